@@ -93,6 +93,22 @@ test('a round is shown after a reload, and is verified once its seed is revealed
   await expect(verify.getByText('The outcome is what the seeds give')).toBeVisible();
 });
 
+test('a bet is in the history with all that it moved, and is verified from there', async ({ page }) => {
+  await enter(page, 'LUCKY-DICE');
+  await begins(page, /^Roll/).click();
+  await expect(page.getByText(/^(You won|No win)|Roll again/).first()).toBeVisible();
+  await page.goto(at('/m/member/bets'));
+  await page
+    .getByRole('link', { name: /Lucky Dice/ })
+    .first()
+    .click();
+  await expect(page.getByText('Your result')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bet' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Play again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Verify the result' }).click();
+  await expect(page).toHaveURL(/\/arcade\/verify\?round=/);
+});
+
 test('a request without an answer is checked until it is known, and played once', async ({ page }) => {
   await enter(page, 'LUCKY-DICE');
   let isFirst = true;

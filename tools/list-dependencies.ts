@@ -16,7 +16,10 @@ const FREE = new Set([
   'Unlicense',
 ]);
 /** Others that were decided for one package each, with the decision’s number. */
-const EXCEPTIONS: Readonly<Record<string, string>> = { 'libheif-js': 'LGPL-3.0 (0081)' };
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '@expo-google-fonts/noto-sans': 'MIT AND OFL-1.1 (0083)',
+  'libheif-js': 'LGPL-3.0 (0081)',
+};
 /** Those that a tool may have, which is used and never delivered: copyleft for its own files. */
 const FREE_FOR_TOOLS = new Set([...FREE, 'MPL-2.0']);
 const HEADER = `# Dependencies

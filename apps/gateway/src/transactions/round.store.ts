@@ -1,5 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Period } from '../wallet/ledger.store.ts';
+import type { Period } from './transfer-list.store.ts';
 
 /** A round that a member has bet in. */
 export interface RoundRow {

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/member.store.ts';
-import type { Period } from '../wallet/ledger.store.ts';
+import type { Period } from './transfer-list.store.ts';
 
 /** The days that a query names, by the member’s own clock, else the merchant’s; null where it names none. */
 export async function toPeriod(

@@ -3,9 +3,9 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import type { listTransfers } from '../wallet/ledger.store.ts';
 import { findSubjects } from './find-subjects.ts';
 import { gameNamer } from './name-games.ts';
+import type { listTransfers } from './transfer-list.store.ts';
 
 type Row = Awaited<ReturnType<typeof listTransfers>>[number];
 

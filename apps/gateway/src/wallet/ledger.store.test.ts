@@ -5,12 +5,12 @@ import { sha256 } from '../http/secret-box.ts';
 import type { Actor } from '../policy/policy.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
+import { listTransfers } from '../transactions/transfer-list.store.ts';
 import { moveBet } from './bet.store.ts';
 import {
   balanceOf,
   countDeposits,
   ensureHouseAccount,
-  listTransfers,
   moveLastWin,
   moveMoney as moveOther,
   setDebitBlocked,

@@ -13,6 +13,7 @@ import type member from '@foyer/locales/EN/member.json';
 import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
+import type records from '@foyer/locales/EN/records.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type search from '@foyer/locales/EN/search.json';
 import type security from '@foyer/locales/EN/security.json';
@@ -36,6 +37,7 @@ interface Features {
   news: typeof news;
   notices: typeof notices;
   password: typeof password;
+  records: typeof records;
   registration: typeof registration;
   search: typeof search;
   security: typeof security;
@@ -60,6 +62,7 @@ export const MESSAGE_GROUPS = {
   launch: ['launch'],
   limits: ['limits'],
   member: ['member'],
+  records: ['records'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
   settings: ['settings'],

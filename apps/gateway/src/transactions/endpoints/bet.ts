@@ -1,10 +1,10 @@
 import type { bet as contract } from '@foyer/contract/wallet/bet.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { getListed, listRoundTransfers } from '../../wallet/ledger.store.ts';
 import { listRounds } from '../round.store.ts';
 import { toBets } from '../to-bets.ts';
 import { toTransactions } from '../to-transaction.ts';
+import { getListed, listRoundTransfers } from '../transfer-list.store.ts';
 
 /** GET /wps/wallet/bet: the round of any of its transactions. */
 export const bet: Handler<typeof contract> = async (call, context) => {

@@ -1,8 +1,8 @@
 import type { transaction as contract } from '@foyer/contract/wallet/transaction.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { getListed } from '../../wallet/ledger.store.ts';
 import { toTransactions } from '../to-transaction.ts';
+import { getListed } from '../transfer-list.store.ts';
 
 /** GET /wps/wallet/transaction. */
 export const transaction: Handler<typeof contract> = async (call, context) => {

@@ -1,9 +1,9 @@
 import { TRANSACTION_TYPES } from '@foyer/contract/wallet/shapes.ts';
 import type { transactions as contract } from '@foyer/contract/wallet/transactions.ts';
 import type { Handler } from '../../http/call.ts';
-import { listTransfers, sumTransfers } from '../../wallet/ledger.store.ts';
 import { toPeriod } from '../to-period.ts';
 import { toTransactions } from '../to-transaction.ts';
+import { listTransfers, sumTransfers } from '../transfer-list.store.ts';
 
 const PAGE = 20;
 

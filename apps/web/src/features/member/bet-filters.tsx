@@ -3,6 +3,7 @@ import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { BETS_PATH, type BetState } from './bets-data.ts';
+import { type Period, withQuery } from './period.ts';
 import styles from './transactions-list.module.css';
 
 const NAMES: Record<BetState, MessageKey> = {
@@ -16,15 +17,21 @@ export const readState = (name: string | null): BetState | null =>
   name !== null && Object.hasOwn(NAMES, name) ? (name as BetState) : null;
 
 /** Chooses which bets are shown. */
-export function BetFilters({ state }: { state: BetState | null }) {
+export function BetFilters({ period, state }: { state: BetState | null; period: Period }) {
   const t = useTranslation();
   return (
     <nav className={styles.filters} aria-label={t('member.filters')}>
-      <ChipLink as={Link} to={BETS_PATH} replace selected={state === null}>
+      <ChipLink as={Link} to={withQuery(BETS_PATH, period)} replace selected={state === null}>
         {t('member.typeAll')}
       </ChipLink>
       {Object.entries(NAMES).map(([one, name]) => (
-        <ChipLink key={one} as={Link} to={`${BETS_PATH}?state=${one}`} replace selected={one === state}>
+        <ChipLink
+          key={one}
+          as={Link}
+          to={withQuery(BETS_PATH, { state: one, ...period })}
+          replace
+          selected={one === state}
+        >
           {t(name)}
         </ChipLink>
       ))}

@@ -5,8 +5,6 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { artAddress } from '../../page/game/art-address.ts';
-import { toGame } from '../../page/game/game-address.ts';
-import { GameLink } from '../../page/game-link.tsx';
 import { groupByDay } from '../../page/group-by-day.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
@@ -15,9 +13,10 @@ import { TimeZone } from '../../page/time-zone.tsx';
 import { useClock, useMoment } from '../../page/use-moment.ts';
 import styles from './bets.module.css';
 import { BETS_PATH, type Bet, type BetState, netOf, sumOfSettled } from './bets-data.ts';
+import { type Period, withQuery } from './period.ts';
 import list from './transactions-list.module.css';
 
-const STATES: Record<Bet['state'], { name: MessageKey; tag: 'positive' | 'neutral' | 'warning' | 'accent' }> = {
+export const STATES: Record<Bet['state'], { name: MessageKey; tag: 'positive' | 'neutral' | 'warning' | 'accent' }> = {
   open: { name: 'member.stateOpen', tag: 'accent' },
   won: { name: 'member.stateWon', tag: 'positive' },
   lost: { name: 'member.stateLost', tag: 'neutral' },
@@ -52,7 +51,7 @@ function Outcome({ bet }: { bet: Bet }) {
 function BetRow({ bet }: { bet: Bet }) {
   const t = useTranslation();
   const time = useMoment('time');
-  const { art, at, bets, currency, drawName, gameCode, gameName, stakeMinor } = bet;
+  const { art, at, bets, currency, drawName, gameCode, gameName, seq, stakeMinor } = bet;
   const stake = formatMoney({ minor: BigInt(stakeMinor), currency });
   const content = (
     <>
@@ -82,12 +81,10 @@ function BetRow({ bet }: { bet: Bet }) {
       <Outcome bet={bet} />
     </>
   );
-  if (art === null || gameCode === null) return <div className={styles.bet}>{content}</div>;
   return (
-    <GameLink to={toGame(gameCode)} className={styles.bet}>
+    <Link to={`${BETS_PATH}/${seq}`} className={styles.bet}>
       {content}
-      <span className="vh">{t('member.playAgain')}</span>
-    </GameLink>
+    </Link>
   );
 }
 
@@ -121,6 +118,8 @@ interface BetsListProps {
   /** The number of the last one if there are more: the link loads the next page. */
   next: string | null;
   state: BetState | null;
+  /** The days that it is limited to. */
+  period?: Period;
   /** Nothing is newer than the first one. */
   isFirst: boolean;
   /** ms since 1970, on the server. */
@@ -128,7 +127,7 @@ interface BetsListProps {
 }
 
 /** The member's bets at all vendors by day, with the net of each day. */
-export function BetsList({ bets, isFirst, next, now, state }: BetsListProps) {
+export function BetsList({ bets, isFirst, next, now, period = {}, state }: BetsListProps) {
   const t = useTranslation();
   const clock = useClock();
   if (bets.length === 0)
@@ -150,12 +149,7 @@ export function BetsList({ bets, isFirst, next, now, state }: BetsListProps) {
       ))}
       <TimeZone words="member.timeZone" />
       {next ? (
-        <ButtonLink
-          as={Link}
-          to={`${BETS_PATH}?${state ? `state=${state}&` : ''}before=${next}`}
-          kind="secondary"
-          block
-        >
+        <ButtonLink as={Link} to={withQuery(BETS_PATH, { state, ...period, before: next })} kind="secondary" block>
           {t('member.loadMore')}
         </ButtonLink>
       ) : null}

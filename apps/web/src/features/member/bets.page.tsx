@@ -11,7 +11,10 @@ import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/bets.page.ts';
 import { BetFilters, readState } from './bet-filters.tsx';
 import styles from './bets.module.css';
+import { BETS_PATH } from './bets-data.ts';
 import { BetsList } from './bets-list.tsx';
+import { isSequence, readPeriod } from './period.ts';
+import { PeriodFilter } from './period-filter.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -19,9 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const before = url.searchParams.get('before') ?? '';
   const state = readState(url.searchParams.get('state'));
-  const query = { ...(/^\d{1,18}$/.test(before) && { before }), ...(state && { state }) };
+  const period = readPeriod(url.searchParams);
+  const query = { ...(isSequence(before) && { before }), ...(state && { state }), ...period };
   const history = await pageCall(page, url, page.call('wallet.bets', { query }).catch(orNone));
-  return { history, state, isFirst: before === '', now: page.now() };
+  return { history, state, period, isFirst: before === '', now: page.now() };
 }
 
 export default function BetsPage({ loaderData: { history, ...shown } }: Route.ComponentProps) {
@@ -34,7 +38,8 @@ export default function BetsPage({ loaderData: { history, ...shown } }: Route.Co
       />
       {history ? (
         <>
-          <BetFilters state={shown.state} />
+          <BetFilters state={shown.state} period={shown.period} />
+          <PeriodFilter path={BETS_PATH} kept={{ state: shown.state }} period={shown.period} now={shown.now} />
           <BetsList {...history} {...shown} />
         </>
       ) : (

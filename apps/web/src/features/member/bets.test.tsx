@@ -48,9 +48,8 @@ test('sums a day only where all of it is shown', async () => {
   expect(sumOfSettled([bet({ state: 'open' })])).toBeNull();
 });
 
-test('leads to a game of the lobby again, and to no other one', async () => {
-  expect(linksIn(await list([bet()]))).toContain('/m/trial?gameId=VNQ60');
-  expect(linksIn(await list([bet({ art: null })])).join()).not.toContain('VNQ60');
+test('leads to the page of each bet', async () => {
+  expect(linksIn(await list([bet()]))).toEqual(['/m/member/bets/8']);
 });
 
 test('loads older bets of the same state', async () => {

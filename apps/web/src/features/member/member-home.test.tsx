@@ -137,7 +137,7 @@ test('shows a transaction with its sign, its game and the merchant’s time', ()
   expect(html).toContain('Today');
   expect(html).toContain('01:30');
   expect(html).toContain('All times in Indochina Time');
-  expect(linksIn(html)).toEqual(['?before=8']);
+  expect(linksIn(html)).toEqual([`/m/member/transactions/${win.seq}`, '?before=8']);
 });
 
 test('distinguishes an empty list from one that did not load', () => {
@@ -162,7 +162,8 @@ test('sums the days that are shown whole, and links to deposits and withdrawals'
   const whole = read(null);
   expect(whole).toContain('Sum of the day: -200.000 ₫');
   expect(whole).toContain('Sum of the day: +500.000 ₫');
-  expect(linksIn(whole)).toEqual([`/m/member/withdraw/${id}`, `/m/member/deposit/${id}`]);
+  const own = '/m/member/transactions/2026-11-20T18:30:00Z';
+  expect(linksIn(whole)).toEqual([`/m/member/withdraw/${id}`, own, `/m/member/deposit/${id}`]);
   const middle = read('8', false);
   expect(middle).not.toContain('Sum of the day');
   expect(linksIn(middle)).toContain('?type=deposits&before=8');

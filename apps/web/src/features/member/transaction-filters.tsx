@@ -3,6 +3,7 @@ import { ChipLink } from '@foyer/ui/chip.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { type Period, withQuery } from './period.ts';
 import styles from './transactions-list.module.css';
 
 const NAMES: Record<TransactionType, MessageKey> = {
@@ -17,18 +18,24 @@ const NAMES: Record<TransactionType, MessageKey> = {
 export const readType = (name: string | null): TransactionType | null =>
   name !== null && Object.hasOwn(NAMES, name) ? (name as TransactionType) : null;
 
-const PATH = '/m/member/transactions';
+export const TRANSACTIONS_PATH = '/m/member/transactions';
 
 /** Chooses which transactions are shown. */
-export function TransactionFilters({ type }: { type: TransactionType | null }) {
+export function TransactionFilters({ period, type }: { type: TransactionType | null; period: Period }) {
   const t = useTranslation();
   return (
     <nav className={styles.filters} aria-label={t('member.filters')}>
-      <ChipLink as={Link} to={PATH} replace selected={type === null}>
+      <ChipLink as={Link} to={withQuery(TRANSACTIONS_PATH, period)} replace selected={type === null}>
         {t('member.typeAll')}
       </ChipLink>
       {Object.entries(NAMES).map(([one, name]) => (
-        <ChipLink key={one} as={Link} to={`${PATH}?type=${one}`} replace selected={one === type}>
+        <ChipLink
+          key={one}
+          as={Link}
+          to={withQuery(TRANSACTIONS_PATH, { type: one, ...period })}
+          replace
+          selected={one === type}
+        >
           {t(name)}
         </ChipLink>
       ))}

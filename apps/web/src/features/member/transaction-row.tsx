@@ -1,37 +1,26 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
-import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import { ListRow } from '@foyer/ui/list.tsx';
 import { Link } from '../../page/link.tsx';
-import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import type { Transaction } from './member-data.ts';
+import { KINDS } from './transaction-kinds.data.ts';
 import styles from './transactions-list.module.css';
 
-const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> = {
-  grant: { icon: 'gift', label: 'member.kindGrant' },
-  deposit: { icon: 'download', label: 'member.kindDeposit' },
-  withdrawal: { icon: 'upload', label: 'member.kindWithdrawal' },
-  bet: { icon: 'ticket', label: 'member.kindBet' },
-  win: { icon: 'crown', label: 'member.kindWin' },
-  refund: { icon: 'refresh', label: 'member.kindRefund' },
-  correction: { icon: 'edit', label: 'member.kindCorrection' },
-  bonus: { icon: 'gift', label: 'member.kindBonus' },
-  jackpot: { icon: 'crown', label: 'member.kindJackpot' },
-  tip: { icon: 'gift', label: 'member.kindTip' },
-  adjustment: { icon: 'edit', label: 'member.kindAdjustment' },
-  void: { icon: 'refresh', label: 'member.kindVoid' },
-  freeRound: { icon: 'ticket', label: 'member.kindFreeRound' },
-};
+/** Where a transaction is explained: its deposit or withdrawal, its bet, or itself. */
+export function pageOf({ roundId, seq, subject }: Transaction): string {
+  if (subject) return `${PAGES[subject.type]}/${subject.id}`;
+  return `/m/member/${roundId === null ? 'transactions' : 'bets'}/${seq}`;
+}
 
 const PAGES = { deposit: '/m/member/deposit', withdrawal: '/m/member/withdraw' } as const;
 
 /** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ isLink = true, transaction }: { transaction: Transaction; isLink?: boolean }) {
   const t = useTranslation();
-  const { kind, at, currency, gameName, drawName, subject } = transaction;
+  const { kind, at, currency, gameName, drawName } = transaction;
   const { icon, label } = KINDS[kind];
   const minor = BigInt(transaction.amountMinor);
   const time = useMoment('time');
@@ -63,14 +52,14 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       ) : null}
     </>
   );
-  if (!subject)
+  if (!isLink)
     return (
       <ListRow icon={icon} trailing={amounts}>
         {words}
       </ListRow>
     );
   return (
-    <ListRow as={Link} to={`${PAGES[subject.type]}/${subject.id}`} icon={icon} trailing={amounts}>
+    <ListRow as={Link} to={pageOf(transaction)} icon={icon} trailing={amounts}>
       {words}
     </ListRow>
   );

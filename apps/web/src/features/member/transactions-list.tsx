@@ -12,6 +12,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { TimeZone } from '../../page/time-zone.tsx';
 import { useClock } from '../../page/use-moment.ts';
 import type { Transaction } from './member-data.ts';
+import { type Period, withQuery } from './period.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions-list.module.css';
 
@@ -22,21 +23,24 @@ export type TransactionsListProps = {
   next: string | null;
   /** The only type shown; null for all. */
   type?: TransactionType | null;
+  /** The days that it is limited to. */
+  period?: Period;
   /** Nothing is newer than the first one. */
   isFirst?: boolean;
   /** ms since 1970, on the server. */
   now: number;
   isLoading?: boolean;
   /** Adds the next page in place; without it the link opens it as a page. */
-  onMore?: () => void;
+  onMore?: (() => void) | undefined;
 };
 
 type MoreProps = Required<Pick<TransactionsListProps, 'isLoading' | 'type'>> & {
+  period: Period;
   next: string;
   onMore: (() => void) | undefined;
 };
 
-function More({ next, isLoading, onMore, type }: MoreProps) {
+function More({ next, isLoading, onMore, period, type }: MoreProps) {
   const t = useTranslation();
   if (isLoading) {
     return (
@@ -48,7 +52,7 @@ function More({ next, isLoading, onMore, type }: MoreProps) {
   return (
     <ButtonLink
       as={Link}
-      to={`?${type ? `type=${type}&` : ''}before=${next}`}
+      to={withQuery('', { type, ...period, before: next })}
       kind="secondary"
       block
       preventScrollReset
@@ -63,12 +67,12 @@ function More({ next, isLoading, onMore, type }: MoreProps) {
   );
 }
 
-function Nothing({ type }: { type: TransactionType | null }) {
+function Nothing({ isLimited }: { isLimited: boolean }) {
   const t = useTranslation();
   return (
     <div className={styles.nothing}>
       <Scene name="empty" size="card" />
-      <p className="t-body c-2">{t(type ? 'member.noneOfType' : 'member.noTransactions')}</p>
+      <p className="t-body c-2">{t(isLimited ? 'member.noneOfType' : 'member.noTransactions')}</p>
       <ButtonLink as={Link} to="/m/home">
         {t('app.toHome')}
       </ButtonLink>
@@ -92,7 +96,7 @@ function DayOfTransactions({ name, items, sum }: { name: string; items: Transact
           </span>
         )}
       </div>
-      <List>
+      <List className={styles.rows}>
         {items.map((one) => (
           <TransactionRow key={one.seq} transaction={one} />
         ))}
@@ -108,7 +112,7 @@ const sumOf = (items: readonly Transaction[]): string => {
 
 /** The member's transactions by day. */
 export function TransactionsList({ transactions, next, isLoading = false, ...options }: TransactionsListProps) {
-  const { isFirst = true, now, onMore, type = null } = options;
+  const { isFirst = true, now, onMore, period = {}, type = null } = options;
   const t = useTranslation();
   const clock = useClock();
   if (!transactions) {
@@ -125,7 +129,7 @@ export function TransactionsList({ transactions, next, isLoading = false, ...opt
       </div>
     );
   }
-  if (transactions.length === 0) return <Nothing type={type} />;
+  if (transactions.length === 0) return <Nothing isLimited={type !== null || Boolean(period.from ?? period.to)} />;
   const days = groupByDay(transactions, clock, now);
   const isWhole = (place: number) => (place > 0 || isFirst) && (place < days.length - 1 || next === null);
   return (
@@ -134,7 +138,7 @@ export function TransactionsList({ transactions, next, isLoading = false, ...opt
         <DayOfTransactions key={key} name={name} items={items} sum={isWhole(place) ? sumOf(items) : null} />
       ))}
       <TimeZone words="member.timeZone" />
-      {next ? <More next={next} isLoading={isLoading} onMore={onMore} type={type} /> : null}
+      {next ? <More next={next} isLoading={isLoading} onMore={onMore} period={period} type={type} /> : null}
     </div>
   );
 }

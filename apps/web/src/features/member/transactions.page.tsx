@@ -7,8 +7,13 @@ import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import type { Route } from './+types/transactions.page.ts';
-import { readType, TransactionFilters } from './transaction-filters.tsx';
+import { ExportLinks } from './export-links.tsx';
+import { isSequence, readPeriod } from './period.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { Totals } from './totals.tsx';
+import { readType, TRANSACTIONS_PATH, TransactionFilters } from './transaction-filters.tsx';
 import { TransactionsList } from './transactions-list.tsx';
+import { useMoreTransactions } from './use-more-transactions.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -16,19 +21,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const before = url.searchParams.get('before') ?? '';
   const type = readType(url.searchParams.get('type'));
-  const query = { ...(/^\d{1,18}$/.test(before) && { before }), ...(type && { type }) };
-  const { next, transactions } = await pageCall(page, url, page.call('wallet.transactions', { query }));
-  return { transactions, next, type, isFirst: before === '', now: page.now() };
+  const period = readPeriod(url.searchParams);
+  const query = { ...(isSequence(before) && { before }), ...(type && { type }), ...period };
+  const { next, totals = null, transactions } = await pageCall(page, url, page.call('wallet.transactions', { query }));
+  return { transactions, next, totals, type, period, isFirst: before === '', now: page.now() };
 }
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslation();
+  const { period, totals, type } = loaderData;
+  const more = useMoreTransactions(loaderData);
   const start = <IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />;
   return (
     <PhoneLayout tabBar={false}>
       <AppBar title={t('member.transactions')} start={start} />
-      <TransactionFilters type={loaderData.type} />
-      <TransactionsList {...loaderData} />
+      <TransactionFilters type={type} period={period} />
+      <PeriodFilter path={TRANSACTIONS_PATH} kept={{ type }} period={period} now={loaderData.now}>
+        <ExportLinks query={{ type, ...period }} />
+      </PeriodFilter>
+      {totals ? <Totals {...totals} /> : null}
+      <TransactionsList {...loaderData} {...more} />
     </PhoneLayout>
   );
 }

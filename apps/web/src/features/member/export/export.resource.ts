@@ -1,0 +1,65 @@
+import { formatMoment } from '@foyer/i18n/moment.ts';
+import { createTranslate } from '@foyer/i18n/translate.tsx';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { loadMessages } from '../../../page/load-messages.ts';
+import type { MessageKey } from '../../../page/message-keys.ts';
+import { pageCall } from '../../../page/page-call.ts';
+import { pageRequest } from '../../../page/page-request.ts';
+import { type Period, readPeriod } from '../period.ts';
+import { readType } from '../transaction-filters.tsx';
+import type { Route } from './+types/export.resource.ts';
+import { readStatement } from './read-statement.ts';
+import { toCsv } from './to-csv.ts';
+import { toPdf } from './to-pdf.ts';
+
+/** Of one file. */
+const MOST_LINES = 20_000;
+const MOST_IN_PDF = 2_000;
+
+/** Languages whose letters the fonts of a PDF have; in others a statement is in English. */
+const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
+
+/** What the list of transactions shows, as a file: a table, or a statement to print. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const page = context.get(pageRequest);
+  const { brand, session } = page;
+  const isPdf = url.searchParams.get('format') === 'pdf';
+  const language = isPdf && !LATIN.includes(page.language) ? 'EN' : page.language;
+  const clock = { locale: LANGUAGES[language].locale, timeZone: brand.timeZone };
+  const t = await readTexts(language);
+  const period = readPeriod(url.searchParams);
+  const type = readType(url.searchParams.get('type'));
+  const reading = readStatement(page.call, { ...(type && { type }), ...period }, isPdf ? MOST_IN_PDF : MOST_LINES);
+  const statement = await pageCall(page, url, reading);
+  const { from = 'start', to = 'today' } = period;
+  const headers = (kind: string, end: string) => ({
+    'content-type': kind,
+    'content-disposition': `attachment; filename="${brand.code}-${from}-${to}.${end}"`,
+    'cache-control': 'no-store',
+  });
+  if (!isPdf)
+    return new Response(toCsv(statement.transactions, t, clock), {
+      headers: headers('text/csv; charset=utf-8', 'csv'),
+    });
+  const facts = {
+    brand: brand.name,
+    account: session?.userName ?? '',
+    period: namePeriod(period, clock.locale, t('records.anyTime')),
+    madeAt: page.now(),
+  };
+  return new Response(await toPdf(statement, facts, { t, clock }), { headers: headers('application/pdf', 'pdf') });
+}
+
+async function readTexts(language: LanguageCode) {
+  const groups = ['first', 'member', 'records'] as const;
+  const messages = await Promise.all(groups.map((group) => loadMessages(language, group)));
+  return createTranslate<MessageKey>({
+    locale: LANGUAGES[language].locale,
+    messages: Object.assign({}, ...messages),
+  });
+}
+
+function namePeriod({ from, to }: Period, locale: string, always: string): string {
+  const nameOf = (day?: string) => (day ? formatMoment(`${day}T12:00:00Z`, { locale, timeZone: 'UTC' }, 'day') : '…');
+  return from || to ? `${nameOf(from)} – ${nameOf(to)}` : always;
+}

@@ -1,0 +1,33 @@
+import type { TransactionType } from '@foyer/contract/wallet/shapes.ts';
+import type { Call } from '../../../gateway/call.ts';
+import type { Transaction } from '../member-data.ts';
+import type { Period } from '../period.ts';
+
+/** As many as one call returns. */
+const PAGE = 1000;
+
+/** The transactions of a period, newest first. */
+export interface Statement {
+  transactions: Transaction[];
+  /** There are older ones, which are left out. */
+  isCut: boolean;
+}
+
+/** Reads at most so many transactions. */
+export async function readStatement(
+  call: Call,
+  query: { type?: TransactionType } & Period,
+  most: number,
+): Promise<Statement> {
+  const transactions: Transaction[] = [];
+  let before: string | null = null;
+  do {
+    const limit = Math.min(PAGE, most - transactions.length);
+    const answer: { transactions: Transaction[]; next: string | null } = await call('wallet.transactions', {
+      query: { ...query, limit, ...(before && { before }) },
+    });
+    transactions.push(...answer.transactions);
+    before = answer.next;
+  } while (before !== null && transactions.length < most);
+  return { transactions, isCut: before !== null };
+}

@@ -1,0 +1,45 @@
+import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { copyText } from '../../device/clipboard.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import styles from './record.module.css';
+
+/** What is known of a record; null is left out. */
+export interface Fact {
+  name: string;
+  text: string | null;
+  /** A number that a member may have to tell somebody. */
+  isCopied?: boolean;
+}
+
+function CopyButton({ name, text }: { name: string; text: string }) {
+  const t = useTranslation();
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    if (await copyText(text)) showToast({ kind: 'positive', text: t('records.copied', { text }) });
+    else showToast({ kind: 'negative', text: t('records.notCopied') });
+  };
+  return <IconButton icon="copy" iconSize={18} label={t('records.copy', { name })} onClick={copy} />;
+}
+
+/** Facts of a record, one in a row. */
+export function FactRows({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ isCopied = false, name, text }) =>
+        text === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi dir="ltr" className="num">
+                {text}
+              </bdi>
+              {isCopied ? <CopyButton name={name} text={text} /> : null}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TransactionType } from '@foyer/contract/wallet/shapes.ts';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { useState } from 'react';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { useTranslation } from '../../page/messages.ts';
+import type { Transaction } from './member-data.ts';
+import type { Period } from './period.ts';
+
+/** As many as a screen shows in some seconds of scrolling. */
+const PAGE = 50;
+
+interface Listed {
+  transactions: Transaction[];
+  next: string | null;
+  type: TransactionType | null;
+  period: Period;
+}
+
+interface Older {
+  /** The list that they follow. */
+  of: Listed;
+  transactions: Transaction[];
+  next: string | null;
+}
+
+/** The list with what was loaded below it: the page does not start at its top again. */
+export function useMoreTransactions(list: Listed) {
+  const t = useTranslation();
+  const [older, setOlder] = useState<Older | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  // Another filter, or a list that was loaded again, begins anew.
+  const known = older?.of === list ? older : { transactions: [], next: list.next };
+  return {
+    transactions: [...list.transactions, ...known.transactions],
+    next: known.next,
+    isLoading,
+    async onMore() {
+      if (known.next === null || isLoading) return;
+      setLoading(true);
+      const query = { before: known.next, limit: PAGE, ...(list.type && { type: list.type }), ...list.period };
+      const answer = await browserCall()('wallet.transactions', { query }).catch(() => null);
+      setLoading(false);
+      if (!answer) return showToast({ kind: 'negative', text: t('app.didNotLoad') });
+      setOlder({ of: list, transactions: [...known.transactions, ...answer.transactions], next: answer.next });
+    },
+  };
+}
