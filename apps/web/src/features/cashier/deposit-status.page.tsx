@@ -16,6 +16,7 @@ import { DepositArrived } from './deposit-arrived.tsx';
 import { DepositEnded } from './deposit-ended.tsx';
 import { PayDeposit } from './pay-deposit.tsx';
 import { toQr } from './qr.ts';
+import { useTrackedMoney } from './track-money.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -46,6 +47,7 @@ function Watched({ balance, deposit: rendered, qr }: Route.ComponentProps['loade
     rendered,
     ({ state }) => state !== 'pending' && state !== 'created',
   );
+  useTrackedMoney({ deposit });
   const isOpen = deposit.state === 'pending' || deposit.state === 'created';
   const hasArrived = deposit.state === 'paid' || deposit.state === 'disputed';
   return (

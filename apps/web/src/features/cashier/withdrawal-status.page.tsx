@@ -22,6 +22,7 @@ import styles from './cashier.module.css';
 import { isCashierId, say, type Withdrawal } from './cashier-data.ts';
 import { WITHDRAWAL_TAGS } from './recent.tsx';
 import { Timeline } from './timeline.tsx';
+import { useTrackedMoney } from './track-money.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -114,6 +115,7 @@ function Watched({ rendered }: { rendered: Withdrawal }) {
     rendered,
     ({ state }) => !OPEN.includes(state),
   );
+  useTrackedMoney({ withdrawal });
   const isOpen = OPEN.includes(withdrawal.state);
   return (
     <>

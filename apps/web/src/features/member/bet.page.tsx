@@ -2,9 +2,8 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { buttonClass } from '@foyer/ui/button.tsx';
-import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { List } from '@foyer/ui/list.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Paper } from '@foyer/ui/paper.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
 import { redirect } from 'react-router';
@@ -82,22 +81,6 @@ function Ticket({ bet }: { bet: Bet }) {
   );
 }
 
-function Verify({ to }: { to: string }) {
-  const t = useTranslation();
-  return (
-    <div className={styles.verify}>
-      <Icon name="shield-check" size={22} />
-      <span>
-        <b>{t('records.verify')}</b>
-        <span className="t-footnote c-2">{t('records.verifyNote')}</span>
-      </span>
-      <a href={to} className={buttonClass({ kind: 'secondary', size: 's' })}>
-        {t('records.verify')}
-      </a>
-    </div>
-  );
-}
-
 export default function BetPage({ loaderData: { bet, roundId, transactions, verify } }: Route.ComponentProps) {
   const t = useTranslation();
   const time = useMoment('long');
@@ -115,7 +98,14 @@ export default function BetPage({ loaderData: { bet, roundId, transactions, veri
             { name: t('records.placed'), text: time(bet.at) },
           ]}
         />
-        {verify ? <Verify to={verify} /> : null}
+        {verify ? (
+          <List>
+            <ListRow as="a" href={verify} icon="shield-check" chevron>
+              {t('records.verify')}
+              <span className={styles.note}>{t('records.verifyNote')}</span>
+            </ListRow>
+          </List>
+        ) : null}
         <section>
           <h2 className={styles.heading}>{t('records.movements')}</h2>
           <List>

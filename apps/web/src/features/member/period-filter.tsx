@@ -60,7 +60,7 @@ export function PeriodFilter({ children, kept, now, path, period }: PeriodFilter
               </ChipLink>
             ))}
           </div>
-          <Form action={action} replace className={styles.choices} aria-label={t('records.ownDays')}>
+          <Form action={action} replace className={styles.own} aria-label={t('records.ownDays')}>
             {Object.entries(kept).map(([name, value]) =>
               value ? <input key={name} type="hidden" name={name} value={value} /> : null,
             )}

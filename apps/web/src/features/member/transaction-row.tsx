@@ -38,7 +38,7 @@ export function TransactionRow({ isLink = true, transaction }: { transaction: Tr
   const words = (
     <>
       <span className={styles.kind}>
-        {t(label)}
+        {t(kind === 'win' && minor === 0n ? 'member.stateLost' : label)}
         {gameName ? <span className="c-3"> · {gameName}</span> : null}
       </span>
       <time dateTime={at} className="t-caption c-3 num">
