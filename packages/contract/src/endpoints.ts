@@ -28,10 +28,12 @@ import { mark } from './inbox/mark.ts';
 import { message } from './inbox/message.ts';
 import { readAll } from './inbox/read-all.ts';
 import { unreadCount } from './inbox/unread-count.ts';
+import { askToReturn } from './limits/ask-to-return.ts';
 import { cancelRaise } from './limits/cancel-raise.ts';
 import { confirmRaise } from './limits/confirm-raise.ts';
 import { excludeMyself } from './limits/exclude-myself.ts';
 import { limits } from './limits/limits.ts';
+import { returnToPlay } from './limits/return-to-play.ts';
 import { setLimit } from './limits/set-limit.ts';
 import { takeBreak } from './limits/take-break.ts';
 import { depositSetting } from './member/deposit-setting.ts';
@@ -134,10 +136,12 @@ export const endpoints = {
   'inbox.message': message,
   'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
   'limits.confirmRaise': confirmRaise,
   'limits.excludeMyself': excludeMyself,
   'limits.limits': limits,
+  'limits.returnToPlay': returnToPlay,
   'limits.setLimit': setLimit,
   'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,

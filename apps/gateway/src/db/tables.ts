@@ -44,6 +44,7 @@ export interface MemberTable {
   hides_balance: Defaulted<boolean>;
   money_by_email: Defaulted<boolean>;
   avatar_version: Defaulted<string>;
+  return_asked_at: Defaulted<Date | null>;
   closing_at: Defaulted<Date | null>;
   closed_at: Defaulted<Date | null>;
 }

@@ -16,6 +16,7 @@ export const EVENT_KINDS = {
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
   'break.began': 'until',
+  'member.returned': '',
   'account.closing': 'until',
   'member.excluded': 'until or null, byMerchant',
 } as const satisfies Record<string, string>;

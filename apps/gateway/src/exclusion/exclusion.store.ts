@@ -7,7 +7,21 @@ export interface Absence {
   pausedUntil: Date | null;
   excludedSince: Date | null;
   excludedUntil: Date | null;
+  /** The term is over; the member stays excluded until they return. */
+  isOver: boolean;
+  /** When a member who has asked to play again may do so. */
+  returnsFrom: Date | null;
+  isReady: boolean;
 }
+
+/** What a member waits who asks to play again (SE-04). */
+const RETURN_WAIT = `interval '24 hours'`;
+
+/** That a member's own exclusion is over; one by staff is for staff to end. */
+const IS_OVER = `excluded_since is not null and excluded_until <= foyer.clock()
+  and exists (select from foyer.self_exclusion own where own.member_id = member.id)
+  and not exists (select from foyer.self_exclusion own
+    where own.member_id = member.id and (own.until is null or own.until > foyer.clock()))`;
 
 /** How a person can be recognised in another brand. */
 interface Contacts {
@@ -22,11 +36,14 @@ export async function getAbsence(client: Queryable, memberId: bigint): Promise<A
   const { rows } = await client.query<Absence>({
     name: 'get-absence',
     text: `select case when paused_until > foyer.clock() then paused_until end as "pausedUntil",
-        excluded_since as "excludedSince", excluded_until as "excludedUntil"
+        excluded_since as "excludedSince", excluded_until as "excludedUntil",
+        (${IS_OVER}) as "isOver", return_asked_at + ${RETURN_WAIT} as "returnsFrom",
+        coalesce(return_asked_at + ${RETURN_WAIT} <= foyer.clock(), false) as "isReady"
       from foyer.member where id = $1`,
     values: [memberId],
   });
-  return rows[0] ?? { pausedUntil: null, excludedSince: null, excludedUntil: null };
+  const nowhere = { isOver: false, returnsFrom: null, isReady: false };
+  return rows[0] ?? { pausedUntil: null, excludedSince: null, excludedUntil: null, ...nowhere };
 }
 
 /** Pauses a member for days from now; a break that lasts longer stays. @returns until when */
@@ -38,6 +55,27 @@ export async function pauseMember(client: Client, memberId: bigint, days: number
   );
   if (!rows[0]) throw new Error(`there is no member ${memberId}`);
   return rows[0].until;
+}
+
+/** A member whose term is over asks to play again; asking again changes nothing. @returns false if it is not over */
+export async function askToReturn(client: Queryable, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update foyer.member set return_asked_at = coalesce(return_asked_at, foyer.clock())
+     where id = $1 and ${IS_OVER}`,
+    [memberId],
+  );
+  return rowCount === 1;
+}
+
+/** Ends an exclusion whose term is over and whose member has waited. @returns false if it is not, or they have not */
+export async function endExclusion(client: Client, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update foyer.member set status = case when status = 'disabled' then status else 'active' end,
+       excluded_since = null, excluded_until = null, return_asked_at = null
+     where id = $1 and ${IS_OVER} and return_asked_at + ${RETURN_WAIT} <= foyer.clock()`,
+    [memberId],
+  );
+  return rowCount === 1;
 }
 
 /** A member’s account at a merchant. */
@@ -93,7 +131,7 @@ export async function excludeMember(
        excluded_until = case
          when $2::timestamptz is null or (excluded_since is not null and excluded_until is null) then null
          else greatest(excluded_until, $2) end,
-       excluded_since = coalesce(excluded_since, foyer.clock())
+       excluded_since = coalesce(excluded_since, foyer.clock()), return_asked_at = null
      where id = $1 returning merchant, mobile, email, excluded_until as until`,
     [memberId, until],
   );

@@ -8,7 +8,15 @@ import type { MemberSession } from '../http/member-session.ts';
 import { deleteRemembered } from '../sessions/remembered-login.store.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { type Account, endOfTerm, excludeMember, findAccountsOf, findTermOf, pauseMember } from './exclusion.store.ts';
+import {
+  type Account,
+  endExclusion,
+  endOfTerm,
+  excludeMember,
+  findAccountsOf,
+  findTermOf,
+  pauseMember,
+} from './exclusion.store.ts';
 
 /** Who steps back, and where. */
 interface Stepping {
@@ -56,6 +64,15 @@ export async function excludeMyself(
     await revokeSessions(db, memberId, { except: session.sessionId });
   }
 }
+
+/** Ends an exclusion whose term is over, and writes the event (SE-04). @returns false if it is not, or the member has not waited */
+export const returnToPlay = ({ merchant, session }: Stepping, { pool }: Pick<Context, 'pool'>): Promise<boolean> =>
+  withTransaction(pool, async (client) => {
+    const { memberId } = session;
+    if (!(await endExclusion(client, memberId))) return false;
+    await emit(client, { merchant: merchant.code, memberId, kind: 'member.returned', body: {} });
+    return true;
+  });
 
 /**
  * Excludes a member who connects the number or the address of somebody who has excluded themselves under the licence: it is the same

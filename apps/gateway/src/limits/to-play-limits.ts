@@ -38,7 +38,7 @@ export async function toPlayLimits(
       next: row?.next ? toNext(row.next) : null,
     };
   };
-  const { excludedSince, excludedUntil, pausedUntil } = absence;
+  const { excludedSince, excludedUntil, isOver, isReady, pausedUntil, returnsFrom } = absence;
   return {
     currency,
     limits: LIMIT_KINDS.flatMap((kind) =>
@@ -49,6 +49,9 @@ export async function toPlayLimits(
     exclusion: excludedSince && {
       since: excludedSince.toISOString(),
       until: excludedUntil?.toISOString() ?? null,
+      isOver,
+      returnsFrom: returnsFrom?.toISOString() ?? null,
+      isReady,
     },
   };
 }

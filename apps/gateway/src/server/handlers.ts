@@ -37,10 +37,12 @@ import { message } from '../inbox/endpoints/message.ts';
 import { readAll } from '../inbox/endpoints/read-all.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
 import { legalPage } from '../legal/endpoints/legal-page.ts';
+import { askToReturn } from '../limits/endpoints/ask-to-return.ts';
 import { cancelRaise } from '../limits/endpoints/cancel-raise.ts';
 import { confirmRaise } from '../limits/endpoints/confirm-raise.ts';
 import { excludeMyself } from '../limits/endpoints/exclude-myself.ts';
 import { limits } from '../limits/endpoints/limits.ts';
+import { returnToPlay } from '../limits/endpoints/return-to-play.ts';
 import { setLimit } from '../limits/endpoints/set-limit.ts';
 import { takeBreak } from '../limits/endpoints/take-break.ts';
 import { autoLogin } from '../login/endpoints/auto-login.ts';
@@ -135,10 +137,12 @@ export const handlers: Handlers = {
   'inbox.message': message,
   'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
   'limits.confirmRaise': confirmRaise,
   'limits.excludeMyself': excludeMyself,
   'limits.limits': limits,
+  'limits.returnToPlay': returnToPlay,
   'limits.setLimit': setLimit,
   'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,

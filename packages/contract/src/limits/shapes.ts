@@ -36,5 +36,19 @@ export const PlayLimits = Type.Object({
   /** Hours that a raise waits. */
   raiseHours: Type.Integer({ minimum: 24 }),
   pausedUntil: nullable(Instant),
-  exclusion: nullable(Type.Object({ since: Instant, until: nullable(Instant) })),
+  exclusion: nullable(
+    Type.Object({
+      since: Instant,
+      until: nullable(Instant),
+      isOver: Type.Boolean({
+        default: false,
+        description: 'the term is over; the account stays closed for play until the member returns',
+      }),
+      returnsFrom: Type.Union([Instant, Type.Null()], {
+        default: null,
+        description: 'when the member, who has asked to play again, may confirm it',
+      }),
+      isReady: Type.Boolean({ default: false, description: 'it can be confirmed now' }),
+    }),
+  ),
 });

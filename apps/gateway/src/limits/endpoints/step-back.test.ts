@@ -166,6 +166,42 @@ test('excludes an account, too, to which the address of an excluded member is co
   expect(exclusion?.until).toBe((await read(first)).exclusion?.until);
 });
 
+test('returns to play after the term, a day after the member has asked for it', async () => {
+  const player = await newPlayer();
+  await exclude(player, 'sixMonths');
+  const ask = (one: Player) => gateway.call('limits.askToReturn', { token: one.token });
+  const comeBack = (one: Player) => gateway.call('limits.returnToPlay', { token: one.token });
+  expect((await ask(player)).json.errorCode).toBe('member.excluded');
+  expect((await comeBack(player)).json.errorCode).toBe('member.excluded');
+  await gateway.clock.advance(190 * DAY);
+  const later = await again(player);
+  expect((await read(later)).exclusion).toMatchObject({ isOver: true, returnsFrom: null, isReady: false });
+  expect((await comeBack(later)).json.errorCode).toBe('member.excluded');
+  const asked = (await ask(later)).json.value.exclusion?.returnsFrom;
+  expect((await ask(later)).json.value.exclusion?.returnsFrom).toBe(asked);
+  expect((await comeBack(later)).json.errorCode).toBe('limit.waiting');
+  await gateway.clock.advance(DAY + HOUR);
+  const ready = await again(player);
+  expect((await read(ready)).exclusion?.isReady).toBe(true);
+  expect((await comeBack(ready)).json.value.exclusion).toBeNull();
+  const launch = { token: ready.token, query: { lottoGameCode: 'VNQ60' } };
+  expect((await gateway.call('game.launchGame', launch)).json.success).toBe(true);
+});
+
+test('an exclusion by staff, and one for good, are not ended by the member', async () => {
+  const [byStaff, forGood] = [await newPlayer(), await newPlayer()];
+  await sql(
+    `update foyer.member set status = 'excluded', excluded_since = foyer.clock(), excluded_until = foyer.clock() where id = $1`,
+    [byStaff.memberId],
+  );
+  await exclude(forGood, 'forGood');
+  await gateway.clock.advance(DAY);
+  for (const one of [byStaff, forGood]) {
+    const { token } = await again(one);
+    expect((await gateway.call('limits.askToReturn', { token })).json.errorCode).toBe('member.excluded');
+  }
+});
+
 /** The member in a new session: the clock has moved on, and the old one has ended. */
 async function again(player: Player): Promise<Player> {
   const { username } = (await sql('select username from foyer.member where id = $1', [player.memberId])).rows[0];

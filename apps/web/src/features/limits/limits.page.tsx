@@ -1,12 +1,13 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
+import { Button } from '@foyer/ui/button.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
-import { useActionData } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { browserCall } from '../../gateway/browser-call.ts';
 import type { Call } from '../../gateway/call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
-import { Link } from '../../page/link.tsx';
+import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { orNone } from '../../page/or-none.ts';
 import { pageCall } from '../../page/page-call.ts';
@@ -27,25 +28,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { limits: await pageCall(page, url, page.call('limits.limits').catch(orNone)) };
 }
 
-/** Confirms or cancels a raise. */
-async function answerRaise(text: (name: string) => string, call: Call): Promise<string> {
+/** Confirms or cancels a raise, or ends an exclusion whose term is over. */
+async function answer(text: (name: string) => string, call: Call): Promise<string> {
+  const act = text('act');
+  if (act === 'askToReturn' || act === 'returnToPlay') {
+    await call(`limits.${act}`, { situation: 'form' });
+    return LIMITS_PATH;
+  }
   const [kind, period] = [text('kind') as Kind, text('period') as PlayLimits['limits'][number]['period']];
-  const name = text('act') === 'confirm' ? 'limits.confirmRaise' : 'limits.cancelRaise';
+  const name = act === 'confirm' ? 'limits.confirmRaise' : 'limits.cancelRaise';
   await call(name, { body: { kind, period }, situation: 'form' });
   return LIMITS_PATH;
 }
 
 /** Without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
-  sendForm(await request.formData(), url, (text) => answerRaise(text, context.get(pageRequest).call));
+  sendForm(await request.formData(), url, (text) => answer(text, context.get(pageRequest).call));
 
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
-  sendForm(await request.formData(), url, (text) => answerRaise(text, browserCall()));
+  sendForm(await request.formData(), url, (text) => answer(text, browserCall()));
+
+/** That the term of an exclusion is over, and the way back: ask, wait a day, confirm. */
+function Return({ exclusion: { isReady, returnsFrom } }: { exclusion: NonNullable<PlayLimits['exclusion']> }) {
+  const t = useTranslation();
+  const time = useMoment('long');
+  const act = isReady ? 'returnToPlay' : returnsFrom ? null : 'askToReturn';
+  const action = useCampaign()(LIMITS_PATH);
+  const button = act && (
+    <Form method="post" action={action}>
+      <Button type="submit" name="act" value={act} kind="text" size="s">
+        {t(isReady ? 'limits.doReturn' : 'limits.askToReturn')}
+      </Button>
+    </Form>
+  );
+  return (
+    <InlineNotice kind="info" action={button}>
+      {returnsFrom && !isReady ? t('limits.returnWaits', { time: time(returnsFrom) }) : t('limits.exclusionOver')}
+    </InlineNotice>
+  );
+}
 
 /** That the member is on a break or excluded: it is the first thing to know. */
 function Away({ limits: { exclusion, pausedUntil } }: { limits: PlayLimits }) {
   const t = useTranslation();
   const [time, day] = [useMoment('long'), useMoment('day')];
+  if (exclusion?.isOver) return <Return exclusion={exclusion} />;
   const text = exclusion
     ? exclusion.until
       ? t('limits.excludedUntil', { day: day(exclusion.until) })
