@@ -5,6 +5,7 @@ import path from 'node:path';
 /** A server in a separate process, so that the load generator does not share its thread. */
 export interface ServerProcess {
   port: number;
+  pid: number;
   /** Other values from the server: a token, a path. */
   details: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -23,6 +24,7 @@ export async function startServer(name: string, env: Readonly<Record<string, str
   failed.catch(() => {});
   return {
     port,
+    pid: child.pid ?? 0,
     details,
     async stop() {
       child.kill('SIGKILL');

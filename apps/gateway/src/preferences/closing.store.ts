@@ -51,6 +51,17 @@ export async function findDueClosings(client: Queryable): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What goes with a closed account. */
+const DELETIONS = [
+  'delete from foyer.member_avatar where member_id = $1',
+  'delete from foyer.remembered_login where member_id = $1',
+  'delete from foyer.social_identity where member_id = $1',
+  'delete from foyer.passkey where member_id = $1',
+  'delete from foyer.totp where member_id = $1',
+  'delete from foyer.recovery_code where member_id = $1',
+  'delete from foyer.favourite_game where member_id = $1',
+];
+
 /**
  * Closes an account that is due: nobody logs in to it again, what recognised the member is free for another account, and what they had
  * chosen is gone. What the law has to find later stays: money, identity checks, consents, exclusions.
@@ -64,16 +75,7 @@ export async function closeMember(client: Client, memberId: bigint): Promise<boo
     [memberId],
   );
   if (rowCount !== 1) return false;
-  for (const table of [
-    'member_avatar',
-    'remembered_login',
-    'passkey',
-    'totp',
-    'recovery_code',
-    'favourite_game',
-    'social_identity',
-  ])
-    await client.query(`delete from foyer.${table} where member_id = $1`, [memberId]);
+  for (const deletion of DELETIONS) await client.query(deletion, [memberId]);
   await client.query(
     'update foyer.session set revoked_at = foyer.clock() where member_id = $1 and revoked_at is null',
     [memberId],

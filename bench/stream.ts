@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from './harness/in-parallel.ts';
+import { record } from './harness/record.ts';
+import { startServer } from './harness/server-process.ts';
+import { openTemporaryDatabase } from './harness/temporary-database.ts';
+
+/**
+ * `node bench/stream.ts [members]`: idle members who each have a stream open on one gateway, 10,000 by default: its memory (target: 400 MB) and
+ * its processor's time, and how long a change takes to reach a member.
+ */
+const MEMBERS = Number(process.argv[2] ?? 10_000);
+const REGISTRATIONS_AT_ONCE = 8;
+const OPENED_AT_ONCE = 200;
+const IDLE_SECONDS = 30;
+const CHANGES = 20;
+const MEGABYTE = 1024;
+/** USER_HZ of Linux. */
+const TICKS_PER_SECOND = 100;
+
+const database = await openTemporaryDatabase();
+const gateway = await startServer('gateway', { DATABASE_URL: database.url });
+const host = `lotus.localhost:${gateway.port}`;
+const tokens: string[] = [];
+await inParallel({ count: MEMBERS, lanes: REGISTRATIONS_AT_ONCE }, async (index) => {
+  tokens.push(await register(index));
+});
+const idleWithout = await readMemory();
+const sockets: Socket[] = [];
+await inParallel({ count: MEMBERS, lanes: OPENED_AT_ONCE }, async (index) => {
+  sockets.push(await openStream(tokens[index] ?? ''));
+});
+const ticks = await readTicks();
+let mostMegabytes = 0;
+for (let second = 0; second < IDLE_SECONDS; second += 1) {
+  await pause(1_000);
+  mostMegabytes = Math.max(mostMegabytes, await readMemory());
+}
+const cpuShare = ((await readTicks()) - ticks) / TICKS_PER_SECOND / IDLE_SECONDS;
+const open = sockets.filter((socket) => !socket.destroyed).length;
+const delays = await measureChanges();
+record('stream', {
+  members: MEMBERS,
+  open,
+  megabytesBefore: idleWithout,
+  megabytes: mostMegabytes,
+  kilobytesPerStream: Math.round(((mostMegabytes - idleWithout) * MEGABYTE) / MEMBERS),
+  cpuShare: Math.round(cpuShare * 100) / 100,
+  changeMs: { median: delays[Math.floor(delays.length / 2)], most: delays.at(-1) },
+});
+for (const socket of sockets) socket.destroy();
+await gateway.stop();
+await database.stop();
+
+async function register(index: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${gateway.port}/wps/member/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-host': host, merchant: 'lotus' },
+    body: JSON.stringify({ username: `stream.${index}`, password: 'correct horse', isAdult: true }),
+  });
+  const { value } = (await answer.json()) as { value?: { token: string } };
+  if (!value) throw new Error(`registration ${index} was refused: ${answer.status}`);
+  return value.token;
+}
+
+/** Opens a stream, until its first message. */
+function openStream(token: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(gateway.port, '127.0.0.1', () =>
+      socket.write(`GET /wps/stream HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\n\r\n`),
+    );
+    socket.once('error', reject);
+    socket.on('data', (bytes) => {
+      if (bytes.includes('data:')) resolve(socket);
+    });
+  });
+}
+
+/** How long it takes until a member reads of a change of their balance: in ms, sorted. */
+async function measureChanges(): Promise<number[]> {
+  const delays: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const at = Math.floor((change / CHANGES) * MEMBERS);
+    const socket = sockets[at];
+    if (!socket) continue;
+    const told = new Promise<void>((resolve) => {
+      const read = (bytes: Buffer) => {
+        if (!bytes.includes('data:')) return;
+        socket.off('data', read);
+        resolve();
+      };
+      socket.on('data', read);
+    });
+    const startedAt = performance.now();
+    // A limit writes an event, whose number the stream tells.
+    await fetch(`http://127.0.0.1:${gateway.port}/wps/limits/takeBreak`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-host': host, authorization: tokens[at] ?? '' },
+      body: JSON.stringify({ days: 1 }),
+    });
+    await told;
+    delays.push(Math.round(performance.now() - startedAt));
+  }
+  return delays.sort((one, other) => one - other);
+}
+
+/** Resident, in MB. */
+async function readMemory(): Promise<number> {
+  const status = await readFile(`/proc/${gateway.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MEGABYTE);
+}
+
+/** Of the processor, user and system. */
+async function readTicks(): Promise<number> {
+  const [, ...fields] = (await readFile(`/proc/${gateway.pid}/stat`, 'utf8')).split(') ');
+  const [user = 0, system = 0] = (fields[0] ?? '').split(' ').slice(11, 13).map(Number);
+  return user + system;
+}
