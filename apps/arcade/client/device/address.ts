@@ -1,5 +1,5 @@
 /** The deposit page of the member centre. */
-export const DEPOSIT_URL = '/m/member/home';
+export const DEPOSIT_URL = '/m/member/deposit';
 
 /** The page of the member centre that launches a game again, for a member or for free play. */
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>

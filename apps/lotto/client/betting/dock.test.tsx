@@ -93,13 +93,13 @@ describe('the dock and the balance', () => {
     const html = dock({ betCode: 'LO2', picks, balanceMinor: '269999' });
     expect(textOf(html)).toContain('This costs 270.000 ₫. Your balance is 269.999 ₫.');
     expect(textOf(html)).toContain('Deposit 1 ₫');
-    expect(html).toContain('href="/m/member/home" target="_top"');
+    expect(html).toContain('href="/m/member/deposit" target="_top"');
     expect(textOf(html)).not.toContain('Review');
   });
 
   test('disables the review of a trial with too little: there is nothing to deposit', () => {
     const html = dock({ betCode: 'LO2', picks, balanceMinor: '0', isTrial: true });
-    expect(html).not.toContain('/m/member/home');
+    expect(html).not.toContain('/m/member/deposit');
     expect(reviewIn(html).hasAttribute('disabled')).toBe(true);
   });
 

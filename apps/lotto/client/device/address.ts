@@ -7,7 +7,7 @@ export const SEARCH_URL = '/m/search';
 export const MEMBER_URL = '/m/member/home';
 
 /** The deposit page of the member centre. */
-export const DEPOSIT_URL = '/m/member/home';
+export const DEPOSIT_URL = '/m/member/deposit';
 
 /** The page of the member centre that relaunches a game, for a member or for free play. */
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
