@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EARLY_ENDPOINTS } from '../packages/contract/src/early-endpoints.data.ts';
 import type { Endpoint } from '../packages/contract/src/endpoint.ts';
+import { pathOf } from '../packages/contract/src/wire.ts';
 import { listed } from './source-files.ts';
 
 const CONTRACT = 'packages/contract/src';
@@ -72,24 +73,24 @@ const isEarly = ({ name }: Declared): boolean => (EARLY_ENDPOINTS as readonly st
 
 async function writeEarlyWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
-import { type Wire, wire } from './wire.ts';
+import { toWires } from './wire.ts';
 
 /** What the browser needs to make the calls of home; the schemas remain on the server. */
-export const EARLY_WIRE: Record<(typeof EARLY_ENDPOINTS)[number], Wire> = {
+export const EARLY_WIRE = toWires<(typeof EARLY_ENDPOINTS)[number]>({
 ${await writeRows(declared.filter(isEarly))}
-};
+});
 `;
 }
 
 async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
-import { type Wire, wire } from './wire.ts';
+import { toWires } from './wire.ts';
 
 /** What the browser needs to make the calls of further pages; the schemas remain on the server. */
-export const FURTHER_WIRE: Record<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>, Wire> = {
+export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>>({
 ${await writeRows(declared.filter((one) => !isEarly(one)))}
-};
+});
 `;
 }
 
@@ -104,15 +105,17 @@ async function writeRows(declared: readonly Declared[]): Promise<string> {
 
 /** In one line if it fits, as the formatter does it. */
 function toRow(name: string, endpoint: Endpoint): string {
-  const facts = factsOf(endpoint);
-  const line = `  '${name}': wire('${endpoint.path}'${facts.length > 0 ? `, { ${facts.join(', ')} }` : ''}),`;
+  const facts = factsOf(name, endpoint);
+  const line = facts.length > 0 ? `  '${name}': { ${facts.join(', ')} },` : `  '${name}': {},`;
   if (line.length <= LINE_WIDTH) return line;
-  return `  '${name}': wire('${endpoint.path}', {\n${facts.map((fact) => `    ${fact},\n`).join('')}  }),`;
+  return `  '${name}': {\n${facts.map((fact) => `    ${fact},\n`).join('')}  },`;
 }
 
-/** The properties that differ from the defaults of `wire()`. */
-function factsOf({ access, answer, headers = {}, isCacheable, isEncrypted, lane, method }: Endpoint): string[] {
+/** The properties that differ from the defaults of `toWires()`. */
+function factsOf(name: string, endpoint: Endpoint): string[] {
+  const { access, answer, headers = {}, isCacheable, isEncrypted, lane, method, path: address } = endpoint;
   return [
+    address === pathOf(name) ? '' : `path: '${address}'`,
     method === 'GET' ? '' : `method: '${method}'`,
     access === 'member' ? 'needsSession: true' : '',
     // Calls that need a session are never public.
@@ -120,7 +123,7 @@ function factsOf({ access, answer, headers = {}, isCacheable, isEncrypted, lane,
     isEncrypted ? 'isEncrypted: true' : '',
     isCacheable ? 'isCacheable: true' : '',
     answer === 'none' ? 'isSilent: true' : '',
-    ...Object.entries(headers).map(([name, value]) => `headers: { ${name.toLowerCase()}: '${value}' }`),
+    ...Object.entries(headers).map(([header, value]) => `headers: { ${header.toLowerCase()}: '${value}' }`),
     lane ? `lane: '${lane}'` : '',
   ].filter(Boolean);
 }

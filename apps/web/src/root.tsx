@@ -35,10 +35,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+/** Absent otherwise: the page of a visitor is no longer for it. */
+const HIDDEN = { hidesBalance: true };
+
 /** A closed lobby answers with its own status. */
 export function loader({ context }: Route.LoaderArgs) {
   const { blocked, brand, isIndexable, preferences, requestId, session } = context.get(pageRequest);
-  const root: RootData = { blocked, brand, isIndexable, requestId, session, hidesBalance: preferences?.hidesBalance };
+  const root: RootData = { blocked, brand, isIndexable, requestId, session, ...(preferences?.hidesBalance && HIDDEN) };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 

@@ -25,7 +25,6 @@ const SHARED = { access: 'public', isShared: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
 const LAUNCH = { messages: ['launch'] } as const;
 const MEMBER = { messages: ['member'] } as const;
-const RECORDS = { messages: ['member', 'records'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
@@ -71,9 +70,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED, ...READING },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
   { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
-  { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...RECORDS },
+  { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
   { path: 'm/member/transactions/export', file: 'features/member/export/export.resource.ts' },
-  { path: 'm/member/transactions/:seq', file: 'features/member/transaction.page.tsx', ...RECORDS },
+  { path: 'm/member/transactions/:seq', file: 'features/member/transaction.page.tsx', ...MEMBER },
   { path: 'm/member/security', file: 'features/security/security.page.tsx', ...SECURITY },
   { path: 'm/member/security/authenticator', file: 'features/security/authenticator.page.tsx', ...SECURITY },
   { path: 'm/member/security/passkeys', file: 'features/security/passkeys.page.tsx', ...SECURITY },
@@ -117,8 +116,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },
   { path: 'm/member/limits/:kind', file: 'features/limits/change-limit.page.tsx', ...LIMITS },
   { path: 'm/member/transfer', file: COMING_SOON },
-  { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...RECORDS },
-  { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...RECORDS },
+  { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...MEMBER },
+  { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
   { path: 'm/member/rewards', file: COMING_SOON },

@@ -16,13 +16,22 @@ export interface Wire {
   lane?: 'gameList';
 }
 
-/** A GET, with the differing facts; it is public unless it needs a session. */
-export const wire = (path: Wire['path'], facts: Partial<Wire> = {}): Wire => ({
-  method: 'GET',
-  path,
-  needsSession: false,
-  isPublic: !facts.needsSession,
-  isEncrypted: false,
-  isCacheable: false,
-  ...facts,
-});
+/** Where a call is unless it says otherwise: `/wps/wallet/balance` for `wallet.balance`. */
+export const pathOf = (name: string): Wire['path'] => `/wps/${name.replace('.', '/')}`;
+
+/** Calls by their names, each given with what differs: a GET at the path of its name, public unless it needs a session. */
+export const toWires = <Name extends string>(table: Readonly<Record<Name, Partial<Wire>>>): Record<Name, Wire> =>
+  Object.fromEntries(
+    Object.entries<Partial<Wire>>(table).map(([name, facts]) => [
+      name,
+      {
+        method: 'GET',
+        path: pathOf(name),
+        needsSession: false,
+        isPublic: !facts.needsSession,
+        isEncrypted: false,
+        isCacheable: false,
+        ...facts,
+      },
+    ]),
+  ) as Record<Name, Wire>;

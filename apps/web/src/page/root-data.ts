@@ -8,7 +8,7 @@ export interface RootData {
   brand: Brand;
   session: SessionInfo | null;
   /** The member’s balance is hidden until they ask for it. */
-  hidesBalance: boolean | undefined;
+  hidesBalance?: boolean;
   blocked: Blocked | null;
   /** Names the request in the server's log: what a member can tell support. */
   requestId: string;

@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 }
 
 async function readTexts(language: LanguageCode) {
-  const groups = ['first', 'member', 'records'] as const;
+  const groups = ['first', 'member'] as const;
   const messages = await Promise.all(groups.map((group) => loadMessages(language, group)));
   return createTranslate<MessageKey>({
     locale: LANGUAGES[language].locale,
