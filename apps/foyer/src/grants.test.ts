@@ -6,8 +6,6 @@ import { LOTTO_GRANTS } from '@foyer/lotto/server/db/grants.data.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const CONTENT = ['announcement', 'promotion_flag'];
-
 /** Deleted by the database package, for both. */
 const SHARED = ['call_count'];
 
@@ -23,9 +21,7 @@ function findDeletes(folder: string): Set<string> {
 }
 
 test('the gateway may delete what its stores delete, and nothing else', () => {
-  expect(new Set(GATEWAY_GRANTS.deletable)).toEqual(
-    new Set([...findDeletes('apps/gateway/src'), ...CONTENT, ...SHARED]),
-  );
+  expect(new Set(GATEWAY_GRANTS.deletable)).toEqual(new Set([...findDeletes('apps/gateway/src'), ...SHARED]));
 });
 
 test('the lottery may delete what its stores delete, and nothing else', () => {

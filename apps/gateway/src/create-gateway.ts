@@ -184,6 +184,7 @@ async function prepare(
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
         if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
         if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
+        if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
       for (const merchant of context.merchants)

@@ -13,6 +13,7 @@ import { followChecks } from './identity/follow-checks.ts';
 import { identityRulesOf } from './identity/identity-document.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
+import { payRebates } from './promotions/pay-rebates.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -36,6 +37,7 @@ const CRONTAB = [
   '* * * * * follow-identity-checks',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
+  '*/10 * * * * pay-rebates',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
@@ -57,6 +59,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
+      'pay-rebates': () => payRebates(context),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),

@@ -28,6 +28,7 @@ const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
+const PROMOTIONS = { messages: ['promotions'] } as const;
 const SETTINGS = { messages: ['settings'] } as const;
 const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
@@ -86,7 +87,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
   { path: 'm/agentRegister', file: COMING_SOON },
-  { path: 'm/activity', file: COMING_SOON },
+  { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
   { path: 'm/feedback', file: COMING_SOON, access: 'member-or-home' },
   { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
   { path: 'm/catalogue', ...GAMES, ...SHARED },
@@ -120,7 +121,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
-  { path: 'm/member/rewards', file: COMING_SOON },
+  { path: 'm/member/rewards', file: 'features/promotions/rewards.page.tsx', ...PROMOTIONS },
   { path: 'm/member/settings', file: 'features/settings/settings.page.tsx', ...SETTINGS },
   { path: 'm/member/settings/zone', file: 'features/settings/zone.page.tsx', ...SETTINGS },
   { path: 'm/member/settings/notifications', file: 'features/settings/notifications.page.tsx', ...SETTINGS },

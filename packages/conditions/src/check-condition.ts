@@ -67,8 +67,11 @@ function fits(type: FactType, op: string, value: unknown): boolean {
   if (op === 'between') return isListOf('number', value) && value.length === 2;
   if (op === 'in' || op === 'nin') return isListOf('string', value) && value.length > 0;
   if (type === 'time') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-  return typeof value === (type === 'number' ? 'number' : 'string');
+  return typeof value === JS_TYPES[type];
 }
+
+/** The type of a value that is compared with a fact of a type. */
+const JS_TYPES = { text: 'string', number: 'number', flag: 'boolean' } as const;
 
 const isListOf = (type: 'number' | 'string', value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === type);

@@ -29,7 +29,7 @@ export interface Clause {
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Clause;
 
 /** Facts by name, for any table of them. */
-export type FactValues = Readonly<Record<string, string | number | null | undefined>>;
+export type FactValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** What is known at a decision of visibility; null is unknown. `time` is epoch milliseconds. */
 export interface Facts extends FactValues {

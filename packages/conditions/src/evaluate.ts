@@ -47,7 +47,7 @@ function holding(condition: Condition, facts: FactValues): string[] {
   return holds(condition, facts) ? [condition.id] : [];
 }
 
-type Compare = (fact: string | number, value: unknown) => boolean;
+type Compare = (fact: string | number | boolean, value: unknown) => boolean;
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asInstant = (value: unknown): number => Date.parse(String(value));
@@ -64,6 +64,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   between: (fact, value) => Number(fact) >= Number(asList(value)[0]) && Number(fact) <= Number(asList(value)[1]),
   before: (fact, value) => Number(fact) < asInstant(value),
   after: (fact, value) => Number(fact) >= asInstant(value),
+  is: (fact, value) => fact === value,
 };
 
 function holds({ fact: name, op, value }: Clause, facts: FactValues): boolean {

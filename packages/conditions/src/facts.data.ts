@@ -3,6 +3,7 @@ export const OPERATORS = {
   text: ['eq', 'ne', 'in', 'nin', 'isKnown'],
   number: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'isKnown'],
   time: ['before', 'after', 'isKnown'],
+  flag: ['is', 'isKnown'],
 } as const;
 
 export type FactType = keyof typeof OPERATORS;

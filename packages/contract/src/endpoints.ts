@@ -49,6 +49,12 @@ import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
 import { setPrivacy } from './member/set-privacy.ts';
+import { checkIn } from './promotion/check-in.ts';
+import { claim } from './promotion/claim.ts';
+import { grants } from './promotion/grants.ts';
+import { list as promotionList } from './promotion/list.ts';
+import { offer } from './promotion/offer.ts';
+import { redeem } from './promotion/redeem.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
@@ -60,6 +66,7 @@ import { merchantAvailablePromotions } from './relay/merchant-available-promotio
 import { newGameVendor } from './relay/new-game-vendor.ts';
 import { playerRankProgress } from './relay/player-rank-progress.ts';
 import { promoCodeEnable } from './relay/promo-code-enable.ts';
+import { promotionAnnouncementCategory } from './relay/promotion-announcement-category.ts';
 import { recentWins } from './relay/recent-wins.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
 import { search } from './relay/search.ts';
@@ -157,6 +164,12 @@ export const endpoints = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'member.setPrivacy': setPrivacy,
+  'promotion.checkIn': checkIn,
+  'promotion.claim': claim,
+  'promotion.grants': grants,
+  'promotion.list': promotionList,
+  'promotion.offer': offer,
+  'promotion.redeem': redeem,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
@@ -168,6 +181,7 @@ export const endpoints = {
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
+  'relay.promotionAnnouncementCategory': promotionAnnouncementCategory,
   'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,

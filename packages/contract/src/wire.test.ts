@@ -36,6 +36,7 @@ test('caches only responses that a visitor may get and that may be minutes old',
     'relay.listAnnouncements',
     'relay.merchantAvailablePromotions',
     'relay.newGameVendor',
+    'relay.promotionAnnouncementCategory',
     'relay.search',
     'system.country',
   ]);

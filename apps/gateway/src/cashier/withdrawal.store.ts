@@ -16,7 +16,7 @@ export interface WeighedClause {
   fact: string;
   op: string;
   limit: unknown;
-  actual: string | number | null;
+  actual: string | number | boolean | null;
   holds: boolean;
 }
 

@@ -38,7 +38,6 @@ export const GATEWAY_GRANTS: Grants = {
     'favourite_game',
     'search_entry',
     'merchant_state',
-    'promotion_flag',
   ],
   final: [
     'audit_event',
@@ -49,6 +48,9 @@ export const GATEWAY_GRANTS: Grants = {
     'ledger_transfer',
     'login_event',
     'member_consent',
+    'promotion_check_in',
+    'promotion_grant',
+    'promotion_period',
     'self_exclusion',
     'staff_act',
   ],

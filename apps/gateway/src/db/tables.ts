@@ -202,7 +202,6 @@ export interface Tables extends IdentityTables, StaffTables {
   search_entry: { merchant: string; source: string; id: string; position: number; words: string };
   favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };
   announcement: AnnouncementTable;
-  promotion_flag: { merchant: string; name: 'APP_DOWNLOAD' | 'REFERRAL'; enabled: boolean; count: number };
 }
 
 /** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside. */

@@ -5,6 +5,7 @@ import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
 import { findIdentityFaults, IdentitySchema } from '../identity/identity-document.ts';
 import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
+import { findPromotionFaults, PromotionsSchema } from '../promotions/offers-document.ts';
 
 /** A kind of document: its shape, and the rules that a shape cannot say. */
 interface DocumentKind {
@@ -20,6 +21,7 @@ const KINDS = {
   identity: { schema: IdentitySchema, findFaults: findIdentityFaults },
   legal: { schema: LegalSchema, findFaults: findLegalFaults },
   news: { schema: NewsSchema, findFaults: findNewsFaults },
+  promotions: { schema: PromotionsSchema, findFaults: findPromotionFaults },
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentKindName = keyof typeof KINDS;

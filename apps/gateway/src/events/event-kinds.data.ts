@@ -13,6 +13,7 @@ export const EVENT_KINDS = {
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
   'beneficiary.added': 'beneficiaryId, masked',
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
+  'offer.granted': 'grantId, offerId, amountMinor, currency',
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
   'break.began': 'until',

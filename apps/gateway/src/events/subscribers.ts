@@ -24,6 +24,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.ended',
       'beneficiary.added',
       'identity.decided',
+      'offer.granted',
       'limit.raise.requested',
       'account.closing',
       'break.began',

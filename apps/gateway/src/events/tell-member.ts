@@ -22,6 +22,7 @@ type Titled =
   | 'identityRedo'
   | 'identityRejected'
   | 'limitRaise'
+  | 'offerGranted'
   | 'breakBegan'
   | 'accountClosing'
   | 'excluded'
@@ -54,6 +55,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.returned') return 'withdrawalReturned';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
+  if (kind === 'offer.granted') return 'offerGranted';
   if (kind === 'limit.raise.requested') return 'limitRaise';
   if (kind === 'account.closing') return 'accountClosing';
   if (kind === 'break.began') return 'breakBegan';
@@ -83,7 +85,7 @@ async function writeNotice(
     memberId: event.memberId,
     title: text('title'),
     body: text('text'),
-    category: SECURITY.has(name) ? 'security' : 'money',
+    category: SECURITY.has(name) ? 'security' : name === 'offerGranted' ? 'offers' : 'money',
     subject: subjectOf(event),
   };
 }

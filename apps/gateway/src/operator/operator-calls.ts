@@ -8,6 +8,7 @@ import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
 import { call, type Operator, type OperatorCall } from './operator-call.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
+import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
@@ -28,6 +29,7 @@ const block =
 export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...VENDOR_CALLS,
   ...PAYMENT_CALLS,
+  ...PROMOTION_CALLS,
   [
     'member',
     call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {

@@ -25,19 +25,18 @@ const Announcement = Type.Object({
   hue: Type.Optional(Type.Integer()),
 });
 
-const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer({ minimum: 0 }) });
-
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
 export const MerchantContentSchema = Type.Object({
   ...CatalogueSchema.properties,
   vendors: Type.Optional(CatalogueSchema.properties.vendors),
   news: Type.Optional(NewsSchema.properties.articles),
   announcements: Type.Array(Announcement),
-  promotions: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),
   /** `cashier.json`: the document `cashier`, which is checked when it is imported. */
   cashier: Type.Optional(Type.Object({})),
   /** `identity.json`: the document `identity`, likewise. */
   identity: Type.Optional(Type.Object({})),
+  /** `promotions.json`: the document `promotions`, likewise. */
+  promotions: Type.Optional(Type.Object({})),
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
@@ -47,7 +46,6 @@ const NO_CONTENT: MerchantContent = {
   lanes: [],
   games: [],
   announcements: [],
-  promotions: { APP_DOWNLOAD: { enabled: false, count: 0 }, REFERRAL: { enabled: false, count: 0 } },
 };
 
 /** The part that is published as the document `catalogue`. */
@@ -71,8 +69,8 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const documents: Pick<MerchantContent, 'cashier' | 'identity'> = {};
-    for (const kind of ['cashier', 'identity'] as const) {
+    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions'> = {};
+    for (const kind of ['cashier', 'identity', 'promotions'] as const) {
       const own = path.join(directory, code, `${kind}.json`);
       if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
     }

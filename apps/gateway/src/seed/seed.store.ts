@@ -3,21 +3,11 @@ import type { MerchantContent } from './content.ts';
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Replaces the announcements and promotions of a merchant, in one transaction. */
+/** Replaces the announcements of a merchant, in one transaction. */
 export function replaceContent(db: Database, merchant: string, content: MerchantContent): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    for (const table of ['announcement', 'promotion_flag'] as const) {
-      await transaction.deleteFrom(table).where('merchant', '=', merchant).execute();
-    }
+    await transaction.deleteFrom('announcement').where('merchant', '=', merchant).execute();
     await transaction.insertInto('announcement').values(toAnnouncements(merchant, content)).execute();
-    const flags = Object.entries(content.promotions) as [
-      'APP_DOWNLOAD' | 'REFERRAL',
-      { enabled: boolean; count: number },
-    ][];
-    await transaction
-      .insertInto('promotion_flag')
-      .values(flags.map(([name, flag]) => ({ merchant, name, ...flag })))
-      .execute();
   });
 }
 

@@ -7,6 +7,7 @@ import type { SecretBox } from '../http/secret-box.ts';
 import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { newReferralCode } from '../members/referral-code.ts';
+import { PROMOTION_SOURCE } from '../promotions/claim-offer.ts';
 import { beginTotp, confirmTotp } from '../security/totp.store.ts';
 import { toBase32 } from '../security/totp.ts';
 import { ensureHouseAccount } from '../wallet/ledger.store.ts';
@@ -40,7 +41,7 @@ const DEMO_MEMBERS: DemoMember[] = [
 /** Every source of money has its counter-account at every merchant. */
 export async function ensureHouseAccounts({ db, merchants, vendors }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
-    for (const source of [SANDBOX_SOURCE, ...CASHIER_SOURCES, ...vendors.keys()]) {
+    for (const source of [SANDBOX_SOURCE, PROMOTION_SOURCE, ...CASHIER_SOURCES, ...vendors.keys()]) {
       await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
     }
   }

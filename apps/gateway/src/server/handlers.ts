@@ -75,8 +75,15 @@ import { keep } from '../preferences/endpoints/keep.ts';
 import { myData } from '../preferences/endpoints/my-data.ts';
 import { setAvatar } from '../preferences/endpoints/set-avatar.ts';
 import { settings } from '../preferences/endpoints/settings.ts';
+import { checkIn } from '../promotions/endpoints/check-in.ts';
+import { claim } from '../promotions/endpoints/claim.ts';
+import { grants } from '../promotions/endpoints/grants.ts';
+import { list as promotionList } from '../promotions/endpoints/list.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
+import { offer } from '../promotions/endpoints/offer.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
+import { promotionAnnouncementCategory } from '../promotions/endpoints/promotion-announcement-category.ts';
+import { redeem } from '../promotions/endpoints/redeem.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
@@ -158,6 +165,12 @@ export const handlers: Handlers = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'member.setPrivacy': setPrivacy,
+  'promotion.checkIn': checkIn,
+  'promotion.claim': claim,
+  'promotion.grants': grants,
+  'promotion.list': promotionList,
+  'promotion.offer': offer,
+  'promotion.redeem': redeem,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
@@ -169,6 +182,7 @@ export const handlers: Handlers = {
   'relay.newGameVendor': newGameVendor,
   'relay.playerRankProgress': playerRankProgress,
   'relay.promoCodeEnable': promoCodeEnable,
+  'relay.promotionAnnouncementCategory': promotionAnnouncementCategory,
   'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,

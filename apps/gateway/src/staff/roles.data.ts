@@ -15,6 +15,7 @@ export type StaffRight =
   | 'payment.decide'
   | 'identity.review'
   | 'free-rounds.change'
+  | 'promotion-codes.make'
   | 'document.publish';
 
 /** Which acts each role may do, at the merchants it was given for. */
@@ -34,8 +35,8 @@ export const ROLES = {
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
-  /** Gives members free rounds. */
-  promotions: ['member.view', 'free-rounds.change'],
+  /** Gives members free rounds, and makes promotion codes. */
+  promotions: ['member.view', 'free-rounds.change', 'promotion-codes.make'],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */
   content: ['document.publish'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */

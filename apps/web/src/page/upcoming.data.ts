@@ -3,13 +3,11 @@
  * `docs/upcoming-pages.md` is generated from this list.
  */
 export const UPCOMING: Readonly<Record<string, string>> = {
-  '/m/activity': 'promotions',
   '/m/inviteFriends': 'inviting friends',
   '/m/agentRegister': 'the centre of agents',
   '/m/feedback': 'feedback to customer service',
   '/m/support': 'customer service',
   '/m/member/transfer': 'the cashier',
-  '/m/member/rewards': 'rewards',
 };
 
 /** Whether an address leads to a page that is not built yet. */

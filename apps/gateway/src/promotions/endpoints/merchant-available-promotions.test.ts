@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { publishOffers } from '../../testing/publish-offers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -7,33 +8,32 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const flags = async (host: string) => (await gateway.call('relay.merchantAvailablePromotions', { host })).json.value;
-const set = (name: string, enabled: boolean, count: number) =>
-  gateway.database.pool.query(
-    `insert into foyer.promotion_flag (merchant, name, enabled, count) values ('lotus', $1, $2, $3)
-     on conflict (merchant, name) do update set enabled = excluded.enabled, count = excluded.count`,
-    [name, enabled, count],
-  );
+const flags = async (host = 'lotus.localhost') =>
+  (await gateway.call('relay.merchantAvailablePromotions', { host })).json.value;
+const OFF = { enabled: false, count: 0 };
 
-test.each(['lotus', 'aurora', 'samba'])('returns both programmes of %s', async (merchant) => {
-  const value = await flags(`${merchant}.localhost`);
-  for (const name of ['APP_DOWNLOAD', 'REFERRAL'] as const)
-    expect(value[name]).toEqual({ enabled: expect.any(Boolean), count: expect.any(Number) });
+test('a programme is on while offers of it run, with their number', async () => {
+  await publishOffers(gateway, 'lotus', [
+    { id: 'one', programme: 'REFERRAL' },
+    { id: 'two', programme: 'REFERRAL' },
+    { id: 'paused', programme: 'APP_DOWNLOAD', isPaused: true },
+    { id: 'over', programme: 'APP_DOWNLOAD', until: '2026-01-01T00:00:00Z' },
+  ]);
+  expect(await flags()).toEqual({ REFERRAL: { enabled: true, count: 2 }, APP_DOWNLOAD: OFF });
 });
 
-test('returns what the operator sets, for this merchant only', async () => {
-  const samba = await flags('samba.localhost');
-  await set('REFERRAL', true, 7);
-  await set('APP_DOWNLOAD', false, 2);
-  expect(await flags('lotus.localhost')).toEqual({
-    REFERRAL: { enabled: true, count: 7 },
-    APP_DOWNLOAD: { enabled: false, count: 2 },
-  });
-  expect(await flags('samba.localhost')).toEqual(samba);
+test('a merchant without such offers has both programmes off', async () => {
+  expect(await flags('samba.localhost')).toEqual({ REFERRAL: OFF, APP_DOWNLOAD: OFF });
 });
 
-test('returns a programme that is not configured as off', async () => {
-  await gateway.database.pool.query(`delete from foyer.promotion_flag where merchant = 'aurora'`);
-  const off = { enabled: false, count: 0 };
-  expect(await flags('aurora.localhost')).toEqual({ REFERRAL: off, APP_DOWNLOAD: off });
+test('names the categories that have running offers, in the caller’s language', async () => {
+  await publishOffers(gateway, 'aurora', [
+    { id: 'one', category: 'loyalty' },
+    { id: 'two', category: 'loyalty' },
+    { id: 'off', category: 'games', isPaused: true },
+  ]);
+  const call = (language: string) =>
+    gateway.call('relay.promotionAnnouncementCategory', { host: 'aurora.localhost', headers: { language } });
+  expect((await call('EN')).json.value.categories).toEqual([{ category: 'loyalty', name: 'Loyalty', count: 2 }]);
+  expect((await call('CN')).json.value.categories).toEqual([{ category: 'loyalty', name: '忠诚回馈', count: 2 }]);
 });

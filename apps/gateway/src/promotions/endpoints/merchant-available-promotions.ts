@@ -1,13 +1,13 @@
 import type { merchantAvailablePromotions as contract } from '@foyer/contract/relay/merchant-available-promotions.ts';
 import type { Handler } from '../../http/call.ts';
-import { listPromotionFlags } from '../promotion.store.ts';
+import { isRunning, promotionsOf } from '../offers-document.ts';
 
-/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme that is not configured is off. */
-export const merchantAvailablePromotions: Handler<typeof contract> = async ({ merchant }, { db }) => {
-  const rows = await listPromotionFlags(db, merchant.code);
-  const flagOf = (name: string) => {
-    const row = rows.find((candidate) => candidate.name === name);
-    return { enabled: row?.enabled ?? false, count: row?.count ?? 0 };
+/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme is on while one of its offers runs. */
+export const merchantAvailablePromotions: Handler<typeof contract> = ({ merchant }, context) => {
+  const running = promotionsOf(context, merchant.code).offers.filter((offer) => isRunning(offer, context.now()));
+  const flagOf = (name: 'APP_DOWNLOAD' | 'REFERRAL') => {
+    const count = running.filter(({ programme }) => programme === name).length;
+    return { enabled: count > 0, count };
   };
   return { APP_DOWNLOAD: flagOf('APP_DOWNLOAD'), REFERRAL: flagOf('REFERRAL') };
 };

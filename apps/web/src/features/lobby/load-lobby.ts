@@ -23,6 +23,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
     call('relay.drawList', quiet).catch(() => null),
   ]);
   const ofCategory = (category: string) => announced?.announcements.filter((one) => one.category === category) ?? [];
+  const [app = null] = ofCategory('app_download');
   return {
     // The entries of an area lead to the same page as their category.
     categories: vendor?.categories.filter(({ lotto }) => lotto === null) ?? [],
@@ -33,7 +34,8 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
         .map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
-    app: promotions?.APP_DOWNLOAD.enabled ? (ofCategory('app_download')[0] ?? null) : null,
+    // The bonus is named only while there is one.
+    app: app && !promotions?.APP_DOWNLOAD.enabled ? { ...app, amountMinor: null } : app,
     draws: draws && chooseDraws(draws.draws, draws.serverTime),
   };
 }

@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { promotionsOf } from '../promotions/offers-document.ts';
+import { makeCodes } from '../promotions/redeem-code.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { isReason } from './act-on-member.ts';
+
+interface WantedCodes {
+  merchant: string;
+  offerId: string;
+  count: number;
+  reason: string;
+}
+
+/** `unknown`: the merchant has no such offer that takes codes. */
+export type CodesRefusal = 'forbidden' | 'unknown' | 'reason';
+
+/** Makes codes that work once each for an offer of a merchant, and records how many, never which. */
+export async function makePromotionCodes(
+  { count, merchant, offerId, reason }: WantedCodes,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'now' | 'pool' | 'randomBytes' | 'seal'>,
+): Promise<{ codes: string[] } | Refusal<CodesRefusal>> {
+  if (!isReason(reason)) return refuse('reason');
+  const refused = await context.db.transaction().execute(async (transaction) => {
+    const right = { right: 'promotion-codes.make', merchant } as const;
+    if (!(await hasRight(transaction, person.name, right))) return refuse('forbidden');
+    const offer = promotionsOf(context, merchant).offers.find(({ id }) => id === offerId);
+    if (offer?.value.kind !== 'code' || offer.value.code) return refuse('unknown');
+    const act = { act: 'promotion-codes.make', merchant, subject: offerId, reason, before: {}, after: { count } };
+    await recordAct(transaction, { act, person, now: context.now });
+    return null;
+  });
+  return refused ?? { codes: await makeCodes({ merchant, offerId, count }, context) };
+}

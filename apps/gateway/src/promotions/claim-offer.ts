@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { evaluate } from '@foyer/conditions/evaluate.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { emit } from '../events/deliver-events.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { may, toPolicyRefusal } from '../policy/may.ts';
+import type { PolicyRefusal } from '../policy/policy.data.ts';
+import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';
+import { requireMemberFacts } from './member-facts.store.ts';
+import { mostClaims } from './offer-status.ts';
+import type { Offer } from './offers-document.ts';
+
+/** The house account that grants of offers come from. */
+export const PROMOTION_SOURCE = 'promotion';
+
+/** Who is granted something, and under which rule. */
+export interface Claim {
+  merchant: Merchant;
+  member: { memberId: bigint; accountId: bigint };
+  offer: Offer;
+  /** Of the document of the offers. */
+  version: number;
+  occurrence: string;
+  amountMinor: bigint;
+}
+
+export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | PolicyRefusal;
+
+/**
+ * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. An exclusion waits
+ * for it or has been seen by it.
+ * @returns the grant, which is the earlier one if this occurrence has been granted
+ */
+export async function claimOffer(client: Client, claim: Claim): Promise<GrantRow | Refusal<ClaimRefusal>> {
+  const { amountMinor, member, merchant, occurrence, offer, version } = claim;
+  const { memberId } = member;
+  await lockMember(client, memberId);
+  const earlier = await getGrant(client, { memberId, offerId: offer.id, occurrence });
+  if (earlier) return earlier;
+  const refused = await findRefusal(client, claim);
+  if (refused) return refused;
+  const taken = await takeBudget(client, {
+    merchant: merchant.code,
+    offerId: offer.id,
+    amountMinor,
+    budgetMinor: offer.budgetMinor === undefined ? null : BigInt(offer.budgetMinor),
+  });
+  if (!taken) return refuse('offer.ended');
+  const granted = await addGrant(client, {
+    id: randomUUID(),
+    merchant: merchant.code,
+    memberId,
+    offerId: offer.id,
+    occurrence,
+    documentVersion: version,
+    terms: offer,
+    amountMinor,
+    currency: merchant.market.currency,
+  });
+  await pay(client, claim, granted);
+  return granted;
+}
+
+/** Why a member may not be granted an offer now, or null. The member is locked. */
+export async function findRefusal(
+  client: Client,
+  { member, merchant, offer }: Claim,
+): Promise<Refusal<ClaimRefusal> | null> {
+  const reason = await may(client, { memberId: member.memberId }, 'grant');
+  if (reason) return toPolicyRefusal(reason);
+  const { timeZone } = merchant.market;
+  const claims = await countClaims(client, member.memberId, timeZone);
+  if ((claims.get(offer.id)?.total ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
+  if (offer.condition === undefined) return null;
+  const facts = await requireMemberFacts(client, { merchant: merchant.code, timeZone }, member.memberId);
+  return evaluate(offer.condition as Condition, facts).isMet ? null : refuse('offer.unmet');
+}
+
+/** Moves the amount and writes the event, with the account locked so that a member's events are in order. */
+async function pay(client: Client, { member, merchant }: Claim, granted: GrantRow): Promise<void> {
+  const { amountMinor, currency, id, offerId } = granted;
+  await lockAccount(client, member.accountId);
+  const txId = `grant:${id}`;
+  const moved = await moveMoney(client, {
+    merchant: merchant.code,
+    source: PROMOTION_SOURCE,
+    txId,
+    kind: 'grant',
+    inputHash: sha256(`${txId}:${amountMinor}`),
+    accountId: member.accountId,
+    amountMinor,
+    currency,
+    refTxId: null,
+    roundId: null,
+    gameCode: null,
+  });
+  if (!moved) throw new Error(`the ledger refused ${txId}`);
+  const body = { grantId: id, offerId, amountMinor: String(amountMinor), currency };
+  await emit(client, { merchant: merchant.code, memberId: member.memberId, kind: 'offer.granted', body });
+}

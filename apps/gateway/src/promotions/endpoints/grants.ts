@@ -1,0 +1,15 @@
+import type { grants as contract } from '@foyer/contract/promotion/grants.ts';
+import type { Handler } from '../../http/call.ts';
+import { findGrants, getGrantTotal } from '../grant.store.ts';
+import { toGrant } from '../to-offer.ts';
+
+const MOST_GRANTS = 100;
+
+/** GET /wps/promotion/grants. */
+export const grants: Handler<typeof contract> = async ({ language, session }, { pool }) => {
+  const [rows, total] = await Promise.all([
+    findGrants(pool, session.memberId, MOST_GRANTS),
+    getGrantTotal(pool, session.memberId),
+  ]);
+  return { grants: rows.map((row) => toGrant(row, language)), totalMinor: String(total), currency: session.currency };
+};

@@ -1,0 +1,37 @@
+import type { OfferValue } from './offers-document.ts';
+
+/** What a market's regulator allows of offers. Absent: it has no such rule that is known. */
+export interface MarketRule {
+  /** Where the rule is written, named when it refuses an offer. */
+  source: string;
+  /** Kinds of offers that may not run. */
+  forbiddenKinds?: readonly OfferValue['kind'][];
+  /** Facts that an offer may not depend on. */
+  forbiddenFacts?: readonly string[];
+  /** The fewest days that an offer runs. */
+  leastDays?: number;
+  /** Whether its terms are the same for all: no condition on the member. */
+  isSameForAll?: true;
+  /** How often a member may be granted it. */
+  mostClaims?: number;
+}
+
+/** By ISO 3166 code. No caps of Vietnam and the Philippines were found in public sources. */
+export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
+  // No bonus tied to deposits, no advance and no advantage before play; cashback and loyalty remain.
+  BR: [
+    {
+      source: 'Portaria SPA/MF 1.231/2024, art. 42–43',
+      forbiddenKinds: ['gift', 'code', 'checkIn'],
+      forbiddenFacts: ['depositsCount', 'depositsMinor'],
+    },
+  ],
+  SE: [
+    {
+      source: 'an offer only for the first play; the regulator counts cashback',
+      forbiddenKinds: ['rebate', 'cashback', 'checkIn'],
+      mostClaims: 1,
+    },
+  ],
+  DK: [{ source: 'at least 60 days, and the same terms for all', leastDays: 60, isSameForAll: true }],
+};

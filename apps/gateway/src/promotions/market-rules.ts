@@ -1,0 +1,31 @@
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { MARKET_RULES, type MarketRule } from './market-rules.data.ts';
+import { findClauses } from './needs.ts';
+import type { Offer } from './offers-document.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Which rules of a market an offer breaks: one line each, with the rule's source. */
+export const findMarketFaults = (offer: Offer, market: string): string[] =>
+  (MARKET_RULES[market] ?? []).flatMap((rule) =>
+    findBroken(offer, rule).map((what) => `${what} (${market}: ${rule.source})`),
+  );
+
+function findBroken(offer: Offer, rule: MarketRule): string[] {
+  const { condition, perMember = 1, value } = offer;
+  const facts = condition === undefined ? [] : findClauses(condition as Condition).map(({ fact }) => fact);
+  return [
+    ...(rule.forbiddenKinds?.includes(value.kind) ? [`an offer of the kind ${value.kind} may not run`] : []),
+    ...facts.filter((fact) => rule.forbiddenFacts?.includes(fact)).map((fact) => `it may not depend on ${fact}`),
+    ...(rule.isSameForAll && condition !== undefined ? ['its terms are not the same for all'] : []),
+    ...(rule.mostClaims !== undefined && perMember > rule.mostClaims
+      ? [`a member may be granted it ${rule.mostClaims} ×`]
+      : []),
+    ...(rule.leastDays !== undefined && daysOf(offer) < rule.leastDays
+      ? [`it runs for less than ${rule.leastDays} days`]
+      : []),
+  ];
+}
+
+const daysOf = ({ from, until }: Offer): number =>
+  until ? (Date.parse(until) - (from ? Date.parse(from) : 0)) / DAY_MS : Number.POSITIVE_INFINITY;

@@ -1,0 +1,32 @@
+import type { Condition, FactValues } from '@foyer/conditions/condition.ts';
+import type { OfferStatus } from '@foyer/contract/promotion/shapes.ts';
+import type { Claims } from './grant.store.ts';
+import { findNeeds } from './needs.ts';
+import type { Offer } from './offers-document.ts';
+
+/** What is known of a member when an offer is shown to them. */
+export interface OfferViewer {
+  facts: FactValues;
+  claims: ReadonlyMap<string, Claims>;
+  /** On a break, excluded, or not to be granted anything for another reason. */
+  isAway: boolean;
+}
+
+/** How often a member may be granted an offer; what pays by itself, or each month, is not counted. */
+export const mostClaims = ({ perMember = 1, value }: Offer): number =>
+  value.kind === 'gift' || value.kind === 'code' ? perMember : Number.POSITIVE_INFINITY;
+
+/**
+ * What an offer is to a caller. @param viewer null for a visitor
+ * @param usedMinor what has been granted of it to all
+ */
+export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bigint): OfferStatus {
+  const { budgetMinor, condition, value } = offer;
+  if (budgetMinor !== undefined && usedMinor >= BigInt(budgetMinor)) return 'ended';
+  if (!viewer) return 'login';
+  if (viewer.isAway) return 'away';
+  if ((viewer.claims.get(offer.id)?.total ?? 0) >= mostClaims(offer)) return 'claimed';
+  if (findNeeds(condition as Condition | undefined, viewer.facts).some(({ isMet }) => !isMet)) return 'needs';
+  if (value.kind === 'code') return 'code';
+  return value.kind === 'gift' ? 'available' : 'running';
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { findDocumentFaults } from '../documents/document-kinds.ts';
+import type { Offer, Promotions } from './offers-document.ts';
+
+const offer = (more: Partial<Record<keyof Offer, unknown>> = {}): Offer =>
+  ({
+    id: 'thanks',
+    category: 'welcome',
+    title: { EN: 'Thanks' },
+    summary: { EN: 'For you' },
+    art: 'gift',
+    hue: 10,
+    value: { kind: 'gift', amountMinor: '500' },
+    ...more,
+  }) as Offer;
+const faultsOf = (more: Partial<Record<keyof Offer, unknown>>, market = 'VN') =>
+  findDocumentFaults('promotions', { market, offers: [offer(more)] } satisfies Promotions);
+const clause = (fact: string, op: string, value?: unknown) => ({ id: 'one', fact, op, value });
+
+test('accepts an offer that asks for something a member can be told', () => {
+  expect(faultsOf({ condition: { all: [clause('kycLevel', 'gte', 1), clause('country', 'in', ['VN'])] } })).toEqual([]);
+});
+
+test.each([
+  ['an amount of zero', { value: { kind: 'gift', amountMinor: '0' } }, /value/],
+  ['funds that must be wagered, which are not built', { value: { kind: 'depositMatch', times: 11 } }, /value/],
+  ['markup as a name of art', { art: '<svg>' }, /art/],
+  ['an end before its beginning', { from: '2026-12-01T00:00:00Z', until: '2026-11-01T00:00:00Z' }, /ends before/],
+  ['an unknown fact', { condition: clause('mood', 'eq', 'good') }, /unknown fact/],
+  ['a clause without words for members', { condition: clause('language', 'eq', 'VI') }, /put in words/],
+  ['a clause that asks not to be something', { condition: clause('isReferred', 'is', false) }, /put in words/],
+  ['a choice between clauses', { condition: { any: [clause('level', 'gte', 1)] } }, /more than a list/],
+])('refuses %s', (_what, more, reason) => {
+  expect(faultsOf(more).join('\n')).toMatch(reason);
+});
+
+test('refuses a code or an id that is there twice', () => {
+  const code = { kind: 'code', amountMinor: '5', code: 'SAME1' };
+  const offers = [offer({ value: code }), offer({ value: code })];
+  expect(findDocumentFaults('promotions', { market: 'VN', offers })).toEqual([
+    'offer thanks is there twice',
+    'code SAME1 is there twice',
+  ]);
+});
+
+test.each([
+  ['a gift in Brazil', 'BR', {}, /kind gift may not run \(BR: Portaria SPA\/MF 1\.231\/2024/],
+  [
+    'cashback that depends on deposits in Brazil',
+    'BR',
+    {
+      value: { kind: 'cashback', basisPoints: 500, maxMinor: '100' },
+      from: '2026-11-01T00:00:00Z',
+      condition: clause('depositsCount', 'gte', 1),
+    },
+    /may not depend on depositsCount \(BR/,
+  ],
+  ['a gift that is repeated in Sweden', 'SE', { perMember: 2 }, /granted it 1 × \(SE/],
+  [
+    'an offer of a month in Denmark',
+    'DK',
+    { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z' },
+    /less than 60 days \(DK/,
+  ],
+  [
+    'terms that are not the same for all in Denmark',
+    'DK',
+    { condition: clause('level', 'gte', 2) },
+    /same for all \(DK/,
+  ],
+])('refuses %s and names the rule', (_what, market, more, reason) => {
+  expect(faultsOf(more, market).join('\n')).toMatch(reason);
+});
+
+test('allows cashback and rebates in Brazil', () => {
+  const from = '2026-11-01T00:00:00Z';
+  expect(faultsOf({ value: { kind: 'cashback', basisPoints: 500, maxMinor: '100' }, from }, 'BR')).toEqual([]);
+  expect(faultsOf({ value: { kind: 'rebate', basisPoints: 20, maxMinor: '100' }, from }, 'BR')).toEqual([]);
+});
+
+test('asks of a rebate when it begins, so that it is known which play counts', () => {
+  expect(faultsOf({ value: { kind: 'rebate', basisPoints: 20, maxMinor: '100' } })).toEqual([
+    'offer thanks: it needs the time from which play counts',
+  ]);
+});

@@ -1,0 +1,118 @@
+import { checkCondition } from '@foyer/conditions/check-condition.ts';
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
+import { Moment } from '@foyer/conditions/visibility.ts';
+import { OFFER_CATEGORIES } from '@foyer/contract/promotion/shapes.ts';
+import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+import { findMarketFaults } from './market-rules.ts';
+import { findClauses, isList, isWorded } from './needs.ts';
+
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const Minor = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
+const BasisPoints = Type.Integer({ minimum: 1, maximum: 10_000, description: 'hundredths of a percent' });
+
+/** What an offer grants, by its kind. All of it is cash with nothing to wager. */
+const Value = Type.Union([
+  closed({ kind: Type.Literal('gift'), amountMinor: Minor }),
+  closed({
+    kind: Type.Literal('code'),
+    amountMinor: Minor,
+    code: Type.Optional(
+      Type.String({ pattern: '^[A-Z0-9]{4,20}$', description: 'for everybody; without it each code works once' }),
+    ),
+  }),
+  closed({
+    kind: Type.Literal('checkIn'),
+    amountMinor: Minor,
+    days: Type.Integer({ minimum: 1, maximum: 20, description: 'any days of a month' }),
+  }),
+  closed({
+    kind: Type.Literal('rebate'),
+    basisPoints: BasisPoints,
+    maxMinor: Minor,
+    classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
+  }),
+  closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
+]);
+
+const OfferSchema = closed({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'part of its address' }),
+  category: Type.Enum([...OFFER_CATEGORIES]),
+  title: LocalizedText,
+  summary: LocalizedText,
+  art: Type.String({ pattern: '^[\\w-]{1,60}$' }),
+  hue: Type.Integer({ minimum: 0, maximum: 360 }),
+  value: Value,
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+  isPaused: Type.Optional(Type.Literal(true)),
+  condition: Type.Optional(Type.Unknown({ description: 'packages/conditions, over the facts of members' })),
+  perMember: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'claims of a member; 1 by default' }),
+  ),
+  budgetMinor: Type.Optional(Minor),
+  programme: Type.Optional(Type.Enum(['APP_DOWNLOAD', 'REFERRAL'])),
+});
+
+/** The document `promotions` of a merchant. */
+export const PromotionsSchema = closed({
+  /** Whose rules the offers keep: ISO 3166 code. */
+  market: Type.String({ pattern: '^[A-Z]{2}$' }),
+  offers: Type.Array(OfferSchema, { maxItems: 500 }),
+});
+
+export type Promotions = Static<typeof PromotionsSchema>;
+export type Offer = Static<typeof OfferSchema>;
+export type OfferValue = Offer['value'];
+
+/** Rules that the shape cannot say, one line each. */
+export function findPromotionFaults({ market, offers }: Promotions): string[] {
+  const named = [
+    ...offers.map(({ id }) => `offer ${id}`),
+    ...offers.flatMap(({ value }) => ('code' in value && value.code ? [`code ${value.code}`] : [])),
+  ];
+  const twice = named.filter((name, at) => named.indexOf(name) !== at).map((name) => `${name} is there twice`);
+  return [
+    ...twice,
+    ...offers.flatMap((offer) => findOfferFaults(offer, market).map((fault) => `offer ${offer.id}: ${fault}`)),
+  ];
+}
+
+function findOfferFaults(offer: Offer, market: string): string[] {
+  const { condition, from, until, value } = offer;
+  const isBackwards = from && until && Date.parse(from) >= Date.parse(until);
+  const faults = condition === undefined ? [] : checkCondition(condition, MEMBER_FACTS);
+  // Members see what they still need: a clause that cannot be put in words would refuse them without a reason.
+  const silent = condition === undefined || faults.length > 0 ? [] : findSilentClauses(condition as Condition);
+  return [
+    ...(isBackwards ? ['it ends before it begins'] : []),
+    ...('basisPoints' in value && !from ? ['it needs the time from which play counts'] : []),
+    ...faults,
+    ...silent,
+    ...findMarketFaults(offer, market),
+  ];
+}
+
+function findSilentClauses(condition: Condition): string[] {
+  if (!isList(condition)) return ['its condition is more than a list of clauses that must all hold'];
+  const silent = findClauses(condition).filter((clause) => !isWorded(clause));
+  return silent.map(({ id }) => `the clause ${id} cannot be put in words for members`);
+}
+
+/** The published offers of a merchant with their version; none without the document. */
+export function promotionsOf(
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+): { offers: readonly Offer[]; version: number } {
+  const document = documents.get({ merchant, kind: 'promotions' });
+  return document
+    ? { offers: (document.body as Promotions).offers, version: document.version }
+    : { offers: [], version: 0 };
+}
+
+/** Whether an offer runs at a time. `[from, until)`. */
+export const isRunning = ({ from, isPaused, until }: Offer, now: number): boolean =>
+  !isPaused && (!from || now >= Date.parse(from)) && (!until || now < Date.parse(until));

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { findDue, payRebates } from './pay-rebates.ts';
+import { shareOf } from './to-terms.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ vendors: [VENDOR] });
+});
+afterEach(async () => {
+  await gateway.clock.reset();
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+const FROM = '2026-01-01T00:00:00Z';
+const rebate = (id: string, more: object = {}) => ({
+  id,
+  value: { kind: 'rebate', basisPoints: 100, maxMinor: '500', ...more } as const,
+  from: FROM,
+});
+const newPlayer = (): Promise<Player> => createPlayerSession(gateway, `reb.${randomUUID().slice(0, 8)}`);
+
+/** Bets, and settles the round with a payout. */
+async function play(player: Player, amountMinor: string, payoutMinor = '0'): Promise<void> {
+  const bet = player.tx({ amountMinor });
+  await player.call('debit', bet);
+  const win = player.tx({ roundId: bet.roundId, refTxId: bet.txId, amountMinor: payoutMinor, roundClosed: true });
+  expect((await player.call('credit', win)).status).toBe('OK');
+}
+async function grantsOf({ memberId }: Player): Promise<string[]> {
+  const { rows } = await gateway.database.pool.query(
+    'select offer_id, amount_minor from foyer.promotion_grant where member_id = $1 order by offer_id',
+    [memberId],
+  );
+  return rows.map(({ amount_minor: amount, offer_id: offer }) => `${offer} ${amount}`);
+}
+const toNextDay = () => gateway.clock.advance(DAY + HOUR);
+
+test('pays a share of the stakes that were settled yesterday, at most the limit, once', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('daily')]);
+  const [small, large, idle] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  await play(small, '10050', '90000');
+  await play(large, '400000');
+  await payRebates(gateway.context);
+  expect(await grantsOf(small)).toEqual([]);
+  await toNextDay();
+  await Promise.all([payRebates(gateway.context), payRebates(gateway.context)]);
+  await payRebates(gateway.context);
+  expect(await Promise.all([small, large, idle].map(grantsOf))).toEqual([['daily 100'], ['daily 500'], []]);
+});
+
+test('pays nothing for rounds that are open or were returned', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('settled')]);
+  const player = await newPlayer();
+  await player.call('debit', player.tx({ amountMinor: '50000' }));
+  const returned = player.tx({ amountMinor: '50000' });
+  await player.call('debit', returned);
+  await player.call('rollback', player.tx({ roundId: returned.roundId, refTxId: returned.txId, amountMinor: '50000' }));
+  await toNextDay();
+  await payRebates(gateway.context);
+  expect(await grantsOf(player)).toEqual([]);
+});
+
+test('counts only the classes of games that the offer names', async () => {
+  await publishOffers(gateway, 'lotus', [
+    rebate('lotteries', { classes: ['LOTT', 'ELOTT'] }),
+    rebate('slots', { classes: ['RNG'] }),
+  ]);
+  const player = await newPlayer();
+  await play(player, '10000');
+  await toNextDay();
+  await payRebates(gateway.context);
+  expect(await grantsOf(player)).toEqual(['lotteries 100']);
+});
+
+test('goes on where it was interrupted, without paying anybody twice', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('broken')]);
+  const players = [await newPlayer(), await newPlayer(), await newPlayer()];
+  for (const player of players) await play(player, '10000');
+  await toNextDay();
+  const dying = {
+    ...gateway.context,
+    pool: new Proxy(gateway.context.pool, {
+      get: (pool, name) => {
+        const value = Reflect.get(pool, name);
+        if (name !== 'connect') return typeof value === 'function' ? value.bind(pool) : value;
+        connections += 1;
+        if (connections > 2) return () => Promise.reject(new Error('the database is gone'));
+        return pool.connect.bind(pool);
+      },
+    }),
+  };
+  let connections = 0;
+  await payRebates(dying);
+  const partly = (await Promise.all(players.map(grantsOf))).flat();
+  expect(partly.length).toBeLessThan(3);
+  await payRebates(gateway.context);
+  expect(await Promise.all(players.map(grantsOf))).toEqual([['broken 100'], ['broken 100'], ['broken 100']]);
+});
+
+test('pays nobody who has excluded themselves meanwhile', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('meanwhile')]);
+  const player = await newPlayer();
+  await play(player, '10000');
+  await gateway.call('limits.excludeMyself', { token: player.token, body: { term: 'sixMonths', isSure: true } });
+  await toNextDay();
+  await payRebates(gateway.context);
+  expect(await grantsOf(player)).toEqual([]);
+});
+
+test('pays cashback of a week that ended with a loss, on its first day after it', async () => {
+  await publishOffers(gateway, 'lotus', [
+    { id: 'weekly', value: { kind: 'cashback', basisPoints: 1000, maxMinor: '90000' }, from: FROM },
+  ]);
+  const [loser, winner] = [await newPlayer(), await newPlayer()];
+  await play(loser, '20000', '5000');
+  await play(winner, '20000', '50000');
+  await gateway.clock.advance(7 * DAY + HOUR);
+  await payRebates(gateway.context);
+  await gateway.clock.advance(DAY);
+  await payRebates(gateway.context);
+  expect(await Promise.all([loser, winner].map(grantsOf))).toEqual([['weekly 1500'], []]);
+});
+
+test('what members are due equals an independent sum, for any play', () => {
+  const play = fc.record({
+    memberId: fc.bigInt(1n, 5n),
+    accountId: fc.constant(1n),
+    gameCode: fc.constantFrom('A', 'B', null),
+    stakeMinor: fc.bigInt(0n, 1_000_000n),
+    payoutMinor: fc.bigInt(0n, 2_000_000n),
+  });
+  const value = { kind: 'rebate', basisPoints: 37, maxMinor: '3000', classes: ['ONE'] } as const;
+  fc.assert(
+    fc.property(fc.array(play), (rows) => {
+      const due = findDue(rows, { ...value, classes: [...value.classes] }, (code) => (code === 'A' ? 'ONE' : 'TWO'));
+      for (let member = 1n; member <= 5n; member += 1n) {
+        const stakes = rows.filter(({ gameCode, memberId }) => memberId === member && gameCode === 'A');
+        const sum = stakes.reduce((total, { stakeMinor }) => total + Number(stakeMinor), 0);
+        const expected = Math.min(3000, Math.floor((sum * 37) / 10_000));
+        const paid = due.find(({ memberId }) => memberId === member)?.amountMinor ?? 0n;
+        expect(Number(paid)).toBe(expected);
+      }
+    }),
+  );
+});
+
+test('rounds a share down, once, on the sum', () => {
+  expect(shareOf({ basisPoints: 30, maxMinor: '500' }, 333n)).toBe(0n);
+  expect(shareOf({ basisPoints: 30, maxMinor: '500' }, 999n)).toBe(2n);
+  expect(shareOf({ basisPoints: 10_000, maxMinor: '500' }, 10n ** 15n)).toBe(500n);
+});

@@ -1,0 +1,98 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
+import { claimOffer } from './claim-offer.ts';
+import { type Offer, promotionsOf } from './offers-document.ts';
+import {
+  addPaidPeriod,
+  findSettledPlay,
+  getLastPeriod,
+  isPeriodPaid,
+  type Period,
+  type SettledPlay,
+} from './settled-play.store.ts';
+import { shareOf } from './to-terms.ts';
+
+/** What was written at the end of a period has been committed after so many minutes. */
+const REST_MINUTES = 10;
+
+type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
+type Share = Extract<Offer['value'], { basisPoints: number }>;
+
+/** What a member is paid for a period. */
+interface Due {
+  memberId: bigint;
+  accountId: bigint;
+  amountMinor: bigint;
+}
+
+const isShare = (value: Offer['value']): value is Share => 'basisPoints' in value;
+
+/**
+ * Pays the rebates and the cashback of every merchant for the newest period that is over: to each member once, whatever ends in between,
+ * since the period is the occurrence of the grant.
+ */
+export async function payRebates(context: PayContext): Promise<void> {
+  for (const merchant of context.merchants) {
+    const { offers, version } = promotionsOf(context, merchant.code);
+    for (const offer of offers) {
+      if (!isShare(offer.value)) continue;
+      await payOffer({ merchant, offer, version, value: offer.value }, context).catch((fault: unknown) => {
+        context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'a rebate was not paid');
+      });
+    }
+  }
+}
+
+async function payOffer(
+  { merchant, offer, value, version }: { merchant: Merchant; offer: Offer; value: Share; version: number },
+  context: PayContext,
+): Promise<void> {
+  const { pool } = context;
+  const span = value.kind === 'rebate' ? 'day' : 'week';
+  const period = await getLastPeriod(pool, { span, timeZone: merchant.market.timeZone }, REST_MINUTES);
+  const paid = { merchant: merchant.code, offerId: offer.id, period: period.name };
+  const part = partOf(offer, period);
+  if (!part || (await isPeriodPaid(pool, paid))) return;
+  const play = await findSettledPlay(pool, merchant.code, part);
+  for (const { amountMinor, ...member } of findDue(play, value, classNamer(merchant.code, context)))
+    await withTransaction(pool, (client) =>
+      claimOffer(client, { merchant, member, offer, version, occurrence: period.name, amountMinor }),
+    );
+  await addPaidPeriod(pool, paid);
+}
+
+/** The part of a period in which an offer ran; null if it did not. */
+function partOf(offer: Offer, { from, to }: Period): Pick<Period, 'from' | 'to'> | null {
+  const begins = Math.max(from.getTime(), Date.parse(offer.from ?? '') || 0);
+  const ends = Math.min(to.getTime(), Date.parse(offer.until ?? '') || to.getTime());
+  return begins < ends && !offer.isPaused ? { from: new Date(begins), to: new Date(ends) } : null;
+}
+
+const classNamer = (merchant: string, { documents }: Pick<Context, 'documents'>) => {
+  const games = gamesByCode(catalogueOf({ documents }, merchant));
+  return (gameCode: string | null): string | null =>
+    gameCode === null ? null : (games.get(gameCode)?.gameClassify ?? null);
+};
+
+/** What each member is due: a share of the stakes of the classes that count, or of the loss; nothing below a minor unit. */
+export function findDue(
+  play: readonly SettledPlay[],
+  value: Share,
+  classOf: (gameCode: string | null) => string | null,
+): Due[] {
+  const bases = new Map<bigint, { accountId: bigint; base: bigint }>();
+  for (const { accountId, gameCode, memberId, payoutMinor, stakeMinor } of play) {
+    if (value.kind === 'rebate' && value.classes && !value.classes.includes(classOf(gameCode) ?? '')) continue;
+    const base = value.kind === 'rebate' ? stakeMinor : stakeMinor - payoutMinor;
+    bases.set(memberId, { accountId, base: (bases.get(memberId)?.base ?? 0n) + base });
+  }
+  return [...bases]
+    .map(([memberId, { accountId, base }]) => ({
+      memberId,
+      accountId,
+      amountMinor: shareOf(value, base > 0n ? base : 0n),
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
+}

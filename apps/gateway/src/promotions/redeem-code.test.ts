@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { makeCodes } from './redeem-code.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+});
+beforeEach(() =>
+  publishOffers(gateway, 'lotus', [
+    { id: 'shared', value: { kind: 'code', amountMinor: '800', code: 'SEN8888' } },
+    { id: 'single', value: { kind: 'code', amountMinor: '900' } },
+    { id: 'over', value: { kind: 'code', amountMinor: '5', code: 'SEN2025' }, until: '2026-01-01T00:00:00Z' },
+  ]),
+);
+afterAll(async () => {
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+  await gateway.close();
+});
+
+let addresses = 0;
+/** A member who calls from an address of their own. */
+async function newMember(host = 'lotus.localhost') {
+  const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`, host);
+  addresses += 1;
+  const remoteAddress = `203.0.113.${addresses}`;
+  return { redeem: (code: string) => gateway.call('promotion.redeem', { host, token, remoteAddress, body: { code } }) };
+}
+const codeOf = async (reply: Promise<{ json: { errorCode?: string } }>) => (await reply).json.errorCode ?? 'granted';
+
+test('redeems a code for everybody, once a member, however it is typed', async () => {
+  const member = await newMember();
+  const first = await member.redeem(' sen-88 88 ');
+  expect(first.json.value).toMatchObject({ amountMinor: '800', offerId: 'shared' });
+  expect((await member.redeem('SEN8888')).json.value.grantId).toBe(first.json.value.grantId);
+  expect(await codeOf((await newMember()).redeem('SEN8888'))).toBe('granted');
+});
+
+test('of one code on two devices one is granted', async () => {
+  const [code = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
+  const members = [await newMember(), await newMember()];
+  const outcomes = await Promise.all(members.map((member) => codeOf(member.redeem(code))));
+  expect(outcomes.sort()).toEqual(['code.used', 'granted']);
+});
+
+test('makes codes of fifty random bits, of which only keyed hashes are stored', async () => {
+  const codes = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 100 }, gateway.context);
+  expect(new Set(codes).size).toBe(100);
+  for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
+  const { rows } = await gateway.database.pool.query('select code_hash from foyer.promotion_code');
+  expect(rows.some(({ code_hash: hash }) => codes.includes(hash))).toBe(false);
+});
+
+test('says that a code is over', async () => {
+  expect(await codeOf((await newMember()).redeem('SEN2025'))).toBe('offer.ended');
+});
+
+test('refuses a code of another merchant like one that does not exist (scenario 16)', async () => {
+  const [single = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
+  const member = await newMember('aurora.localhost');
+  const replies = [await member.redeem('SEN8888'), await member.redeem(single), await member.redeem('NOTHING1')];
+  expect(new Set(replies.map(({ json, status }) => JSON.stringify([status, json]))).size).toBe(1);
+  expect(replies[0]?.json.errorCode).toBe('code.unknown');
+});
+
+test('lets the sixth wrong code of a member wait, and a right one with it (scenario 16)', async () => {
+  const member = await newMember();
+  for (let count = 0; count < 5; count += 1) expect(await codeOf(member.redeem(`WRONG${count}`))).toBe('code.unknown');
+  const sixth = await member.redeem('SEN8888');
+  expect(sixth.json.errorCode).toBe('TOO_MANY_REQUEST_CODE');
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('lets no burst of guesses pass the limit', async () => {
+  const member = await newMember();
+  const outcomes = await Promise.all(Array.from({ length: 12 }, (_one, at) => codeOf(member.redeem(`GUESS${at}`))));
+  expect(outcomes.filter((outcome) => outcome === 'code.unknown').length).toBeLessThanOrEqual(5);
+});
+
+test('limits the wrong codes of an address, whoever they are', async () => {
+  const outcomes: string[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`);
+    for (let tries = 0; tries < 4; tries += 1) {
+      const body = { code: `ADDR${count}${tries}` };
+      outcomes.push(await codeOf(gateway.call('promotion.redeem', { token, body, remoteAddress: '198.51.100.7' })));
+    }
+  }
+  expect(outcomes.slice(0, 20)).toEqual(Array(20).fill('code.unknown'));
+  expect(outcomes.slice(20)).toEqual(Array(4).fill('TOO_MANY_REQUEST_CODE'));
+});

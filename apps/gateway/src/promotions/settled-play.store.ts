@@ -1,0 +1,86 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
+/** How long a period lasts, in the market's time zone. */
+export type Span = 'day' | 'week';
+
+/** A period that is over: `[from, to)`, and its name, such as `day:2026-11-23`. */
+export interface Period {
+  name: string;
+  from: Date;
+  to: Date;
+}
+
+/** The newest period that is over for `restMinutes`, so that what was written at its end is committed. */
+export async function getLastPeriod(
+  client: Queryable,
+  { span, timeZone }: { span: Span; timeZone: string },
+  restMinutes: number,
+): Promise<Period> {
+  const { rows } = await client.query<Period>(
+    `with ended as (
+       select date_trunc($1, (foyer.clock() - make_interval(mins => $3)) at time zone $2) as local
+     ), bounds as (select local - case $1 when 'day' then interval '1 day' else interval '7 days' end as start, local from ended)
+     select $1 || ':' || to_char(start, 'YYYY-MM-DD') as name, start at time zone $2 as from, local at time zone $2 as to from bounds`,
+    [span, timeZone, restMinutes],
+  );
+  if (!rows[0]) throw new Error('there is no period');
+  return rows[0];
+}
+
+/** What a member staked on a game and got back, in rounds that were settled in a period. */
+export interface SettledPlay {
+  memberId: bigint;
+  accountId: bigint;
+  gameCode: string | null;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+}
+
+/** A round counts where its last payment is; a refunded stake does not count, and neither does a round that is open or void. */
+export async function findSettledPlay(
+  client: Queryable,
+  merchant: string,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<SettledPlay[]> {
+  const { rows } = await client.query<SettledPlay>(
+    `with settled as (
+       select distinct paid.source, paid.round_id from foyer.ledger_transfer paid
+       where paid.merchant = $1 and paid.kind in ('win', 'refund') and paid.round_id is not null and paid.at >= $2 and paid.at < $3
+         and not exists (select from foyer.ledger_transfer later where later.source = paid.source
+           and later.round_id = paid.round_id and later.kind in ('win', 'refund') and later.at >= $3)
+     )
+     select account.member_id as "memberId", account.id as "accountId", moved.game_code as "gameCode",
+       coalesce(-sum(moved.amount_minor) filter (where moved.kind in ('bet', 'refund')), 0)::bigint as "stakeMinor",
+       coalesce(sum(moved.amount_minor) filter (where moved.kind in ('win', 'jackpot')), 0)::bigint as "payoutMinor"
+     from settled
+     join foyer.vendor_round round on round.source = settled.source and round.round_id = settled.round_id
+       and round.state = 'completed' and round.grant_id is null
+     join foyer.ledger_transfer moved on moved.source = settled.source and moved.round_id = settled.round_id
+     join foyer.ledger_account account on account.id = moved.account_id and account.member_id is not null
+     group by account.member_id, account.id, moved.game_code
+     order by account.member_id`,
+    [merchant, from, to],
+  );
+  return rows;
+}
+
+export interface PaidPeriod {
+  merchant: string;
+  offerId: string;
+  period: string;
+}
+
+export async function isPeriodPaid(client: Queryable, { merchant, offerId, period }: PaidPeriod): Promise<boolean> {
+  const { rows } = await client.query(
+    'select from foyer.promotion_period where merchant = $1 and offer_id = $2 and period = $3',
+    [merchant, offerId, period],
+  );
+  return rows.length > 0;
+}
+
+export async function addPaidPeriod(client: Queryable, { merchant, offerId, period }: PaidPeriod): Promise<void> {
+  await client.query(
+    'insert into foyer.promotion_period (merchant, offer_id, period) values ($1, $2, $3) on conflict do nothing',
+    [merchant, offerId, period],
+  );
+}

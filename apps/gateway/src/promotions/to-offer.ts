@@ -1,0 +1,131 @@
+import type { Condition } from '@foyer/conditions/condition.ts';
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { list } from '@foyer/contract/promotion/list.ts';
+import type { offer as offerContract } from '@foyer/contract/promotion/offer.ts';
+import type { Grant, OfferStatus } from '@foyer/contract/promotion/shapes.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
+import type { Static } from 'typebox';
+import type { Context } from '../context.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { may } from '../policy/may.ts';
+import { getMonth, type MonthOfCheckIns } from './check-in.store.ts';
+import { countClaims, findUsedBudgets, type GrantRow } from './grant.store.ts';
+import { requireMemberFacts } from './member-facts.store.ts';
+import { findNeeds } from './needs.ts';
+import { type OfferViewer, statusOf } from './offer-status.ts';
+import type { Offer } from './offers-document.ts';
+import { toExample, toTerms } from './to-terms.ts';
+
+type OfferCard = ValueOf<typeof list>['offers'][number];
+type OfferDetail = ValueOf<typeof offerContract>;
+
+/** The caller to whom offers are shown. */
+interface Reader {
+  merchant: Merchant;
+  language: LanguageCode;
+  session: MemberSession | null;
+}
+
+/** What offers are shown by: read once for all of them. */
+export interface Shown extends Reader {
+  viewer: OfferViewer | null;
+  used: ReadonlyMap<string, bigint>;
+}
+
+/** Reads what is known of the caller. */
+export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db' | 'pool'>): Promise<Shown> {
+  const { merchant, session } = reader;
+  const { timeZone } = merchant.market;
+  const used = findUsedBudgets(pool, merchant.code);
+  if (!session) return { ...reader, viewer: null, used: await used };
+  const { memberId } = session;
+  const [facts, claims, reason] = await Promise.all([
+    requireMemberFacts(pool, { merchant: merchant.code, timeZone }, memberId),
+    countClaims(pool, memberId, timeZone),
+    may(db, { memberId }, 'grant'),
+  ]);
+  return { ...reader, viewer: { facts, claims, isAway: reason !== null }, used: await used };
+}
+
+/** An offer as it is to the caller. */
+export async function toOfferCard(offer: Offer, shown: Shown, { pool }: Pick<Context, 'pool'>): Promise<OfferCard> {
+  return cardOf(offer, shown, await monthOf(offer, shown, pool));
+}
+
+/** An offer with its needs and terms. */
+export async function toOfferDetail(
+  { offer, version }: { offer: Offer; version: number },
+  shown: Shown,
+  { pool }: Pick<Context, 'pool'>,
+): Promise<OfferDetail> {
+  const month = await monthOf(offer, shown, pool);
+  return {
+    ...cardOf(offer, shown, month),
+    needs: needsOf(offer, shown),
+    terms: toTerms(offer),
+    example: toExample(offer),
+    isCheckedIn: month?.isToday ?? false,
+    version,
+  };
+}
+
+/** A visitor sees what is asked for, without what they have met. */
+const needsOf = ({ condition }: Offer, { viewer }: Shown) =>
+  findNeeds(condition as Condition | undefined, viewer?.facts ?? {}).map((need) =>
+    viewer ? need : { ...need, isMet: false },
+  );
+
+function monthOf(
+  { id, value }: Offer,
+  { merchant, session }: Shown,
+  pool: Context['pool'],
+): Promise<MonthOfCheckIns> | null {
+  if (value.kind !== 'checkIn' || !session) return null;
+  return getMonth(pool, { memberId: session.memberId, offerId: id, timeZone: merchant.market.timeZone });
+}
+
+function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): OfferCard {
+  const { art, category, hue, id, summary, title, until, value } = offer;
+  const status = statusOf(offer, shown.viewer, shown.used.get(id) ?? 0n);
+  return {
+    id,
+    kind: value.kind,
+    category,
+    title: inLanguage(title, shown.language),
+    summary: inLanguage(summary, shown.language),
+    art,
+    hue,
+    status,
+    currency: shown.merchant.market.currency,
+    amountMinor: 'basisPoints' in value ? value.maxMinor : value.amountMinor,
+    basisPoints: 'basisPoints' in value ? value.basisPoints : null,
+    until: until ?? null,
+    progress: progressOf(offer, { shown, status, month }),
+  };
+}
+
+function progressOf(
+  offer: Offer,
+  { month, shown, status }: { shown: Shown; status: OfferStatus; month: MonthOfCheckIns | null },
+): OfferCard['progress'] {
+  if (status === 'running' && offer.value.kind === 'checkIn' && month)
+    return { done: Math.min(month.done, offer.value.days), of: offer.value.days };
+  if (status !== 'needs') return null;
+  const needs = needsOf(offer, shown);
+  return { done: needs.filter(({ isMet }) => isMet).length, of: needs.length };
+}
+
+/** A grant as its member reads it, under the title that its offer had. */
+export const toGrant = (
+  { amountMinor, createdAt, currency, id, offerId, terms }: GrantRow,
+  language: LanguageCode,
+): Static<typeof Grant> => ({
+  grantId: id,
+  offerId,
+  title: inLanguage(terms.title, language),
+  kind: terms.value.kind,
+  amountMinor: String(amountMinor),
+  currency,
+  at: createdAt.toISOString(),
+});

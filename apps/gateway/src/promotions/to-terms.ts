@@ -1,0 +1,67 @@
+import type { TermLine } from '@foyer/contract/promotion/shapes.ts';
+import type { Static } from 'typebox';
+import { mostClaims } from './offer-status.ts';
+import type { Offer } from './offers-document.ts';
+
+type Term = Static<typeof TermLine>;
+
+const line = (term: Term['term'], values: Partial<Term> = {}): Term => ({
+  term,
+  amountMinor: null,
+  basisPoints: null,
+  count: null,
+  at: null,
+  texts: [],
+  ...values,
+});
+
+/** The terms of an offer, generated from its rule: nobody types them beside it. */
+export function toTerms(offer: Offer): Term[] {
+  const { budgetMinor, from, until } = offer;
+  const times = mostClaims(offer);
+  return [
+    ...toValueTerms(offer.value),
+    ...(Number.isFinite(times) ? [line('times', { count: times })] : []),
+    ...(budgetMinor ? [line('budget', { amountMinor: budgetMinor })] : []),
+    ...(from ? [line('from', { at: from })] : []),
+    ...(until ? [line('until', { at: until })] : []),
+    line('noWagering'),
+    line('away'),
+    line('final'),
+  ];
+}
+
+function toValueTerms(value: Offer['value']): Term[] {
+  if (value.kind === 'gift' || value.kind === 'code') return [line(value.kind, { amountMinor: value.amountMinor })];
+  if (value.kind === 'checkIn') return [line('checkIn', { amountMinor: value.amountMinor, count: value.days })];
+  const most = line('most', { amountMinor: value.maxMinor });
+  if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
+  const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];
+  return [line('rebate', { basisPoints: value.basisPoints }), ...classes, most];
+}
+
+const EXAMPLE_SHARE = 10n;
+const WHOLE = 10_000n;
+
+/** What a share of an amount brings, rounded down to a minor unit and to the offer's most. */
+export function shareOf(
+  { basisPoints, maxMinor }: { basisPoints: number; maxMinor: string },
+  amountMinor: bigint,
+): bigint {
+  const share = (amountMinor * BigInt(basisPoints)) / WHOLE;
+  const most = BigInt(maxMinor);
+  return share < most ? share : most;
+}
+
+/** A worked example of an offer that pays a share: a tenth of the amount that brings its most. */
+export function toExample({ value }: Offer): { stakeMinor: string; backMinor: string } | null {
+  if (!('basisPoints' in value)) return null;
+  const stakeMinor = roundDown((BigInt(value.maxMinor) * WHOLE) / BigInt(value.basisPoints) / EXAMPLE_SHARE);
+  return { stakeMinor: String(stakeMinor), backMinor: String(shareOf(value, stakeMinor)) };
+}
+
+/** To one digit and zeros, which is easy to read. */
+function roundDown(amount: bigint): bigint {
+  const zeros = 10n ** BigInt(String(amount).length - 1);
+  return amount < 10n ? amount : (amount / zeros) * zeros;
+}

@@ -1,0 +1,26 @@
+import type { Offer } from '../promotions/offers-document.ts';
+import type { TestGateway } from './boot-gateway.ts';
+import { publishDocument } from './publish-document.ts';
+
+/** Publishes offers of a merchant, each a gift of 500 unless it says otherwise. */
+export const publishOffers = (
+  gateway: Pick<TestGateway, 'context'>,
+  merchant: string,
+  offers: readonly (Partial<Offer> & Pick<Offer, 'id'>)[],
+): Promise<void> =>
+  publishDocument(
+    gateway,
+    { merchant, kind: 'promotions' },
+    {
+      market: merchant === 'samba' ? 'BR' : 'VN',
+      offers: offers.map((offer) => ({
+        category: 'welcome',
+        title: { EN: `Offer ${offer.id}` },
+        summary: { EN: 'For you' },
+        art: 'gift',
+        hue: 10,
+        value: { kind: 'gift', amountMinor: '500' },
+        ...offer,
+      })),
+    },
+  );

@@ -1,0 +1,64 @@
+import { Amount } from '@foyer/ui/amount.tsx';
+import { toGround } from '@foyer/ui/art-tile.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { artAddress } from '../../page/game/art-address.ts';
+import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
+import { type Offer, say, sayShare, toOfferAddress } from './promotion-data.ts';
+import styles from './promotions.module.css';
+import { StatusTag } from './status-tag.tsx';
+
+/** Whether nothing is left of an offer to this member. */
+const isOver = ({ status }: Offer): boolean => status === 'claimed' || status === 'ended';
+
+const ART_SIZE = 76;
+
+/** The three facts of an offer: what it is worth, what it asks for, and when it ends. */
+function Facts({ offer }: { offer: Offer }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const day = useMoment('day');
+  const amount = <Amount>{say(offer.amountMinor, offer.currency)}</Amount>;
+  const share = offer.basisPoints === null ? null : <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>;
+  const facts: [MessageKey, React.ReactNode][] = [
+    ...(share ? [['promotions.share', share] as [MessageKey, React.ReactNode]] : []),
+    [share ? 'promotions.upTo' : 'promotions.value', amount],
+    offer.until ? ['promotions.until', day(offer.until)] : ['promotions.turnover', t('promotions.none')],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An offer in the list. */
+export function OfferCard({ isFirst, offer }: { offer: Offer; isFirst: boolean }) {
+  const { skin } = useBrand();
+  return (
+    <Link to={toOfferAddress(offer.id)} className={styles.card} data-over={isOver(offer) || undefined}>
+      <span className={styles.body}>
+        <StatusTag offer={offer} />
+        <b className={styles.name}>{offer.title}</b>
+        <span className={styles.summary}>{offer.summary}</span>
+        <Facts offer={offer} />
+      </span>
+      <span className={styles.art} style={toGround(skin, offer.hue)} aria-hidden="true">
+        <img
+          src={artAddress(offer.art)}
+          alt=""
+          width={ART_SIZE}
+          height={ART_SIZE}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import type { ReactNode } from 'react';
+import { Form, useActionData } from 'react-router';
+import { authAddress } from '../../page/auth-url.ts';
+import { useBrand } from '../../page/brand.ts';
+import { Link, useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import type { Refused } from '../../page/send-form.ts';
+import { useMoment } from '../../page/use-moment.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import styles from './offer.module.css';
+import { type OfferDetail, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { NEED_PLACES, toNeedText } from './term-text.ts';
+
+/** Claims the offer, or checks in; it works without scripts. */
+function TakeForm({ act, id, label }: { id: string; act: 'claim' | 'checkIn'; label: string }) {
+  const t = useTranslation();
+  const action = useCampaign()(toOfferAddress(id));
+  const { isBusy, onSubmit } = useSubmitLock(PROMOTIONS_PATH);
+  return (
+    <Form method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="act"
+        value={act}
+        size="l"
+        block
+        loading={isBusy}
+        loadingLabel={t('promotions.working')}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** The step that is left: the first need that can be done at once. */
+function NextStep({ offer }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const toTime = useMoment('long');
+  const next = offer.needs.find(({ isMet, need }) => !isMet && NEED_PLACES[need]);
+  const to = next && NEED_PLACES[next.need];
+  if (!next || !to) return null;
+  return (
+    <ButtonLink as={Link} to={to} size="l" block>
+      {toNeedText(next, { t, language, toTime, currency: offer.currency })}
+    </ButtonLink>
+  );
+}
+
+function CheckIn({ offer }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const { isCheckedIn, progress } = offer;
+  if (progress && progress.done >= progress.of)
+    return <InlineNotice kind="positive">{t('promotions.monthDone')}</InlineNotice>;
+  if (isCheckedIn) return <InlineNotice kind="positive">{t('promotions.checkedIn')}</InlineNotice>;
+  return <TakeForm id={offer.id} act="checkIn" label={t('promotions.checkIn')} />;
+}
+
+function Act({ offer }: { offer: OfferDetail }): ReactNode {
+  const t = useTranslation();
+  const { amountMinor, currency, id, kind, status } = offer;
+  if (status === 'login')
+    return (
+      <ButtonLink as={Link} to={authAddress('/m/login', { go: toOfferAddress(id) })} size="l" block>
+        {t('promotions.logIn')}
+      </ButtonLink>
+    );
+  if (status === 'available')
+    return <TakeForm id={id} act="claim" label={t('promotions.claim', { amount: say(amountMinor, currency) })} />;
+  if (status === 'code')
+    return (
+      <ButtonLink as={Link} to={`${REWARDS_PATH}#code`} size="l" block>
+        {t('promotions.enterCode')}
+      </ButtonLink>
+    );
+  if (status === 'needs') return <NextStep offer={offer} />;
+  if (status === 'claimed') return <InlineNotice kind="positive">{t('promotions.receivedNotice')}</InlineNotice>;
+  if (status === 'ended') return <InlineNotice kind="info">{t('promotions.endedNotice')}</InlineNotice>;
+  if (status === 'away') return <InlineNotice kind="info">{t('promotions.awayNotice')}</InlineNotice>;
+  return kind === 'checkIn' ? (
+    <CheckIn offer={offer} />
+  ) : (
+    <InlineNotice kind="info">{t('promotions.paysItself')}</InlineNotice>
+  );
+}
+
+/** The end of an offer, always in view: the one thing that can be done now. */
+export function OfferDock({ offer }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const refused = useActionData<Refused>();
+  return (
+    <div className={styles.dock}>
+      {refused ? <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice> : null}
+      <Act offer={offer} />
+    </div>
+  );
+}

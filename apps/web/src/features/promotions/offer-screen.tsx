@@ -1,0 +1,111 @@
+import { Amount } from '@foyer/ui/amount.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
+import { showToast } from '@foyer/ui/toast-queue.ts';
+import { readAddress } from '../../device/address.ts';
+import { shareLink } from '../../device/share-link.ts';
+import { useBrand } from '../../page/brand.ts';
+import { artAddress } from '../../page/game/art-address.ts';
+import { Motif } from '../../page/layout/motif.tsx';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
+import styles from './offer.module.css';
+import { OfferDock } from './offer-dock.tsx';
+import { OfferNeeds } from './offer-needs.tsx';
+import { type OfferDetail, PROMOTIONS_PATH, say, sayShare } from './promotion-data.ts';
+import { StatusTag } from './status-tag.tsx';
+import { TERM_ICONS, toTermText } from './term-text.ts';
+
+const ART_SIZE = 124;
+
+function Hero({ offer }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const time = useMoment('long');
+  const share = async () => {
+    const outcome = await shareLink({ title: offer.title, url: readAddress().href });
+    if (outcome === 'copied') showToast({ text: t('promotions.linkCopied'), kind: 'positive' });
+  };
+  return (
+    <header className={styles.hero}>
+      <Motif on="card" />
+      <span className={styles.bar}>
+        <IconLink as={Link} to={PROMOTIONS_PATH} icon="chevron-start" label={t('promotions.back')} flip />
+        <IconButton icon="share" label={t('promotions.shareOffer')} onClick={share} />
+      </span>
+      <div className={styles.about}>
+        <h1>{offer.title}</h1>
+        {offer.basisPoints === null ? null : (
+          <p className={styles.share}>
+            <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>
+          </p>
+        )}
+        <p className={styles.label}>{t(offer.basisPoints === null ? 'promotions.value' : 'promotions.upTo')}</p>
+        <p className={offer.basisPoints === null ? styles.share : styles.most}>
+          <Amount>{say(offer.amountMinor, offer.currency)}</Amount>
+        </p>
+        {offer.until ? (
+          <p className={styles.label}>
+            {t('promotions.until')} {time(offer.until)}
+          </p>
+        ) : null}
+      </div>
+      <img className={styles.art} src={artAddress(offer.art)} alt="" width={ART_SIZE} height={ART_SIZE} />
+    </header>
+  );
+}
+
+function Terms({ offer }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const toTime = useMoment('long');
+  const speaker = { t, language, toTime, currency: offer.currency };
+  return (
+    <section aria-labelledby="terms" className={styles.terms}>
+      <h2 id="terms" className="t-title-3">
+        {t('promotions.plainTitle')}
+      </h2>
+      <ul>
+        {offer.terms.map((term) => (
+          <li key={term.term}>
+            <Icon name={TERM_ICONS[term.term]} size={20} />
+            <span>{toTermText(term, speaker)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Example({ offer: { currency, example, kind } }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  if (!example) return null;
+  const values = { stake: say(example.stakeMinor, currency), back: say(example.backMinor, currency) };
+  return (
+    <section aria-labelledby="example" className={styles.example}>
+      <h2 id="example">{t('promotions.exampleTitle')}</h2>
+      <p>{t(kind === 'cashback' ? 'promotions.exampleCashback' : 'promotions.exampleRebate', values)}</p>
+    </section>
+  );
+}
+
+/** One offer: what it is worth, what is left to do, and its terms. */
+export function OfferScreen({ offer }: { offer: OfferDetail }) {
+  return (
+    <PhoneLayout tabBar={false}>
+      <Hero offer={offer} />
+      <div className={styles.page}>
+        <p className={styles.summary}>
+          <StatusTag offer={offer} />
+          {offer.summary}
+        </p>
+        <OfferNeeds offer={offer} />
+        <Terms offer={offer} />
+        <Example offer={offer} />
+      </div>
+      <OfferDock offer={offer} />
+    </PhoneLayout>
+  );
+}

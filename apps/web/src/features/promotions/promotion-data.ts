@@ -1,0 +1,84 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import type { IconName } from '@foyer/ui/icon-names.data.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+
+export type Offers = ValueOf<Endpoints['promotion.list']>;
+export type Offer = Offers['offers'][number];
+export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
+export type Grants = ValueOf<Endpoints['promotion.grants']>;
+export type Need = OfferDetail['needs'][number];
+export type Term = OfferDetail['terms'][number];
+export type Category = Offer['category'];
+export type Status = Offer['status'];
+
+export const PROMOTIONS_PATH = '/m/activity';
+export const REWARDS_PATH = '/m/member/rewards';
+
+export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;
+export const toListAddress = (category: Category | null): string =>
+  category ? `${PROMOTIONS_PATH}?category=${category}` : PROMOTIONS_PATH;
+
+export const CATEGORY_NAMES: Readonly<Record<Category, MessageKey>> = {
+  welcome: 'promotions.welcome',
+  lottery: 'promotions.lottery',
+  games: 'promotions.games',
+  loyalty: 'promotions.loyalty',
+};
+
+export const isCategory = (text: string | null): text is Category =>
+  text !== null && Object.hasOwn(CATEGORY_NAMES, text);
+
+interface StatusLook {
+  icon: IconName;
+  kind: 'neutral' | 'positive' | 'warning' | 'accent';
+  name: MessageKey;
+}
+
+/** How each status looks: always an icon and words. `needs` counts what is left. */
+export const STATUSES: Readonly<Record<Status, StatusLook>> = {
+  login: { icon: 'user', kind: 'neutral', name: 'promotions.forLogin' },
+  available: { icon: 'gift', kind: 'positive', name: 'promotions.available' },
+  needs: { icon: 'clock', kind: 'warning', name: 'promotions.stepsLeft' },
+  running: { icon: 'star', kind: 'accent', name: 'promotions.running' },
+  code: { icon: 'ticket', kind: 'accent', name: 'promotions.withCode' },
+  claimed: { icon: 'check', kind: 'neutral', name: 'promotions.received' },
+  ended: { icon: 'close', kind: 'neutral', name: 'promotions.ended' },
+  away: { icon: 'pause', kind: 'neutral', name: 'promotions.away' },
+};
+
+/** Classes of games as members call them. */
+const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
+  LOTT: 'lobby.lottery',
+  ELOTT: 'lobby.lottery',
+  RNG: 'lobby.slots',
+  TABLE: 'lobby.table',
+  FISH: 'lobby.fish',
+  PVP: 'lobby.cards',
+  CRASH: 'lobby.crash',
+  ARCADE: 'lobby.arcade',
+  SPORTS: 'lobby.sports',
+  LIVE: 'lobby.live',
+};
+
+export const classNameOf = (gameClass: string): MessageKey | null => CLASS_NAMES[gameClass] ?? null;
+
+/** An amount in minor units, as a member reads it. */
+export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
+
+/** A share in hundredths of a percent, as a member reads it. */
+export const sayShare = (basisPoints: number, language: LanguageCode): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  );
+
+/** Parts of a sentence, joined as a language does. */
+export const sayList = (parts: readonly string[], language: LanguageCode): string =>
+  new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
+
+/** A country’s name; its code where it has none. */
+export const sayCountry = (code: string, language: LanguageCode): string =>
+  new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;

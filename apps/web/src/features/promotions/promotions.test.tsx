@@ -1,0 +1,124 @@
+import { OFFER_NEEDS, OFFER_STATUSES, OFFER_TERMS } from '@foyer/contract/promotion/shapes.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
+import { parseHtml } from '@foyer/testkit/parse-html.ts';
+import { expect, test } from 'vitest';
+import { fieldNamesIn, linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { OfferScreen } from './offer-screen.tsx';
+import { OffersScreen } from './offers-screen.tsx';
+import { isCategory, type Offer, type OfferDetail, STATUSES } from './promotion-data.ts';
+
+const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
+  id: 'thanks',
+  kind: 'gift',
+  category: 'welcome',
+  title: 'Thank you',
+  summary: 'For you',
+  art: 'gift',
+  hue: 10,
+  status: 'available',
+  currency: 'VND',
+  amountMinor: '50000',
+  basisPoints: null,
+  until: null,
+  progress: null,
+  needs: [],
+  terms: [],
+  example: null,
+  isCheckedIn: false,
+  version: 1,
+  ...change,
+});
+const line = { amountMinor: null, basisPoints: null, count: null, at: null, texts: [] };
+const textOf = (html: string): string => (parseHtml(html).body.textContent ?? '').replaceAll('\u00a0', ' ');
+const screen = (change: Partial<OfferDetail>) => renderInLayout(<OfferScreen offer={offer(change)} />);
+const list = (offers: Offer[], takesCodes = false) =>
+  renderInLayout(<OffersScreen category={null} offers={{ offers, categories: ['welcome', 'loyalty'], takesCodes }} />);
+
+test('lists offers with their worth, and leads to each', async () => {
+  const html = await list([offer(), offer({ id: 'share', basisPoints: 30, amountMinor: '500000', kind: 'rebate' })]);
+  expect(linksIn(html)).toEqual(expect.arrayContaining(['/m/activity?id=thanks', '/m/activity?id=share']));
+  expect(textOf(html)).toContain('50.000 ₫');
+  expect(textOf(html)).toContain('0.3%');
+});
+
+test('offers the field for a code only where there is something to enter one for', async () => {
+  expect(linksIn(await list([offer()]))).not.toContain('/m/member/rewards#code');
+  expect(linksIn(await list([offer()], true))).toContain('/m/member/rewards#code');
+});
+
+test('says that nothing runs, or that the list did not load', async () => {
+  expect(textOf(await list([]))).toContain('No promotion runs at the moment');
+  const failed = await renderInLayout(<OffersScreen category={null} offers={null} />);
+  expect(textOf(failed)).toContain('What you have received is not affected');
+});
+
+test('counts the steps that are left', async () => {
+  expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 2 } })]))).toContain('One step left');
+  expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 4 } })]))).toContain('3 steps left');
+});
+
+test('claims with a form that works without scripts', async () => {
+  const html = await screen({});
+  expect(fieldNamesIn(html)).toEqual(['id', 'act']);
+  expect(textOf(html)).toContain('Claim 50.000 ₫');
+});
+
+test('leads to the first step that can be done at once, and claims nothing before', async () => {
+  const html = await screen({
+    status: 'needs',
+    needs: [
+      { ...line, need: 'referred', isMet: true },
+      { ...line, need: 'activeDays', isMet: false, count: 3 },
+      { ...line, need: 'identity', isMet: false, count: 1 },
+    ],
+  });
+  expect(linksIn(html)).toContain('/m/member/identity');
+  expect(fieldNamesIn(html)).toEqual([]);
+  expect(textOf(html)).toContain('1 of 3');
+  expect(textOf(html)).toContain('Done: Have joined through a friend’s link');
+});
+
+test('leads a visitor to the login, and back to the offer', async () => {
+  const html = await screen({ status: 'login' });
+  expect(linksIn(html)).toContain('/m/login?go=%2Fm%2Factivity%3Fid%3Dthanks');
+});
+
+test.each([
+  ['a first day', { progress: { done: 1, of: 5 } }, 'Check in for today', ['id', 'act']],
+  ['a day that is done', { progress: { done: 1, of: 5 }, isCheckedIn: true }, 'You have checked in today', []],
+  ['a month that is done', { progress: { done: 5, of: 5 }, isCheckedIn: true }, 'Complete for this month', []],
+])('shows %s of a check-in', async (_what, change, text, fields) => {
+  const html = await screen({ kind: 'checkIn', status: 'running', ...change });
+  expect(textOf(html)).toContain(text);
+  expect(fieldNamesIn(html)).toEqual(fields);
+});
+
+test('puts the rule in words, with an example', async () => {
+  const html = await screen({
+    kind: 'rebate',
+    status: 'running',
+    basisPoints: 30,
+    amountMinor: '500000',
+    terms: [
+      { ...line, term: 'rebate', basisPoints: 30 },
+      { ...line, term: 'rebateClasses', texts: ['LOTT', 'ELOTT', 'CRASH'] },
+      { ...line, term: 'noWagering' },
+    ],
+    example: { stakeMinor: '10000000', backMinor: '30000' },
+  });
+  const text = textOf(html);
+  expect(text).toContain('Each day you get back 0.3% of the stakes');
+  expect(text).toContain('Only these games count: Lottery and Crash.');
+  expect(text).toContain('Stakes of 10.000.000 ₫ bring back 30.000 ₫.');
+});
+
+test('has words for every status, need and term in six languages', () => {
+  expect(Object.keys(STATUSES).sort()).toEqual([...OFFER_STATUSES].sort());
+  const keys = [...OFFER_NEEDS.map((need) => `need.${need}`), ...OFFER_TERMS.map((term) => `term.${term}`)];
+  for (const [language, table] of readMessageTables('promotions.json'))
+    for (const key of keys) expect(table[key], `${language} ${key}`).toBeTruthy();
+});
+
+test('takes no category from the address that is none', () => {
+  expect([isCategory('welcome'), isCategory('constructor'), isCategory(null)]).toEqual([true, false, false]);
+});

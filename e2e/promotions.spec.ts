@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { enter } from './cashier-steps.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { test } from './foyer-fixture.ts';
+import { originOf } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+test.describe('promotions', () => {
+  test('lead from the list through the step that is left to the money', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    // The refused code.
+    const watch = watchPage(page, [/status of 400/]);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/activity`);
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /Play within your limits/ }).click();
+    await expect(page.getByText('0 of 1')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Set a limit of your own' }).click();
+    await page.getByRole('link', { name: 'Set: Stake' }).click();
+    await page.getByRole('textbox').fill('500000');
+    await page.getByRole('button', { name: 'Set limit' }).click();
+    await expect(page.getByRole('link', { name: 'Change: Stake' })).toBeVisible();
+    await page.goto(`${origin}/m/activity?id=limits`);
+    await hydrated(page);
+    await page.getByRole('button', { name: /Claim 20\.000/ }).dblclick();
+    await expect(page.getByText('It is in your balance.')).toBeVisible();
+    await page.goto(`${origin}/m/member/rewards`);
+    await hydrated(page);
+    await expect(page.getByRole('link', { name: /Play within your limits/ })).toHaveCount(1);
+    await page.getByLabel('Promotion code').fill('NOTHING1');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page.getByText('There is no such code. Check its letters and digits.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Promotion code').fill('sen8888');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page.getByText(/108\.000/)).toBeVisible();
+    watch.expectSilent();
+  });
+
+  test('are for members, also without scripts', async ({ browser, baseURL, page }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      locale: 'en-US',
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${origin}/m/activity?id=check-in`);
+    await plain.getByRole('button', { name: 'Check in for today' }).click();
+    await expect(plain.getByText('1 of 5')).toBeVisible();
+    await expect(plain.getByText('You have checked in today.')).toBeVisible();
+    await context.close();
+    const visitor = await browser.newPage({ locale: 'en-US' });
+    await visitor.goto(`${originOf('samba', baseURL)}/m/activity?id=cashback`);
+    await expect(visitor).toHaveURL(/\/m\/login\?go=%2Fm%2Factivity%3Fid%3Dcashback/);
+    await visitor.close();
+  });
+});

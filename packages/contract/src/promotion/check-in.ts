@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Grant, OfferId } from './shapes.ts';
+
+/** POST /wps/promotion/checkIn (docs/promotions.md). A second one of the same day changes nothing. */
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/wps/promotion/checkIn',
+  summary: 'Checks in for today; with the last day that is asked for, the amount is granted.',
+  access: 'member',
+  body: Type.Object({ id: OfferId }),
+  value: Type.Object({
+    done: Type.Integer(),
+    of: Type.Integer(),
+    grant: Type.Union([Grant, Type.Null()]),
+  }),
+  refusals: [
+    'not.found',
+    'offer.unmet',
+    'offer.claimed',
+    'offer.ended',
+    'account.disabled',
+    'member.excluded',
+    'member.paused',
+    'account.closing',
+    'member.blocked',
+    'user.or.token.invalid',
+  ],
+});

@@ -1,0 +1,128 @@
+import Type from 'typebox';
+import { AmountMinor, Currency, Instant } from '../schemas.ts';
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** What offers are about; members filter by it. */
+export const OFFER_CATEGORIES = ['welcome', 'lottery', 'games', 'loyalty'] as const;
+export const OfferCategory = Type.Enum([...OFFER_CATEGORIES]);
+export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
+
+/**
+ * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
+ * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss.
+ */
+export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+/**
+ * What an offer is to its caller. `login`: a visitor; `available`: can be claimed now; `needs`: something is left to do; `running`: it pays by
+ * itself; `code`: it takes a code; `claimed`: nothing is left of it for this member; `ended`: its budget is used up; `away`: not during a break or
+ * an exclusion.
+ */
+export const OFFER_STATUSES = ['login', 'available', 'needs', 'running', 'code', 'claimed', 'ended', 'away'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** What an offer may ask of a member. */
+export const OFFER_NEEDS = [
+  'country',
+  'countryKnown',
+  'level',
+  'accountAge',
+  'identity',
+  'ownLimits',
+  'deposits',
+  'depositsExactly',
+  'depositSum',
+  'turnoverWeek',
+  'turnoverMonth',
+  'activeDays',
+  'installed',
+  'referred',
+  'registeredAfter',
+] as const;
+export type OfferNeed = (typeof OFFER_NEEDS)[number];
+
+/** The sentences of an offer’s terms, in the order in which they are shown. */
+export const OFFER_TERMS = [
+  'gift',
+  'code',
+  'checkIn',
+  'rebate',
+  'rebateClasses',
+  'cashback',
+  'most',
+  'times',
+  'budget',
+  'from',
+  'until',
+  'noWagering',
+  'away',
+  'final',
+] as const;
+export type OfferTerm = (typeof OFFER_TERMS)[number];
+
+export const OfferId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+
+/** An offer in a list. */
+export const OfferCard = Type.Object({
+  id: OfferId,
+  kind: Type.Enum([...OFFER_KINDS]),
+  category: OfferCategory,
+  title: Type.String(),
+  summary: Type.String(),
+  art: Type.String(),
+  hue: Type.Integer(),
+  status: Type.Enum([...OFFER_STATUSES]),
+  currency: Currency,
+  amountMinor: AmountMinor,
+  basisPoints: Type.Union([Type.Integer(), Type.Null()], { default: null }),
+  until: Type.Union([Instant, Type.Null()], { default: null }),
+  progress: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()], {
+    default: null,
+    description: 'needs that are met; of check-ins, the days of this month',
+  }),
+});
+
+/** One sentence of the terms, which are generated from the rule: `term` names the text, the others fill it. */
+export const TermLine = Type.Object({
+  term: Type.Enum([...OFFER_TERMS]),
+  amountMinor: nullable(AmountMinor),
+  basisPoints: nullable(Type.Integer()),
+  count: nullable(Type.Integer()),
+  at: nullable(Instant),
+  texts: Type.Array(Type.String()),
+});
+
+export const NeedLine = Type.Object({
+  need: Type.Enum([...OFFER_NEEDS]),
+  isMet: Type.Boolean(),
+  amountMinor: nullable(AmountMinor),
+  count: nullable(Type.Number()),
+  texts: Type.Array(Type.String()),
+  at: nullable(Instant),
+});
+
+/** An offer with all that a member should know before taking it. */
+export const OfferDetail = Type.Object({
+  ...OfferCard.properties,
+  needs: Type.Array(NeedLine),
+  terms: Type.Array(TermLine),
+  example: Type.Union([Type.Object({ stakeMinor: AmountMinor, backMinor: AmountMinor }), Type.Null()], {
+    default: null,
+    description: 'of a share: what an amount brings',
+  }),
+  isCheckedIn: Type.Boolean({ default: false, description: 'today, of check-ins' }),
+  version: Type.Integer({ description: 'of the document of the offers' }),
+});
+
+/** What a member has been granted. */
+export const Grant = Type.Object({
+  grantId: Type.String(),
+  offerId: OfferId,
+  title: Type.String(),
+  kind: Type.Enum([...OFFER_KINDS]),
+  amountMinor: AmountMinor,
+  currency: Currency,
+  at: Instant,
+});
