@@ -23,9 +23,9 @@ const USUAL: Route = { parentId: 'root', hasLoader: true, hasDefaultExport: true
 const ASSETS = '/m/assets/';
 /**
  * In the browser: adds that to the routes that do not say otherwise, and puts the names of files, of which each is written once, in the
- * place of their numbers.
+ * place of their numbers: those of a route are its module with its imports, and its styles.
  */
-const COMPLETE = `((m,f)=>{const g=n=>${JSON.stringify(ASSETS)}+f[n],l=(s="")=>s?s.split(" ").map(g):[];for(const k in m.routes){const r=m.routes[k];m.routes[k]={id:k,path:k,...${JSON.stringify(USUAL)},...r,module:g(r.module),imports:l(r.imports),css:l(r.css)}}return m})`;
+const COMPLETE = `((m,f)=>{const l=s=>s?s.split(" ").map(n=>${JSON.stringify(ASSETS)}+f[n]):[];for(const k in m.routes){const r=m.routes[k],[j,c]=r.f.split("|"),[o,...i]=l(j);m.routes[k]={id:k,path:k,...${JSON.stringify(USUAL)},...r,module:o,imports:i,css:l(c)}}return m})`;
 
 /**
  * Shortens the browser's list of routes, which every first visit loads: without what nearly all routes have in common, without the
@@ -44,35 +44,40 @@ export function trimRouteManifest(): void {
 }
 
 function trim(manifest: RouteManifest): string {
-  const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  const files: string[] = [];
-  const numberOf = (file: string): number => {
-    if (!file.startsWith(ASSETS)) throw new Error(`${file} is not in ${ASSETS}`);
-    const name = file.slice(ASSETS.length);
-    if (!files.includes(name)) files.push(name);
-    return files.indexOf(name);
-  };
-  const numbersOf = (some: readonly string[]) => some.map(numberOf).join(' ');
+  const loaded = new Set([manifest.entry.module, ...manifest.entry.imports, ...(manifest.routes.root?.css ?? [])]);
   const pages = Object.entries(manifest.routes).filter(([id]) => !RESOURCES.has(id));
-  const routes = pages.map(([id, { css = [], imports = [], module, ...route }]) => [
-    id,
-    toDifference(
-      {
-        ...route,
-        module: numberOf(module),
-        imports: numbersOf(imports.filter((file) => !loaded.has(file))),
-        css: numbersOf(css),
-      },
-      { ...USUAL, id, path: id, imports: '', css: '' },
-    ),
-  ]);
-  return `${COMPLETE}(${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })},${JSON.stringify(files)})`;
+  const filesOf = ([id, { css = [], imports = [], module }]: (typeof pages)[number]) => ({
+    modules: [module, ...imports.filter((file) => !loaded.has(file))],
+    // Those of the root are on every page.
+    styles: css.filter((file) => id === 'root' || !loaded.has(file)),
+  });
+  const names = byUse(pages.flatMap((page) => Object.values(filesOf(page)).flat()));
+  const numbersOf = (files: readonly string[]) => files.map((file) => names.indexOf(file)).join(' ');
+  const routes = pages.map((page) => {
+    const [id, { css, imports, module, ...route }] = page;
+    const { modules, styles } = filesOf(page);
+    const files = [numbersOf(modules), numbersOf(styles)].filter(Boolean).join('|');
+    return [id, { ...toDifference(route, { ...USUAL, id, path: id }), f: files }];
+  });
+  return `${COMPLETE}(${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })},${JSON.stringify(names.map(toName))})`;
+}
+
+/** Each file once, those that are named most first: their numbers are the shortest. */
+function byUse(files: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const file of files) uses.set(file, (uses.get(file) ?? 0) + 1);
+  return [...uses].sort(([, one], [, other]) => other - one).map(([file]) => file);
+}
+
+function toName(file: string): string {
+  if (!file.startsWith(ASSETS)) throw new Error(`${file} is not in ${ASSETS}`);
+  return file.slice(ASSETS.length);
 }
 
 /** What a route says differently; a flag that is off counts as absent. */
 function toDifference(route: Route, usual: Route): Route {
   const own = Object.entries(route).filter(([name, value]) => value !== (usual[name] ?? false));
-  const off = Object.keys(usual).filter((name) => !route[name]);
+  const off = Object.keys(USUAL).filter((name) => !route[name]);
   return Object.fromEntries([
     ...own,
     ...off.map((name) => [name, route[name] ?? (name.startsWith('has') ? false : '')]),

@@ -51,7 +51,7 @@ const CHUNKS = {
       // What every page with a form needs, and home and games do not.
       name: 'forms',
       test: from(
-        'packages/ui/src/(password-field|social-mark|text-field)[.]',
+        'packages/ui/src/(password-field|social-mark|social-mark-urls|text-field)[.]',
         'apps/web/src/page/(auth-url|failed-form|use-cleared-code|use-early-text|use-edited-fields)[.]',
         'apps/web/src/device/captcha-script[.]',
         'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',

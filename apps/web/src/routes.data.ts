@@ -48,7 +48,8 @@ const ENTRY = 'features/lobby/entry.page.tsx';
 const HOME = 'features/lobby/home.page.tsx';
 const REGISTER = 'features/registration/register.page.tsx';
 const CONTACT = 'features/security/contact.page.tsx';
-const COMING_SOON = 'features/coming-soon/coming-soon.page.tsx';
+/** A page that is not built yet. */
+const COMING_SOON = { file: 'features/coming-soon/coming-soon.page.tsx', messages: ['later'] } as const;
 
 /** Every page, readable as the table of §2. */
 export const PAGES: readonly PageRoute[] = [
@@ -85,10 +86,10 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...LAUNCH },
   { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...LAUNCH },
   { path: 'm/game', ...GAMES },
-  { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
-  { path: 'm/agentRegister', file: COMING_SOON },
+  { path: 'm/inviteFriends', ...COMING_SOON, ...SHARED },
+  { path: 'm/agentRegister', ...COMING_SOON },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
-  { path: 'm/feedback', file: COMING_SOON, access: 'member-or-home' },
+  { path: 'm/feedback', ...COMING_SOON, access: 'member-or-home' },
   { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
   { path: 'm/catalogue', ...GAMES, ...SHARED },
   { path: 'm/sports', ...GAMES, ...SHARED },
@@ -104,7 +105,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/news/:id', file: 'features/news/article.page.tsx', ...SHARED, ...READING },
   { path: 'm/download', ...INSTALL },
   { path: 'm/app', ...INSTALL },
-  { path: 'm/support', file: COMING_SOON, ...SHARED },
+  { path: 'm/support', ...COMING_SOON, ...SHARED },
   { path: 'm/member/deposit', file: 'features/cashier/deposit.page.tsx', ...CASHIER },
   { path: 'm/member/deposit/:depositId', file: 'features/cashier/deposit-status.page.tsx', ...CASHIER },
   { path: 'm/member/withdraw', file: 'features/cashier/withdraw.page.tsx', ...CASHIER },
@@ -116,7 +117,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/limits/break', file: 'features/limits/break.page.tsx', ...LIMITS },
   { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },
   { path: 'm/member/limits/:kind', file: 'features/limits/change-limit.page.tsx', ...LIMITS },
-  { path: 'm/member/transfer', file: COMING_SOON },
+  { path: 'm/member/transfer', ...COMING_SOON },
   { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...MEMBER },
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },

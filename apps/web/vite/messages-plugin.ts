@@ -19,7 +19,7 @@ export function messagesPlugin(): Plugin {
     name: 'foyer-messages',
     resolveId: (id) => (id.startsWith(PREFIX) || id === ROUTES ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${ROUTES}`) return `export default ${JSON.stringify(messagesByRoute())};`;
+      if (id === `\0${ROUTES}`) return toRouteModule(messagesByRoute());
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(language, group)) this.addWatchFile(file);
@@ -39,9 +39,23 @@ function messagesByRoute(): Record<string, readonly string[]> {
     return path === '' ? [] : (byRoute[above] ?? inherited(above));
   };
   // Those above come first.
-  for (const { messages = [], path } of PAGES.toSorted((one, other) => one.path.length - other.path.length))
+  const pages = PAGES.filter(({ file }) => !file.endsWith('.resource.ts'));
+  for (const { messages = [], path } of pages.toSorted((one, other) => one.path.length - other.path.length))
     if (String(messages) !== String(inherited(path))) byRoute[path] = messages;
   return byRoute;
+}
+
+/** The table with each set of groups named once: every first visit loads it. */
+function toRouteModule(byRoute: Record<string, readonly string[]>): string {
+  const paths: Record<string, string> = {};
+  for (const [path, groups] of Object.entries(byRoute)) {
+    const key = groups.join(' ');
+    paths[key] = paths[key] === undefined ? path : `${paths[key]} ${path}`;
+  }
+  return `const split = (text) => (text ? text.split(' ') : []);
+export default Object.fromEntries(
+  Object.entries(${JSON.stringify(paths)}).flatMap(([groups, paths]) => paths.split(' ').map((path) => [path, split(groups)])),
+);`;
 }
 
 function exportGroups(language: string): string {

@@ -53,7 +53,7 @@ test('the login needs messages that home does not', () => {
 });
 
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
-const LATER = /^app\/(deferred\/|screens\/(blocked|until|unknown-host))/;
+const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host))|page\/screens\/coming-soon)/;
 
 test('the shell uses only the group `first`, and `later` in what is loaded after the page', () => {
   const files = ['app', 'page'].flatMap((folder) =>
@@ -70,6 +70,11 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
   expect(atOnce.length).toBeGreaterThan(40);
   expect(groupsSaidIn(atOnce)).toEqual([]);
   expect(groupsSaidIn(textsOf(sources.filter((file) => LATER.test(file))))).toEqual(['later']);
+});
+
+test('knows the groups, and no other name', () => {
+  for (const group of Object.keys(MESSAGE_GROUPS)) expect(isMessageGroup(group)).toBe(group !== 'first');
+  for (const name of ['constructor', '', 'nothing']) expect(isMessageGroup(name)).toBe(false);
 });
 
 test('accepts a pattern with and without the first slash', () => {

@@ -1,5 +1,5 @@
 import routeMessages from 'virtual:route-messages';
-import { MESSAGE_GROUPS, type MessageGroup } from './message-keys.ts';
+import type { MessageGroup } from './message-keys.ts';
 
 /** The message groups of a route (`routes.data.ts`). @param pattern the route's, with its first slash or without */
 export function messageGroupsOf(pattern: string): readonly MessageGroup[] {
@@ -7,4 +7,6 @@ export function messageGroupsOf(pattern: string): readonly MessageGroup[] {
   return routeMessages[path] ?? (path ? messageGroupsOf(path.replace(/\/?[^/]*$/, '')) : []);
 }
 
-export const isMessageGroup = (name: string): name is MessageGroup => name !== 'first' && name in MESSAGE_GROUPS;
+/** Whether a page, or a dialog of any page, needs a group of this name. */
+export const isMessageGroup = (name: string): name is MessageGroup =>
+  name === 'later' || Object.values(routeMessages).some((groups) => groups.some((group) => group === name));

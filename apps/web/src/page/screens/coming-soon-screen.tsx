@@ -12,6 +12,11 @@ export function ComingSoonScreen() {
     </ButtonLink>
   );
   return (
-    <StateScreen scene="maintenance" title={t('app.comingSoonTitle')} text={t('app.comingSoonText')} actions={home} />
+    <StateScreen
+      scene="maintenance"
+      title={t('notices.comingSoonTitle')}
+      text={t('notices.comingSoonText')}
+      actions={home}
+    />
   );
 }

@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+const marks = import.meta.glob<string>('../art/social/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Address of a sign-in network's own mark, id `drawing`; null for an unknown network. */
+export const socialMarkUrl = (name: string): string | null => marks[`../art/social/${name}.svg`] ?? null;
