@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { enter } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
-import { originOf } from './member-steps.ts';
+import { freshName, originOf, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -38,6 +38,37 @@ test.describe('promotions', () => {
     await page.getByRole('button', { name: 'Redeem' }).click();
     await expect(page.getByText(/108\.000/)).toBeVisible();
     watch.expectSilent();
+  });
+
+  test('let members invite a friend, and lead agents to their own page', async ({ browser, page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    const watch = watchPage(page);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/inviteFriends`);
+    await hydrated(page);
+    await expectAccessible(page);
+    const code = await page
+      .getByText(/^[A-Z0-9]{6,}$/)
+      .first()
+      .textContent();
+    const friend = await browser.newPage({ locale: 'en-US' });
+    await friend.goto(`${origin}/m/inviteFriends`);
+    await expect(friend.getByRole('link', { name: 'Log in to get your link' })).toBeVisible();
+    await friend.goto(`${origin}/m/register?r=${code}`);
+    await hydrated(friend);
+    await register(friend, freshName('friend'));
+    await expect(friend).toHaveURL(/\/m\/home/);
+    await friend.close();
+    await page.reload();
+    await expect(page.getByText('fr•••')).toBeVisible();
+    watch.expectSilent();
+    const other = await browser.newContext({ locale: 'en-US' });
+    const agent = await other.newPage();
+    await enter(agent, origin, { name: 'agent', password: 'Foyer-agent-1' });
+    await agent.goto(`${origin}/m/inviteFriends`);
+    await expect(agent.getByRole('heading', { name: 'Agent centre' })).toBeVisible();
+    await expectAccessible(agent);
+    await other.close();
   });
 
   test('are for members, also without scripts', async ({ browser, baseURL, page }) => {

@@ -14,6 +14,7 @@ import { identityRulesOf } from './identity/identity-document.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
+import { payReferrals } from './promotions/pay-referrals.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -38,6 +39,7 @@ const CRONTAB = [
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * pay-rebates',
+  '*/10 * * * * pay-referrals',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
@@ -60,6 +62,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'follow-identity-checks': () => followChecks(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'pay-rebates': () => payRebates(context),
+      'pay-referrals': () => payReferrals(context),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),

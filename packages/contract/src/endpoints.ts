@@ -49,12 +49,14 @@ import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
 import { setPrivacy } from './member/set-privacy.ts';
+import { agentOverview } from './promotion/agent-overview.ts';
 import { checkIn } from './promotion/check-in.ts';
 import { claim } from './promotion/claim.ts';
 import { grants } from './promotion/grants.ts';
 import { list as promotionList } from './promotion/list.ts';
 import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
+import { referral } from './promotion/referral.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
@@ -164,12 +166,14 @@ export const endpoints = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'member.setPrivacy': setPrivacy,
+  'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
   'promotion.grants': grants,
   'promotion.list': promotionList,
   'promotion.offer': offer,
   'promotion.redeem': redeem,
+  'promotion.referral': referral,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,

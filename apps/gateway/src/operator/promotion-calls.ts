@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { listReferrals, settleReferral } from './decide-referrals.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 
@@ -9,7 +10,26 @@ const Wanted = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
+const Decision = Type.Object({
+  merchant: Type.String({ maxLength: 40 }),
+  friendId: Type.String({ pattern: '^\\d{1,18}$' }),
+  isGranted: Type.Boolean(),
+  reason: Type.String({ maxLength: 200 }),
+});
+
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ['make-promotion-codes', call(Wanted, (wanted, { person }, context) => makePromotionCodes(wanted, person, context))],
+  [
+    'referrals',
+    call(Type.Object({ merchant: Type.String({ maxLength: 40 }) }), ({ merchant }, { person }, context) =>
+      listReferrals(merchant, person, context),
+    ),
+  ],
+  [
+    'settle-referral',
+    call(Decision, ({ friendId, ...decision }, { person }, context) =>
+      settleReferral({ ...decision, friendId: BigInt(friendId) }, person, context),
+    ),
+  ],
 ]);

@@ -22,7 +22,7 @@ export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
   BR: [
     {
       source: 'Portaria SPA/MF 1.231/2024, art. 42–43',
-      forbiddenKinds: ['gift', 'code', 'checkIn'],
+      forbiddenKinds: ['gift', 'code', 'checkIn', 'referral'],
       forbiddenFacts: ['depositsCount', 'depositsMinor'],
     },
   ],

@@ -36,6 +36,12 @@ const Value = Type.Union([
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
   }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
+  closed({
+    kind: Type.Literal('referral'),
+    amountMinor: Minor,
+    friend: Type.Unknown({ description: 'packages/conditions, over the facts of the friend' }),
+    perMonth: Type.Integer({ minimum: 1, maximum: 1000, description: 'friends that are paid for, of one member' }),
+  }),
 ]);
 
 const OfferSchema = closed({
@@ -84,16 +90,24 @@ export function findPromotionFaults({ market, offers }: Promotions): string[] {
 function findOfferFaults(offer: Offer, market: string): string[] {
   const { condition, from, until, value } = offer;
   const isBackwards = from && until && Date.parse(from) >= Date.parse(until);
-  const faults = condition === undefined ? [] : checkCondition(condition, MEMBER_FACTS);
-  // Members see what they still need: a clause that cannot be put in words would refuse them without a reason.
-  const silent = condition === undefined || faults.length > 0 ? [] : findSilentClauses(condition as Condition);
+  const conditions = [
+    ...(condition === undefined ? [] : [condition]),
+    ...(value.kind === 'referral' ? [value.friend] : []),
+  ];
   return [
     ...(isBackwards ? ['it ends before it begins'] : []),
-    ...('basisPoints' in value && !from ? ['it needs the time from which play counts'] : []),
-    ...faults,
-    ...silent,
+    ...(('basisPoints' in value || value.kind === 'referral') && !from
+      ? ['it needs the time from which play counts']
+      : []),
+    ...conditions.flatMap(findConditionFaults),
     ...findMarketFaults(offer, market),
   ];
+}
+
+/** Members see what they still need: a clause that cannot be put in words would refuse them without a reason. */
+function findConditionFaults(condition: unknown): string[] {
+  const faults = checkCondition(condition, MEMBER_FACTS);
+  return faults.length > 0 ? faults : findSilentClauses(condition as Condition);
 }
 
 function findSilentClauses(condition: Condition): string[] {

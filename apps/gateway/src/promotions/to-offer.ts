@@ -63,6 +63,7 @@ export async function toOfferDetail(
   return {
     ...cardOf(offer, shown, month),
     needs: needsOf(offer, shown),
+    friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, {}) : [],
     terms: toTerms(offer),
     example: toExample(offer),
     isCheckedIn: month?.isToday ?? false,

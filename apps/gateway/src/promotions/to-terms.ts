@@ -34,6 +34,12 @@ export function toTerms(offer: Offer): Term[] {
 function toValueTerms(value: Offer['value']): Term[] {
   if (value.kind === 'gift' || value.kind === 'code') return [line(value.kind, { amountMinor: value.amountMinor })];
   if (value.kind === 'checkIn') return [line('checkIn', { amountMinor: value.amountMinor, count: value.days })];
+  if (value.kind === 'referral')
+    return [
+      line('referral', { amountMinor: value.amountMinor }),
+      line('perMonth', { count: value.perMonth }),
+      line('reviewed'),
+    ];
   const most = line('most', { amountMinor: value.maxMinor });
   if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
   const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];

@@ -75,6 +75,7 @@ import { keep } from '../preferences/endpoints/keep.ts';
 import { myData } from '../preferences/endpoints/my-data.ts';
 import { setAvatar } from '../preferences/endpoints/set-avatar.ts';
 import { settings } from '../preferences/endpoints/settings.ts';
+import { agentOverview } from '../promotions/endpoints/agent-overview.ts';
 import { checkIn } from '../promotions/endpoints/check-in.ts';
 import { claim } from '../promotions/endpoints/claim.ts';
 import { grants } from '../promotions/endpoints/grants.ts';
@@ -84,6 +85,7 @@ import { offer } from '../promotions/endpoints/offer.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { promotionAnnouncementCategory } from '../promotions/endpoints/promotion-announcement-category.ts';
 import { redeem } from '../promotions/endpoints/redeem.ts';
+import { referral } from '../promotions/endpoints/referral.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
@@ -165,12 +167,14 @@ export const handlers: Handlers = {
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
   'member.setPrivacy': setPrivacy,
+  'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
   'promotion.grants': grants,
   'promotion.list': promotionList,
   'promotion.offer': offer,
   'promotion.redeem': redeem,
+  'promotion.referral': referral,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,

@@ -3,8 +3,6 @@
  * `docs/upcoming-pages.md` is generated from this list.
  */
 export const UPCOMING: Readonly<Record<string, string>> = {
-  '/m/inviteFriends': 'inviting friends',
-  '/m/agentRegister': 'the centre of agents',
   '/m/feedback': 'feedback to customer service',
   '/m/support': 'customer service',
   '/m/member/transfer': 'the cashier',

@@ -10,9 +10,9 @@ export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
 
 /**
  * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
- * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss.
+ * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs.
  */
-export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback'] as const;
+export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback', 'referral'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
@@ -51,6 +51,9 @@ export const OFFER_TERMS = [
   'rebate',
   'rebateClasses',
   'cashback',
+  'referral',
+  'perMonth',
+  'reviewed',
   'most',
   'times',
   'budget',
@@ -107,6 +110,7 @@ export const NeedLine = Type.Object({
 export const OfferDetail = Type.Object({
   ...OfferCard.properties,
   needs: Type.Array(NeedLine),
+  friendNeeds: Type.Array(NeedLine, { default: [], description: 'of a referral: what a friend has to do' }),
   terms: Type.Array(TermLine),
   example: Type.Union([Type.Object({ stakeMinor: AmountMinor, backMinor: AmountMinor }), Type.Null()], {
     default: null,

@@ -10,7 +10,7 @@ import type { Refused } from '../../page/send-form.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './offer.module.css';
-import { type OfferDetail, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { INVITE_PATH, type OfferDetail, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import { NEED_PLACES, toNeedText } from './term-text.ts';
 
 /** Claims the offer, or checks in; it works without scripts. */
@@ -81,6 +81,12 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
   if (status === 'claimed') return <InlineNotice kind="positive">{t('promotions.receivedNotice')}</InlineNotice>;
   if (status === 'ended') return <InlineNotice kind="info">{t('promotions.endedNotice')}</InlineNotice>;
   if (status === 'away') return <InlineNotice kind="info">{t('promotions.awayNotice')}</InlineNotice>;
+  if (kind === 'referral')
+    return (
+      <ButtonLink as={Link} to={INVITE_PATH} size="l" block>
+        {t('promotions.toInvite')}
+      </ButtonLink>
+    );
   return kind === 'checkIn' ? (
     <CheckIn offer={offer} />
   ) : (

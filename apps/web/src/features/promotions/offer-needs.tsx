@@ -3,7 +3,7 @@ import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './offer.module.css';
-import type { OfferDetail } from './promotion-data.ts';
+import type { Need, OfferDetail } from './promotion-data.ts';
 import { toNeedText } from './term-text.ts';
 
 function Steps({ done, of }: { done: number; of: number }) {
@@ -57,6 +57,29 @@ export function OfferNeeds({ offer }: { offer: OfferDetail }) {
               <span className="vh">{t(need.isMet ? 'promotions.met' : 'promotions.open')} </span>
               {toNeedText(need, speaker)}
             </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a friend has to do, so that a member is paid for them. */
+export function FriendNeeds({ currency, needs }: { currency: string; needs: readonly Need[] }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const toTime = useMoment('long');
+  if (needs.length === 0) return null;
+  return (
+    <section className={styles.needs}>
+      <h2 className="t-title-3">{t('promotions.friendTitle')}</h2>
+      <ul>
+        {needs.map((need, at) => (
+          <li key={need.need}>
+            <span className={styles.mark} aria-hidden="true">
+              {at + 1}
+            </span>
+            <span>{toNeedText(need, { t, language, toTime, currency })}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './offer.module.css';
 import { OfferDock } from './offer-dock.tsx';
-import { OfferNeeds } from './offer-needs.tsx';
+import { FriendNeeds, OfferNeeds } from './offer-needs.tsx';
 import { type OfferDetail, PROMOTIONS_PATH, say, sayShare } from './promotion-data.ts';
 import { StatusTag } from './status-tag.tsx';
 import { TERM_ICONS, toTermText } from './term-text.ts';
@@ -102,6 +102,7 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
           {offer.summary}
         </p>
         <OfferNeeds offer={offer} />
+        <FriendNeeds currency={offer.currency} needs={offer.friendNeeds} />
         <Terms offer={offer} />
         <Example offer={offer} />
       </div>

@@ -10,12 +10,16 @@ export type Offers = ValueOf<Endpoints['promotion.list']>;
 export type Offer = Offers['offers'][number];
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Grants = ValueOf<Endpoints['promotion.grants']>;
+export type Referral = ValueOf<Endpoints['promotion.referral']>;
+export type AgentOverview = ValueOf<Endpoints['promotion.agentOverview']>;
 export type Need = OfferDetail['needs'][number];
 export type Term = OfferDetail['terms'][number];
 export type Category = Offer['category'];
 export type Status = Offer['status'];
 
 export const PROMOTIONS_PATH = '/m/activity';
+export const INVITE_PATH = '/m/inviteFriends';
+export const AGENT_PATH = '/m/agentRegister';
 export const REWARDS_PATH = '/m/member/rewards';
 
 export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;

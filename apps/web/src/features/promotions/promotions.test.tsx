@@ -22,6 +22,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   until: null,
   progress: null,
   needs: [],
+  friendNeeds: [],
   terms: [],
   example: null,
   isCheckedIn: false,

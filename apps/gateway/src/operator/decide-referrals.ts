@@ -1,0 +1,80 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { payFor, referralOf } from '../promotions/pay-referrals.ts';
+import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../promotions/referral.store.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+const RIGHT = 'referral.decide';
+
+interface WaitingReferral {
+  friendId: string;
+  referrerId: string;
+  offerId: string;
+  /** Why both may be one person. */
+  flags: readonly string[];
+  foundAt: string;
+}
+
+/** The referrals of a merchant that wait for staff, oldest first. */
+export async function listReferrals(
+  merchant: string,
+  person: Person,
+  { db }: Pick<Context, 'db'>,
+): Promise<{ referrals: WaitingReferral[] } | Refusal<ActRefusal>> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  const referrals = await findWaitingReferrals(clientOf(db), merchant);
+  return {
+    referrals: referrals.map(({ flags, foundAt, friendId, offerId, referrerId }) => ({
+      friendId: String(friendId),
+      referrerId: String(referrerId),
+      offerId,
+      flags,
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+}
+
+interface Decision {
+  merchant: string;
+  friendId: bigint;
+  isGranted: boolean;
+  reason: string;
+}
+
+/**
+ * Pays for a referral that waited, or refuses it, and records it. `unchanged`: the referrer may not be granted anything, their month is full, or
+ * the offer has ended; it waits on.
+ */
+export function settleReferral(
+  { friendId, isGranted, merchant, reason }: Decision,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+): Promise<{ state: 'granted' | 'refused' } | Refusal<ActRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    const client = clientOf(transaction);
+    const waiting = await lockWaitingReferral(client, { merchant, friendId });
+    const found = context.merchants.find(({ code }) => code === merchant);
+    if (!waiting || !found) return refuse('unknown');
+    const running = referralOf(found, context);
+    const friend = { friendId, referrerId: waiting.referrerId, referrerAccountId: waiting.accountId };
+    const grantId = isGranted && running ? await payFor(client, friend, running) : null;
+    if (isGranted && !grantId) return refuse('unchanged');
+    const state = isGranted ? ('granted' as const) : ('refused' as const);
+    await decideReferral(client, { friendId, state, grantId });
+    const act = {
+      act: `referral.${state}`,
+      merchant,
+      subject: String(friendId),
+      reason,
+      before: {},
+      after: { grantId },
+    };
+    await recordAct(transaction, { act, person, now: context.now });
+    return { state };
+  });
+}

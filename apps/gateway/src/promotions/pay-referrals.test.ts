@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@foyer/http/refusal.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putIdentity } from '../cashier/identity.store.ts';
+import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
+import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { payReferrals } from './pay-referrals.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway();
+  const { db } = gateway.context;
+  await insertStaff(db, { name: 'pro', password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: 'key of pro' });
+  await replaceGrants(db, 'pro', [{ merchant: 'lotus', role: 'promotions' }]);
+});
+beforeEach(() => publish(10));
+afterEach(async () => {
+  await gateway.clock.reset();
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+const publish = (perMonth: number) =>
+  publishOffers(gateway, 'lotus', [
+    {
+      id: 'bring',
+      value: {
+        kind: 'referral',
+        amountMinor: '700',
+        perMonth,
+        friend: { id: 'identity', fact: 'kycLevel', op: 'gte', value: 1 },
+      },
+      from: '2026-01-01T00:00:00Z',
+    },
+  ]);
+
+interface Person {
+  id: string;
+  token: string;
+  code: string;
+}
+
+let people = 0;
+/** Registers somebody from an address and a device of their own, unless another one's is given. */
+async function join(referralCode?: string, known: { address?: string; device?: string } = {}): Promise<Person> {
+  people += 1;
+  const { address = `203.0.113.${people}`, device = randomUUID() } = known;
+  const username = `ref.${randomUUID().slice(0, 8)}`;
+  const remote = { remoteAddress: address, headers: { 'device-id': device } };
+  const body = {
+    username,
+    password: 'correct horse',
+    isAdult: true,
+    loginDeviceId: device,
+    ...(referralCode ? { referralCode } : {}),
+  };
+  const { json } = await gateway.call('member.register', { ...remote, body });
+  await gateway.call('session.login', {
+    ...remote,
+    body: { username, password: 'correct horse', loginDeviceId: device },
+  });
+  const { id, token = '' } = json.value;
+  const { code } = (await gateway.call('promotion.referral', { token: token ?? '' })).json.value;
+  return { id, token: token ?? '', code };
+}
+const verify = ({ id }: Person) => putIdentity(gateway.database.pool, BigInt(id), { level: 1, sealedName: null });
+const referralOf = async ({ token }: Person) => (await gateway.call('promotion.referral', { token })).json.value;
+const statesOf = async (person: Person) => (await referralOf(person)).friends.map(({ state }) => state);
+
+/** A call of staff, as it is on the wire. */
+async function staff(operation: string, body: object) {
+  const answer = await OPERATOR_CALLS.get(operation)?.(
+    body,
+    { person: { name: 'pro', sign: null }, language: 'EN' },
+    gateway.context,
+  );
+  return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
+}
+
+test('pays for a friend once they have met the needs, and once', async () => {
+  const host = await join();
+  const friend = await join(host.code);
+  await payReferrals(gateway.context);
+  expect(await referralOf(host)).toMatchObject({ invited: 1, rewarded: 0, earnedMinor: '0' });
+  await verify(friend);
+  await Promise.all([payReferrals(gateway.context), payReferrals(gateway.context)]);
+  await payReferrals(gateway.context);
+  expect(await referralOf(host)).toMatchObject({ invited: 1, rewarded: 1, earnedMinor: '700' });
+  expect(await statesOf(host)).toEqual(['rewarded']);
+});
+
+test('says what a friend brings and has to do, and masks names', async () => {
+  const host = await join();
+  await join(host.code);
+  const { friends, offer } = await referralOf(host);
+  expect(offer).toMatchObject({ id: 'bring', amountMinor: '700', friendNeeds: [{ need: 'identity', isMet: false }] });
+  expect(friends[0]?.name).toMatch(/^re•••/);
+});
+
+test.each([
+  ['the same device', { device: '11111111-2222-4333-8444-555555555555' }, ['device']],
+  ['the same address', { address: '198.51.100.20' }, ['address']],
+])('lets a friend with %s wait for staff (scenario 20)', async (_what, shared, flags) => {
+  const host = await join(undefined, shared);
+  const friend = await join(host.code, shared);
+  await verify(friend);
+  await payReferrals(gateway.context);
+  expect(await statesOf(host)).toEqual(['checking']);
+  const { referrals } = await staff('referrals', { merchant: 'lotus' });
+  expect(referrals.find(({ friendId }: { friendId: string }) => friendId === friend.id)).toMatchObject({
+    referrerId: host.id,
+    flags,
+  });
+  const decision = { merchant: 'lotus', friendId: friend.id, isGranted: true, reason: 'two members of one family' };
+  const both = await Promise.all([staff('settle-referral', decision), staff('settle-referral', decision)]);
+  expect(both).toEqual(expect.arrayContaining([{ state: 'granted' }, { code: 'unknown' }]));
+  expect(await referralOf(host)).toMatchObject({ rewarded: 1, earnedMinor: '700' });
+});
+
+test('pays nothing for a referral that staff refuses', async () => {
+  const host = await join(undefined, { address: '198.51.100.21' });
+  const friend = await join(host.code, { address: '198.51.100.21' });
+  await verify(friend);
+  await payReferrals(gateway.context);
+  const decision = { merchant: 'lotus', friendId: friend.id, isGranted: false, reason: 'one person' };
+  expect(await staff('settle-referral', { ...decision, reason: '' })).toEqual({ code: 'reason' });
+  expect(await staff('settle-referral', { ...decision, merchant: 'samba' })).toEqual({ code: 'forbidden' });
+  expect(await staff('settle-referral', decision)).toEqual({ state: 'refused' });
+  await payReferrals(gateway.context);
+  expect(await referralOf(host)).toMatchObject({ rewarded: 0, earnedMinor: '0' });
+  expect(await statesOf(host)).toEqual(['joined']);
+});
+
+test('pays for no more friends in a month than the offer says, and for the others in the next', async () => {
+  await publish(1);
+  const host = await join();
+  for (const friend of [await join(host.code), await join(host.code)]) await verify(friend);
+  await payReferrals(gateway.context);
+  expect((await referralOf(host)).rewarded).toBe(1);
+  await gateway.clock.advance(32 * 86_400_000);
+  await gateway.database.pool.query(
+    'update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock() where member_id = $1',
+    [host.id],
+  );
+  await payReferrals(gateway.context);
+  expect((await referralOf(host)).rewarded).toBe(2);
+});
+
+test('pays nothing for a friend who has excluded themselves, and nobody who has', async () => {
+  const [host, excludedHost] = [await join(), await join()];
+  const [friend, other] = [await join(host.code), await join(excludedHost.code)];
+  await verify(friend);
+  await verify(other);
+  for (const { token } of [friend, excludedHost])
+    await gateway.call('limits.excludeMyself', { token, body: { term: 'sixMonths', isSure: true } });
+  await payReferrals(gateway.context);
+  const { rows } = await gateway.database.pool.query(
+    'select count(*) as paid from foyer.promotion_grant where member_id = any($1)',
+    [[host.id, excludedHost.id]],
+  );
+  expect(rows[0].paid).toBe(0n);
+});
+
+test('shows agents their members with sums, masked, and refuses anybody else', async () => {
+  const agent = await join();
+  await join(agent.code);
+  expect((await gateway.call('promotion.agentOverview', { token: agent.token })).json.errorCode).toBe('access.denied');
+  await gateway.database.pool.query('update foyer.member set type = 1 where id = $1', [agent.id]);
+  const { value } = (await gateway.call('promotion.agentOverview', { token: agent.token })).json;
+  expect(value).toMatchObject({ members: 1, active: 0, turnoverMinor: '0', code: agent.code });
+  expect(value.rows[0]).toMatchObject({ name: expect.stringMatching(/^re•••/), lastBetAt: null, members: 0 });
+  expect(Object.keys(value.rows[0] ?? {}).sort()).toEqual([
+    'joinedAt',
+    'lastBetAt',
+    'members',
+    'name',
+    'turnoverMinor',
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { claimOffer } from './claim-offer.ts';
+import { lockMember } from './grant.store.ts';
+import { findMembersWho } from './member-facts.store.ts';
+import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
+import { addReferral, countPaidThisMonth, findNewFriends, type NewFriend } from './referral.store.ts';
+
+type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
+
+/** A referral offer of a merchant. */
+export interface ReferralOffer {
+  merchant: Merchant;
+  offer: Offer & { value: Extract<Offer['value'], { kind: 'referral' }> };
+  /** Of the document of the offers. */
+  version: number;
+}
+
+/** The referral offer that runs at a merchant: the first one, as friends are paid for once. */
+export function referralOf(merchant: Merchant, context: Pick<Context, 'documents' | 'now'>): ReferralOffer | null {
+  const { offers, version } = promotionsOf(context, merchant.code);
+  for (const offer of offers) {
+    const { value } = offer;
+    if (value.kind === 'referral' && isRunning(offer, context.now()))
+      return { merchant, offer: { ...offer, value }, version };
+  }
+  return null;
+}
+
+/** Pays members for friends who have met the needs of the referral; friends who may be the same person wait for staff. */
+export async function payReferrals(context: PayContext): Promise<void> {
+  for (const merchant of context.merchants) {
+    const referral = referralOf(merchant, context);
+    if (!referral) continue;
+    await payOffer(referral, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, merchant: merchant.code, offerId: referral.offer.id }, 'referrals were not paid');
+    });
+  }
+}
+
+async function payOffer(referral: ReferralOffer, { pool }: PayContext): Promise<void> {
+  const { merchant, offer } = referral;
+  const { friend } = offer.value;
+  const referred: Condition = {
+    all: [{ id: 'referred', fact: 'isReferred', op: 'is', value: true }, friend as Condition],
+  };
+  const population = { merchant: merchant.code, timeZone: merchant.market.timeZone };
+  const ids = await findMembersWho(pool, population, referred);
+  const since = new Date(offer.from ?? 0);
+  for (const one of await findNewFriends(pool, { merchant: merchant.code, since, ids }))
+    await withTransaction(pool, (client) => settle(client, one, referral));
+}
+
+/** Decides about one friend, with the referrer locked. A month that is full leaves the friend for the next one. */
+async function settle(client: Client, friend: NewFriend, referral: ReferralOffer): Promise<void> {
+  const { friendId, flags, referrerId } = friend;
+  const { merchant, offer } = referral;
+  const row = { friendId, merchant: merchant.code, referrerId, offerId: offer.id, flags };
+  if (flags.length > 0) {
+    await addReferral(client, { ...row, state: 'waiting', grantId: null });
+    return;
+  }
+  const granted = await payFor(client, friend, referral);
+  if (granted) await addReferral(client, { ...row, state: 'granted', grantId: granted });
+}
+
+/** Pays a referrer for a friend. @returns the grant; null while they may not be granted anything, or have reached the month’s most */
+export async function payFor(
+  client: Client,
+  { friendId, referrerAccountId, referrerId }: Omit<NewFriend, 'flags'>,
+  { merchant, offer, version }: ReferralOffer,
+): Promise<string | null> {
+  await lockMember(client, referrerId);
+  const { timeZone } = merchant.market;
+  const paid = await countPaidThisMonth(client, { memberId: referrerId, offerId: offer.id, timeZone });
+  if (paid >= offer.value.perMonth) return null;
+  const granted = await claimOffer(client, {
+    merchant,
+    member: { memberId: referrerId, accountId: referrerAccountId },
+    offer,
+    version,
+    occurrence: `friend:${friendId}`,
+    amountMinor: BigInt(offer.value.amountMinor),
+  });
+  return granted instanceof Refusal ? null : granted.id;
+}

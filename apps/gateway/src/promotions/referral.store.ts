@@ -1,0 +1,144 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+
+/** A friend who has met the needs of a referral and has not been looked at. */
+export interface NewFriend {
+  friendId: bigint;
+  referrerId: bigint;
+  referrerAccountId: bigint;
+  /** Why both may be one person; empty if nothing says so. */
+  flags: string[];
+}
+
+/** The devices that somebody has registered on or logged in from. */
+const devicesOf = (member: 'friend' | 'referrer'): string =>
+  `select array_remove(array_agg(device_id) || array[${member}.registration->>'loginDeviceId'], null)
+   from foyer.login_event where member_id = ${member}.id`;
+
+/**
+ * Of these members, those whom another one has referred since a time, and whom no referral has looked at. Accounts that are not active are left
+ * out: an exclusion ends what anybody earns from a member.
+ */
+export async function findNewFriends(
+  client: Queryable,
+  { merchant, since, ids }: { merchant: string; since: Date; ids: readonly bigint[] },
+): Promise<NewFriend[]> {
+  const { rows } = await client.query<NewFriend>(
+    `select friend.id as "friendId", referrer.id as "referrerId", account.id as "referrerAccountId", array_remove(array[
+        case when (${devicesOf('friend')}) && (${devicesOf('referrer')}) then 'device' end,
+        case when array[friend.registration->>'ip'] && (
+          select array_agg(ip) || array[referrer.registration->>'ip'] from foyer.login_event where member_id = referrer.id) then 'address' end
+      ], null) as flags
+     from foyer.member friend
+     join foyer.member referrer on referrer.id = friend.referred_by
+     join foyer.ledger_account account on account.member_id = referrer.id and account.kind = 'member'
+     where friend.merchant = $1 and friend.id = any($2::bigint[]) and friend.created_at >= $3
+       and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
+       and not exists (select from foyer.promotion_referral known where known.friend_id = friend.id)
+     order by friend.id`,
+    [merchant, ids, since],
+  );
+  return rows;
+}
+
+export interface ReferralRow {
+  friendId: bigint;
+  merchant: string;
+  referrerId: bigint;
+  offerId: string;
+  state: 'waiting' | 'granted' | 'refused';
+  flags: string[];
+}
+
+/** @returns false if another process was first */
+export async function addReferral(client: Client, row: ReferralRow & { grantId: string | null }): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into foyer.promotion_referral (friend_id, merchant, referrer_id, offer_id, state, flags, grant_id)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [row.friendId, row.merchant, row.referrerId, row.offerId, row.state, row.flags, row.grantId],
+  );
+  return rowCount === 1;
+}
+
+const COLUMNS = `friend_id as "friendId", merchant, referrer_id as "referrerId", offer_id as "offerId", state, flags`;
+
+export async function findWaitingReferrals(
+  client: Queryable,
+  merchant: string,
+): Promise<(ReferralRow & { foundAt: Date })[]> {
+  const { rows } = await client.query<ReferralRow & { foundAt: Date }>(
+    `select ${COLUMNS}, found_at as "foundAt" from foyer.promotion_referral where merchant = $1 and state = 'waiting' order by found_at`,
+    [merchant],
+  );
+  return rows;
+}
+
+/** Locks a referral that waits for staff; null if it does not. */
+export async function lockWaitingReferral(
+  client: Client,
+  { merchant, friendId }: { merchant: string; friendId: bigint },
+): Promise<(ReferralRow & { accountId: bigint }) | null> {
+  const { rows } = await client.query<ReferralRow & { accountId: bigint }>(
+    `select ${COLUMNS}, (select id from foyer.ledger_account where member_id = referrer_id and kind = 'member') as "accountId"
+     from foyer.promotion_referral where merchant = $1 and friend_id = $2 and state = 'waiting' for update`,
+    [merchant, friendId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function decideReferral(
+  client: Client,
+  { friendId, state, grantId }: { friendId: bigint; state: 'granted' | 'refused'; grantId: string | null },
+): Promise<void> {
+  await client.query(
+    `update foyer.promotion_referral set state = $2, grant_id = $3, decided_at = foyer.clock() where friend_id = $1`,
+    [friendId, state, grantId],
+  );
+}
+
+/** How many friends a member has been paid for in this month of a zone. */
+export async function countPaidThisMonth(
+  client: Queryable,
+  { memberId, offerId, timeZone }: { memberId: bigint; offerId: string; timeZone: string },
+): Promise<number> {
+  const { rows } = await client.query<{ paid: number }>(
+    `select count(*)::int as paid from foyer.promotion_grant where member_id = $1 and offer_id = $2
+       and created_at >= date_trunc('month', foyer.clock() at time zone $3) at time zone $3`,
+    [memberId, offerId, timeZone],
+  );
+  return rows[0]?.paid ?? 0;
+}
+
+/** What a member’s referrals have come to. */
+export interface ReferralSums {
+  invited: number;
+  rewarded: number;
+  earnedMinor: bigint;
+}
+
+export async function getReferralSums(client: Queryable, memberId: bigint): Promise<ReferralSums> {
+  const { rows } = await client.query<ReferralSums>(
+    `select (select count(*)::int from foyer.member where referred_by = $1) as invited,
+       count(*)::int as rewarded, coalesce(sum(granted.amount_minor), 0)::bigint as "earnedMinor"
+     from foyer.promotion_referral referral join foyer.promotion_grant granted on granted.id = referral.grant_id
+     where referral.referrer_id = $1`,
+    [memberId],
+  );
+  return rows[0] ?? { invited: 0, rewarded: 0, earnedMinor: 0n };
+}
+
+export interface Friend {
+  username: string;
+  joinedAt: Date;
+  state: ReferralRow['state'] | null;
+}
+
+export async function findFriends(client: Queryable, memberId: bigint, limit: number): Promise<Friend[]> {
+  const { rows } = await client.query<Friend>(
+    `select friend.username, friend.created_at as "joinedAt", referral.state from foyer.member friend
+     left join foyer.promotion_referral referral on referral.friend_id = friend.id
+     where friend.referred_by = $1 order by friend.created_at desc limit $2`,
+    [memberId, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { AmountMinor, Currency, Instant } from '../schemas.ts';
+
+/** GET /wps/promotion/agentOverview (docs/promotions.md): for agents, who are members of type 1 or 2 (§3). */
+export const agentOverview = endpoint({
+  method: 'GET',
+  path: '/wps/promotion/agentOverview',
+  summary: 'The members whom an agent has referred, masked, with sums of the last 30 days.',
+  access: 'member',
+  query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }),
+  value: Type.Object({
+    code: Type.String(),
+    members: Type.Integer(),
+    active: Type.Integer({ description: 'with a bet within the last 30 days' }),
+    turnoverMinor: AmountMinor,
+    currency: Currency,
+    rows: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        joinedAt: Instant,
+        lastBetAt: Type.Union([Instant, Type.Null()]),
+        turnoverMinor: AmountMinor,
+        members: Type.Integer({ description: 'whom this member has referred' }),
+      }),
+      { description: 'at most 50, those with the highest turnover first' },
+    ),
+  }),
+  refusals: ['access.denied'],
+});
