@@ -1,13 +1,13 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { type RowRange, watchRows } from '../../device/visible-rows.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { knobsOf, useBrand } from '../../page/brand.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
 import { useGameMarks } from '../../page/game/use-game-marks.ts';
 import { type CategoryPage, PAGE_SIZE } from './categories.data.ts';
-import { type CategoryQuery, toCategoryAddress } from './category-query.ts';
+import { type CategoryQuery, toDetailAddresses } from './category-query.ts';
 import { GameCell } from './game-cell.tsx';
 import styles from './game-list.module.css';
 import { GameRow } from './game-row.tsx';
@@ -35,18 +35,20 @@ export function GameList({ category, query, first, isSorted }: GameListProps) {
   const columns = query.view === 'list' ? 1 : COLUMNS[kind];
   const rows = Math.ceil(first.gameCount / columns);
   const list = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(rows, Math.ceil(PAGE_SIZE / columns)) });
+  // Null until the list is measured.
+  const [near, setNear] = useState<RowRange | null>(null);
+  const range = near ?? { first: 0, end: Math.min(rows, Math.ceil(PAGE_SIZE / columns)) };
   useEffect(() => {
     if (!list.current) return;
-    return watchRows(list.current, rows, (next) =>
-      setRange((known) => (known.first === next.first && known.end === next.end ? known : next)),
-    );
+    // New rows are rendered between the frames of the scroll, which does not wait for them.
+    return watchRows(list.current, rows, (next) => startTransition(() => setNear(next)));
   }, [rows]);
   const shown = { first: range.first * columns, end: Math.min(first.gameCount, range.end * columns) };
   const pages = useGamePages(first, shown, (offset, signal) =>
     loadGames(browserCall(signal), { category, query, offset }),
   );
   const { favourites } = useGameMarks();
+  const toDetails = useMemo(() => toDetailAddresses(query), [query]);
   if (first.gameCount === 0) return <NothingFound query={query} />;
   const places = Array.from({ length: Math.max(0, shown.end - shown.first) }, (_, index) => shown.first + index);
   const Item = query.view === 'list' ? GameRow : GameCell;
@@ -69,9 +71,9 @@ export function GameList({ category, query, first, isSorted }: GameListProps) {
               <Item
                 key={place}
                 game={game}
-                isEager={place < columns * 4}
+                isEager={near !== null || place < columns * 4}
                 isFavourite={favourites.includes(game.gameCode)}
-                to={toCategoryAddress(query, { game: game.gameCode })}
+                to={toDetails(game.gameCode)}
               />
             );
           })}
