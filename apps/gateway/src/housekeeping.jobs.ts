@@ -13,6 +13,7 @@ import { followChecks } from './identity/follow-checks.ts';
 import { identityRulesOf } from './identity/identity-document.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
+import { remindOfDraws } from './reminders/remind-of-draws.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -34,6 +35,7 @@ const CRONTAB = [
   '* * * * * publish-documents',
   '* * * * * follow-payments',
   '* * * * * follow-identity-checks',
+  '* * * * * remind-of-draws',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '20 3 * * * reconcile-payments-of-days',
@@ -56,6 +58,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       },
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
+      'remind-of-draws': async () => void (await remindOfDraws(context)),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),

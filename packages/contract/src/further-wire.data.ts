@@ -56,6 +56,8 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   },
+  'member.remind': { method: 'POST', needsSession: true },
+  'member.reminders': { needsSession: true },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },

@@ -24,6 +24,8 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.ended',
       'beneficiary.added',
       'identity.decided',
+      'draw.closing',
+      'draw.opened',
       'limit.raise.requested',
       'account.closing',
       'break.began',

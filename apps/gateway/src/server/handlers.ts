@@ -80,6 +80,8 @@ import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
+import { remind } from '../reminders/endpoints/remind.ts';
+import { reminders } from '../reminders/endpoints/reminders.ts';
 import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
@@ -157,6 +159,8 @@ export const handlers: Handlers = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'member.remind': remind,
+  'member.reminders': reminders,
   'member.setPrivacy': setPrivacy,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,

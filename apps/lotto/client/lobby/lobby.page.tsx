@@ -1,10 +1,11 @@
-import { Button } from '@foyer/ui/button.tsx';
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Chip } from '@foyer/ui/chip.tsx';
+import { Icon } from '@foyer/ui/icon.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { useState } from 'react';
 import { useFeed } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { isFramed } from '../device/address.ts';
+import { gameDetailsUrl, isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
@@ -46,7 +47,7 @@ export function LobbyPage() {
         {hasFailed ? <DrawsFailure onRetry={() => void feed.refetch()} /> : null}
         <NextUp draws={next} />
         {hasFailed ? null : <Filters draws={draws} pace={pace} onPace={setPace} />}
-        {hasNone ? <NothingOpen pace={pace} onAll={() => setPace(null)} /> : null}
+        {hasNone ? <NothingOpen pace={pace} game={shown[0]?.code} onAll={() => setPace(null)} /> : null}
         {hasNone ? null : <OpenTickets draws={draws} />}
         {feed.isPending ? <ResultsSkeleton /> : <LastResults draws={shown} />}
         <GameGroups draws={shown} />
@@ -85,15 +86,28 @@ function Filters({ draws, pace, onPace }: FiltersProps) {
   );
 }
 
+interface NothingOpenProps {
+  readonly pace: Pace;
+  /** The first game of the filter. */
+  readonly game: string | undefined;
+  readonly onAll: () => void;
+}
+
 /** In place of the games of a filter of which none accepts bets. */
-function NothingOpen({ pace, onAll }: { readonly pace: Pace; readonly onAll: () => void }) {
+function NothingOpen({ pace, game, onAll }: NothingOpenProps) {
   const t = useTranslation();
   return (
     <section className={styles.none}>
       <Scene name="empty" />
       <h2 className="t-title-3">{t(`lobby.none.${pace}`)}</h2>
       <p className="t-callout c-2">{t('lobby.none-text')}</p>
-      <Button kind="secondary" size="m" onClick={onAll}>
+      {game ? (
+        <ButtonLink kind="secondary" href={gameDetailsUrl(game)} target="_top">
+          <Icon name="bell" size={20} />
+          {t('lobby.remind')}
+        </ButtonLink>
+      ) : null}
+      <Button kind="text" size="m" onClick={onAll}>
         {t('lobby.show-all')}
       </Button>
     </section>
