@@ -22,27 +22,47 @@ export function rowsInView(
   return { first: Math.min(first, Math.max(0, rows - 1)), end: Math.max(end, Math.min(rows, first + 1)) };
 }
 
-/** Calls back with the rows near the viewport, now and whenever they are others. @returns a function that stops it */
-export function watchRows(list: Element, rows: number, onChange: (range: RowRange) => void): () => void {
+/** Rows of a list whose style sheet decides how many items a row has. */
+export interface GridRange extends RowRange {
+  columns: number;
+  /** Of the whole list. */
+  rows: number;
+}
+
+/** As the list's style sheet says in `--columns`. */
+const columnsOf = (list: Element): number => Number(getComputedStyle(list).getPropertyValue('--columns')) || 1;
+
+/**
+ * Calls back with the rows near the viewport, now and whenever they are others.
+ * @param items how many the list has
+ * @returns a function that stops it
+ */
+export function watchRows(list: Element, items: number, onChange: (range: GridRange) => void): () => void {
   let frame = 0;
-  let known: RowRange | null = null;
+  let known: GridRange | null = null;
+  let columns = columnsOf(list);
   const measure = () => {
     frame = 0;
     const { height, top } = list.getBoundingClientRect();
+    const rows = Math.ceil(items / columns);
     const range = rowsInView({ height, rows, top }, window.innerHeight);
-    if (known?.first === range.first && known.end === range.end) return;
-    known = range;
-    onChange(range);
+    if (known?.first === range.first && known.end === range.end && known.columns === columns) return;
+    known = { ...range, columns, rows };
+    onChange(known);
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(measure);
   };
+  const resize = () => {
+    columns = columnsOf(list);
+    schedule();
+  };
   measure();
   window.addEventListener('scroll', schedule, { passive: true });
-  window.addEventListener('resize', schedule);
+  window.addEventListener('resize', resize);
   return () => {
     cancelAnimationFrame(frame);
     window.removeEventListener('scroll', schedule);
-    window.removeEventListener('resize', schedule);
+    window.removeEventListener('resize', resize);
   };
 }
