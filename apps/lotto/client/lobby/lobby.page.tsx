@@ -1,11 +1,8 @@
-import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Chip } from '@foyer/ui/chip.tsx';
-import { Icon } from '@foyer/ui/icon.tsx';
-import { Scene } from '@foyer/ui/scene.tsx';
 import { useState } from 'react';
 import { useFeed } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { gameDetailsUrl, isFramed } from '../device/address.ts';
+import { isFramed } from '../device/address.ts';
 import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import { TimeZone } from '../page/time-zone.tsx';
@@ -19,6 +16,7 @@ import { chooseDraws, type LobbyDraw, PACES, type Pace, paceOf, toLobbyDraws } f
 import { HeroSkeleton, NextUpSkeleton, ResultsSkeleton } from './lobby-skeleton.tsx';
 import { Menu } from './menu.tsx';
 import { NextUp } from './next-up.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { OpenTickets } from './open-tickets.tsx';
 import { TitleBar } from './title-bar.tsx';
 
@@ -83,33 +81,5 @@ function Filters({ draws, pace, onPace }: FiltersProps) {
         </Chip>
       ))}
     </fieldset>
-  );
-}
-
-interface NothingOpenProps {
-  readonly pace: Pace;
-  /** The first game of the filter. */
-  readonly game: string | undefined;
-  readonly onAll: () => void;
-}
-
-/** In place of the games of a filter of which none accepts bets. */
-function NothingOpen({ pace, game, onAll }: NothingOpenProps) {
-  const t = useTranslation();
-  return (
-    <section className={styles.none}>
-      <Scene name="empty" />
-      <h2 className="t-title-3">{t(`lobby.none.${pace}`)}</h2>
-      <p className="t-callout c-2">{t('lobby.none-text')}</p>
-      {game ? (
-        <ButtonLink kind="secondary" href={gameDetailsUrl(game)} target="_top">
-          <Icon name="bell" size={20} />
-          {t('lobby.remind')}
-        </ButtonLink>
-      ) : null}
-      <Button kind="text" size="m" onClick={onAll}>
-        {t('lobby.show-all')}
-      </Button>
-    </section>
   );
 }
