@@ -14,29 +14,19 @@ const scenes = import.meta.glob<string>('../art/scenes/*.svg', {
   import: 'default',
   eager: true,
 });
-const social = import.meta.glob<string>('../art/social/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
 
 function addressIn(addresses: Addresses, folder: string, name: string): string | null {
   return addresses[`../art/${folder}/${name}.svg`] ?? null;
 }
 
-/** The URL of a game's artwork, for an `<img>`; null for an unknown name. */
+/** The URL of a game's artwork, for an `<img>`: one of ours, or a picture that an operator has added; null for an unknown name. */
 export function gameArtUrl(name: string): string | null {
-  return addressIn(games, 'games', name);
+  return /^picture-[0-9a-f]+$/.test(name) ? `/m/pictures/${name}` : addressIn(games, 'games', name);
 }
 
 /** Address of a state illustration; its drawing has the id `drawing` and takes the brand's colours through `<use>`. */
 export function sceneUrl(name: SceneName): string {
   return addressIn(scenes, 'scenes', name) ?? '';
-}
-
-/** Address of a sign-in network's own mark, id `drawing`; null for an unknown network. */
-export function socialMarkUrl(name: string): string | null {
-  return addressIn(social, 'social', name);
 }
 
 export type SceneName = 'domain' | 'empty' | 'identity' | 'inbox' | 'maintenance' | 'offline' | 'region' | 'rest';

@@ -1,4 +1,4 @@
-import { socialMarkUrl } from './art-urls.ts';
+import { socialMarkUrl } from './social-mark-urls.ts';
 
 /** A network's own mark in its own colours, decorative; nothing for an unknown network. */
 export function SocialMark({ name, size = 24 }: { name: string; size?: number }) {

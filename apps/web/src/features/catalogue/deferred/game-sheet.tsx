@@ -23,8 +23,8 @@ import { useSession } from '../../../page/root-data.ts';
 import { type CategoryQuery, toCategoryAddress } from '../category-query.ts';
 import { GameFacts } from '../game-facts.tsx';
 import { Heart } from '../heart.tsx';
+import { RemindMe } from '../remind-me.tsx';
 import styles from './game-sheet.module.css';
-import { RemindMe } from './remind-me.tsx';
 
 type Detail = ValueOf<typeof gameDetail>;
 type Loaded = { detail: Detail | null; isFailed: boolean };

@@ -2,9 +2,9 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { drawList } from '@foyer/contract/relay/draw-list.ts';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useState } from 'react';
-import { browserCall } from '../../../gateway/browser-call.ts';
-import { useTranslation } from '../../../page/messages.ts';
-import { useSession } from '../../../page/root-data.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+import { useTranslation } from '../../page/messages.ts';
+import { useSession } from '../../page/root-data.ts';
 
 type Draw = ValueOf<typeof drawList>['draws'][number];
 

@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useLocation } from 'react-router';
-import { authAddress } from '../../../page/auth-url.ts';
-import { Link } from '../../../page/link.tsx';
-import { useTranslation } from '../../../page/messages.ts';
-import { useMoment } from '../../../page/use-moment.ts';
+import { authAddress } from '../../page/auth-url.ts';
+import { Link } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
 import styles from './remind-me.module.css';
 import { useReminder } from './use-reminder.ts';
 
