@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { copyBrandAssets } from './copy-brand-assets.ts';
@@ -12,6 +12,8 @@ export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: 
     copyBrandAssets(merchant, path.join(merchantsDirectory, merchant.code, 'assets'), folder);
     renderIcons(folder, folder);
     renderSharePicture(merchant, folder);
+    const pictures = path.join(merchantsDirectory, merchant.code, 'assets/pictures');
+    if (existsSync(pictures)) cpSync(pictures, path.join(out, 'pictures'), { recursive: true });
   }
   buildNeutralBrand(path.join(out, 'foyer'));
 }

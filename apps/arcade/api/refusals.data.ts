@@ -13,7 +13,6 @@ export const ARCADE_REFUSALS = {
   'request.in.progress': 409,
   'idempotency.mismatch': 409,
   'round.running': 409,
-  'seed.secret': 409,
   /** The stake was taken and given back, or never taken. */
   'bet.returned': 409,
   'launch.expired': 410,

@@ -15,6 +15,7 @@ import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
+import { remindOfDraws } from './reminders/remind-of-draws.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -36,6 +37,7 @@ const CRONTAB = [
   '* * * * * publish-documents',
   '* * * * * follow-payments',
   '* * * * * follow-identity-checks',
+  '* * * * * remind-of-draws',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * pay-rebates',
@@ -60,6 +62,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       },
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
+      'remind-of-draws': async () => void (await remindOfDraws(context)),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),

@@ -48,6 +48,8 @@ import { privacy } from './member/privacy.ts';
 import { registerAutoUsername } from './member/register-auto-username.ts';
 import { registerMobile } from './member/register-mobile.ts';
 import { register } from './member/register.ts';
+import { remind } from './member/remind.ts';
+import { reminders } from './member/reminders.ts';
 import { setPrivacy } from './member/set-privacy.ts';
 import { agentOverview } from './promotion/agent-overview.ts';
 import { checkIn } from './promotion/check-in.ts';
@@ -165,6 +167,8 @@ export const endpoints = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'member.remind': remind,
+  'member.reminders': reminders,
   'member.setPrivacy': setPrivacy,
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,

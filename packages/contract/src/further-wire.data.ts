@@ -56,6 +56,8 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   },
+  'member.remind': { method: 'POST', needsSession: true },
+  'member.reminders': { needsSession: true },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
   'promotion.agentOverview': { needsSession: true },
   'promotion.checkIn': { method: 'POST', needsSession: true },

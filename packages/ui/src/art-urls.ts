@@ -19,9 +19,9 @@ function addressIn(addresses: Addresses, folder: string, name: string): string |
   return addresses[`../art/${folder}/${name}.svg`] ?? null;
 }
 
-/** The URL of a game's artwork, for an `<img>`; null for an unknown name. */
+/** The URL of a game's artwork, for an `<img>`: one of ours, or a picture that an operator has added; null for an unknown name. */
 export function gameArtUrl(name: string): string | null {
-  return addressIn(games, 'games', name);
+  return /^picture-[0-9a-f]+$/.test(name) ? `/m/pictures/${name}` : addressIn(games, 'games', name);
 }
 
 /** Address of a state illustration; its drawing has the id `drawing` and takes the brand's colours through `<use>`. */

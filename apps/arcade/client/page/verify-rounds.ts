@@ -1,6 +1,6 @@
 import { type RoundProof, verifyRound } from '@foyer/arcade-rules/verify-round.ts';
 import type { RoundValue } from '../../api/values.ts';
-import { call, RefusalError } from '../api/call.ts';
+import { call } from '../api/call.ts';
 
 /** What a device found when it repeated the rounds whose seeds are known. */
 export type Verdict =
@@ -31,11 +31,5 @@ const holds = (proof: RoundProof): boolean => {
 };
 
 /** Null while the seed is secret. */
-async function getProof({ roundId }: RoundValue): Promise<RoundProof | null> {
-  try {
-    return await call<RoundProof>(`proof?roundId=${roundId}`);
-  } catch (error) {
-    if (error instanceof RefusalError && error.errorCode === 'seed.secret') return null;
-    throw error;
-  }
-}
+const getProof = async ({ roundId }: RoundValue): Promise<RoundProof | null> =>
+  (await call<{ proof: RoundProof | null }>(`proof?roundId=${roundId}`)).proof;

@@ -18,8 +18,9 @@ export function VerifyPage({ roundId }: { readonly roundId: string }) {
   const load = useCallback((id: string) => {
     setProof(null);
     setError(null);
-    call<RoundProof>(`proof?roundId=${encodeURIComponent(id)}`).then(setProof, (fault: unknown) =>
-      setError(fault instanceof RefusalError ? fault.errorCode : 'unavailable'),
+    call<{ proof: RoundProof | null }>(`proof?roundId=${encodeURIComponent(id)}`).then(
+      (found) => (found.proof ? setProof(found.proof) : setError('verify.secret')),
+      (fault: unknown) => setError(`refusal.${fault instanceof RefusalError ? fault.errorCode : 'unavailable'}`),
     );
   }, []);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function VerifyPage({ roundId }: { readonly roundId: string }) {
       </form>
       {error ? (
         <div className={styles.card} role="alert">
-          <InlineNotice kind="warning">{t(`refusal.${error}` as MessageKey)}</InlineNotice>
+          <InlineNotice kind="warning">{t(error as MessageKey)}</InlineNotice>
         </div>
       ) : null}
       {proof ? <Verdict proof={proof} /> : null}

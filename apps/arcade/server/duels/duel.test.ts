@@ -34,7 +34,10 @@ test('waits for an opponent with the same stake, and gives the winner 98 % of bo
   expect(balances().slice(0, 3).map(String).sort()).toEqual(['1048000', '940000', '950000']);
   for (const { value } of [first, second]) {
     const proof = await arcade.call('GET', `proof?roundId=${value.round.roundId}`);
-    expect(verifyRound(proof.value as never)).toMatchObject({ seedMatches: true, outcomeMatches: true });
+    expect(verifyRound((proof.value as { proof: never }).proof)).toMatchObject({
+      seedMatches: true,
+      outcomeMatches: true,
+    });
   }
 });
 

@@ -1,5 +1,5 @@
 import type { RoundProof } from '@foyer/arcade-rules/verify-round.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
 import type { ArcadeContext } from '../context.ts';
 import { getDuelOf } from '../duels/duel.store.ts';
@@ -11,21 +11,21 @@ import { getSeed } from '../seeds/seed.store.ts';
 
 const RoundId = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
-/** The proof of a round, for anyone who knows its id: it names no player and no amount. */
+/** The proof of a round, for anyone who knows its id: it names no player and no amount. Null while its seed is secret. */
 export function mountProofs(mount: Mount): void {
   mountOpen(mount, { method: 'GET', url: '/arcade/api/proof', query: RoundId }, async ({ query }) => {
     const round = await getRound(mount.context.pool, query.roundId);
-    return round?.outcome ? toProof(mount.context, round) : refuse('not.found');
+    return round?.outcome ? { proof: await toProof(mount.context, round) } : refuse('not.found');
   });
 }
 
-type Proven = Promise<RoundProof | Refusal<'seed.secret'>>;
+type Proven = Promise<RoundProof | null>;
 
 async function toProof(context: ArcadeContext, round: StoredRound): Proven {
   if (round.lanternNumber !== null) return lanternProof(context, round);
   if (round.gameCode === 'TWIN-STAKE') return duelProof(context, round);
   const seed = await getSeed(context.pool, round.seedId ?? 0n);
-  if (!seed?.serverSeed) return refuse('seed.secret');
+  if (!seed?.serverSeed) return null;
   const { clientSeed, commitment, serverSeed } = seed;
   const { bet, gameCode: game, nonce, outcome, roundId } = round;
   return { game, roundId, serverSeed, clientSeed, commitment, nonce: nonce ?? 0, bet, outcome };
@@ -33,14 +33,14 @@ async function toProof(context: ArcadeContext, round: StoredRound): Proven {
 
 async function lanternProof({ pool }: ArcadeContext, { gameCode: game, lanternNumber, roundId }: StoredRound): Proven {
   const lantern = await getLantern(pool, lanternNumber ?? 0n);
-  if (lantern?.state !== 'done' || !lantern.serverSeed || !lantern.clientSeed) return refuse('seed.secret');
+  if (lantern?.state !== 'done' || !lantern.serverSeed || !lantern.clientSeed) return null;
   const { clientSeed, commitment, number, point, serverSeed } = lantern;
   return { game, roundId, serverSeed, clientSeed, commitment, nonce: Number(number), bet: {}, outcome: { point } };
 }
 
 async function duelProof({ pool }: ArcadeContext, { gameCode: game, outcome, roundId }: StoredRound): Proven {
   const duel = await getDuelOf(pool, roundId);
-  if (!duel?.serverSeed || !duel.clientSeed) return refuse('seed.secret');
+  if (!duel?.serverSeed || !duel.clientSeed) return null;
   const { clientSeed, commitment, serverSeed } = duel;
   const { draws, winner } = outcome ?? {};
   return { game, roundId, serverSeed, clientSeed, commitment, nonce: 0, bet: {}, outcome: { draws, winner } };

@@ -10,6 +10,7 @@ export const GATEWAY_GRANTS: Grants = {
     'call_count',
     'cashier_notice',
     'code_count',
+    'draw_reminder',
     'event_delivery',
     'idempotent_call',
     'identity_check',

@@ -14,6 +14,8 @@ export const EVENT_KINDS = {
   'beneficiary.added': 'beneficiaryId, masked',
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
   'offer.granted': 'grantId, offerId, amountMinor, currency',
+  'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
+  'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
   'break.began': 'until',

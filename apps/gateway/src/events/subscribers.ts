@@ -25,6 +25,8 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'beneficiary.added',
       'identity.decided',
       'offer.granted',
+      'draw.closing',
+      'draw.opened',
       'limit.raise.requested',
       'account.closing',
       'break.began',

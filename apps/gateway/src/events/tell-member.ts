@@ -21,6 +21,8 @@ type Titled =
   | 'identityApproved'
   | 'identityRedo'
   | 'identityRejected'
+  | 'drawClosing'
+  | 'drawOpened'
   | 'limitRaise'
   | 'offerGranted'
   | 'breakBegan'
@@ -40,6 +42,8 @@ const SECURITY: ReadonlySet<Titled> = new Set([
   'excludedForGood',
 ]);
 
+const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
+
 const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
   approved: 'identityApproved',
   retry: 'identityRedo',
@@ -56,11 +60,19 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
   if (kind === 'offer.granted') return 'offerGranted';
+  if (kind === 'draw.closing') return 'drawClosing';
+  if (kind === 'draw.opened') return 'drawOpened';
   if (kind === 'limit.raise.requested') return 'limitRaise';
   if (kind === 'account.closing') return 'accountClosing';
   if (kind === 'break.began') return 'breakBegan';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
   return kind === 'beneficiary.added' ? 'beneficiaryAdded' : null;
+}
+
+function categoryOf(name: Titled): NewMessage['category'] {
+  if (SECURITY.has(name)) return 'security';
+  if (DRAWS.has(name)) return 'draws';
+  return name === 'offerGranted' ? 'offers' : 'money';
 }
 
 /** The message about an event in its member’s language; null where members are not told of it. */
@@ -76,6 +88,7 @@ async function writeNotice(
   const values = {
     amount: amountOf(event),
     account: String(event.body.masked ?? ''),
+    game: String(event.body.game ?? ''),
     until: untilOf(event, language, zone),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
@@ -85,7 +98,7 @@ async function writeNotice(
     memberId: event.memberId,
     title: text('title'),
     body: text('text'),
-    category: SECURITY.has(name) ? 'security' : name === 'offerGranted' ? 'offers' : 'money',
+    category: categoryOf(name),
     subject: subjectOf(event),
   };
 }
@@ -116,9 +129,10 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, checkId, depositId, withdrawalId } = body;
+  const { beneficiaryId, checkId, depositId, gameCode, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
+  if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }
@@ -127,11 +141,12 @@ function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Until when a break or an exclusion lasts: a day for an exclusion, also a time for a break. */
+/** Until when a break, an exclusion or the sale of a draw lasts: a day for an exclusion, also a time for the others. */
 function untilOf({ body, kind }: StoredEvent, language: LanguageCode, timeZone?: string): string {
-  if (typeof body.until !== 'string') return '';
-  const style = kind === 'break.began' ? { ...DAY, ...MINUTE } : DAY;
-  return new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...style, timeZone }).format(new Date(body.until));
+  const until = body.until ?? body.closesAt;
+  if (typeof until !== 'string') return '';
+  const style = kind === 'break.began' || kind.startsWith('draw.') ? { ...DAY, ...MINUTE } : DAY;
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...style, timeZone }).format(new Date(until));
 }
 
 function amountOf({ body }: StoredEvent): string {

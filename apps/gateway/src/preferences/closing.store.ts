@@ -60,6 +60,7 @@ const DELETIONS = [
   'delete from foyer.totp where member_id = $1',
   'delete from foyer.recovery_code where member_id = $1',
   'delete from foyer.favourite_game where member_id = $1',
+  'delete from foyer.draw_reminder where member_id = $1',
 ];
 
 /**

@@ -6,7 +6,7 @@ import type { Game } from '../games/catalogue.ts';
 import { nameOfVendor } from '../games/game.ts';
 import { countVendors } from '../games/listed-game.ts';
 import type { OnShow } from '../games/on-show.ts';
-import type { RunningDraw } from './running-draws.ts';
+import type { RunningDraw } from '../games/running-draws.ts';
 import type { SourceName } from './search-sources.ts';
 
 type Result = ValueOf<typeof search>['groups'][number]['results'][number];

@@ -89,6 +89,8 @@ import { referral } from '../promotions/endpoints/referral.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
+import { remind } from '../reminders/endpoints/remind.ts';
+import { reminders } from '../reminders/endpoints/reminders.ts';
 import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
@@ -166,6 +168,8 @@ export const handlers: Handlers = {
   'member.register': register,
   'member.registerAutoUsername': registerAutoUsername,
   'member.registerMobile': registerMobile,
+  'member.remind': remind,
+  'member.reminders': reminders,
   'member.setPrivacy': setPrivacy,
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,

@@ -6,6 +6,9 @@ export const CATALOGUE_URL = '/m/catalogue';
 export const SEARCH_URL = '/m/search';
 export const MEMBER_URL = '/m/member/home';
 
+/** The details of a game in the member centre, where a member can ask to be reminded of its next draw. */
+export const gameDetailsUrl = (gameCode: string): string => `/m/elott?game=${encodeURIComponent(gameCode)}`;
+
 /** The deposit page of the member centre. */
 export const DEPOSIT_URL = '/m/member/deposit';
 

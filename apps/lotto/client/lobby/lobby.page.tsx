@@ -1,6 +1,4 @@
-import { Button } from '@foyer/ui/button.tsx';
 import { Chip } from '@foyer/ui/chip.tsx';
-import { Scene } from '@foyer/ui/scene.tsx';
 import { useState } from 'react';
 import { useFeed } from '../api/queries.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -18,6 +16,7 @@ import { chooseDraws, type LobbyDraw, PACES, type Pace, paceOf, toLobbyDraws } f
 import { HeroSkeleton, NextUpSkeleton, ResultsSkeleton } from './lobby-skeleton.tsx';
 import { Menu } from './menu.tsx';
 import { NextUp } from './next-up.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { OpenTickets } from './open-tickets.tsx';
 import { TitleBar } from './title-bar.tsx';
 
@@ -46,7 +45,7 @@ export function LobbyPage() {
         {hasFailed ? <DrawsFailure onRetry={() => void feed.refetch()} /> : null}
         <NextUp draws={next} />
         {hasFailed ? null : <Filters draws={draws} pace={pace} onPace={setPace} />}
-        {hasNone ? <NothingOpen pace={pace} onAll={() => setPace(null)} /> : null}
+        {hasNone ? <NothingOpen pace={pace} game={shown[0]?.code} onAll={() => setPace(null)} /> : null}
         {hasNone ? null : <OpenTickets draws={draws} />}
         {feed.isPending ? <ResultsSkeleton /> : <LastResults draws={shown} />}
         <GameGroups draws={shown} />
@@ -82,20 +81,5 @@ function Filters({ draws, pace, onPace }: FiltersProps) {
         </Chip>
       ))}
     </fieldset>
-  );
-}
-
-/** In place of the games of a filter of which none accepts bets. */
-function NothingOpen({ pace, onAll }: { readonly pace: Pace; readonly onAll: () => void }) {
-  const t = useTranslation();
-  return (
-    <section className={styles.none}>
-      <Scene name="empty" />
-      <h2 className="t-title-3">{t(`lobby.none.${pace}`)}</h2>
-      <p className="t-callout c-2">{t('lobby.none-text')}</p>
-      <Button kind="secondary" size="m" onClick={onAll}>
-        {t('lobby.show-all')}
-      </Button>
-    </section>
   );
 }

@@ -17,6 +17,7 @@ import { LobbyHero } from './hero.tsx';
 import { LastResults } from './last-results.tsx';
 import { type OpenLobbyDraw, toLobbyDraws } from './lobby-draws.ts';
 import { NextUp } from './next-up.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { OpenTickets } from './open-tickets.tsx';
 
 type Line = FeedValue['games'][number];
@@ -207,4 +208,13 @@ describe('the games of the lobby', () => {
     ];
     for (const part of parts) expect(textOf(renderClient(part, { language }))).not.toMatch(/lobby\.|draw\.|result\./);
   });
+});
+
+test('leads from a filter without an open draw to the reminder of its first game, and to all draws', () => {
+  const screen = screenOf(renderClient(<NothingOpen pace="weekly" game="TH" onAll={() => {}} />));
+  expect(screen.getByRole('heading', { name: 'No weekly draw is open' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Remind me' });
+  // Out of the frame that the member centre may show the lottery in.
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/m/elott?game=TH', '_top']);
+  expect(screen.getByRole('button', { name: 'Show all draws' })).toBeTruthy();
 });

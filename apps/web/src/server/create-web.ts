@@ -28,6 +28,7 @@ import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { serveQrCode } from './qr-code.ts';
+import { servePictures } from './serve-pictures.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -173,6 +174,7 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
     preCompressed: true,
     maxAge: 3_600_000,
   });
+  servePictures(app, path.join(buildDirectory, 'brand/pictures'));
 }
 
 /**

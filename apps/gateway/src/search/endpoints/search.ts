@@ -1,9 +1,9 @@
 import type { search as contract } from '@foyer/contract/relay/search.ts';
 import { memberFactsOf } from '../../games/member-level.ts';
 import { findOnShow } from '../../games/on-show.ts';
+import { runningDraws } from '../../games/running-draws.ts';
 import type { Handler } from '../../http/call.ts';
 import { type ResultContext, WRITERS } from '../results.ts';
-import { runningDraws } from '../running-draws.ts';
 import { findMatches, type Match } from '../search.store.ts';
 import { SOURCE_NAMES } from '../search-sources.ts';
 

@@ -1,13 +1,13 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { type RowRange, watchRows } from '../../device/visible-rows.ts';
+import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type GridRange, watchRows } from '../../device/visible-rows.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { knobsOf, useBrand } from '../../page/brand.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
 import { useGameMarks } from '../../page/game/use-game-marks.ts';
 import { type CategoryPage, PAGE_SIZE } from './categories.data.ts';
-import { type CategoryQuery, toCategoryAddress } from './category-query.ts';
+import { type CategoryQuery, toDetailAddresses } from './category-query.ts';
 import { GameCell } from './game-cell.tsx';
 import styles from './game-list.module.css';
 import { GameRow } from './game-row.tsx';
@@ -24,7 +24,8 @@ type GameListProps = {
   isSorted?: boolean;
 };
 
-const COLUMNS = { framed: 3, captioned: 3, slab: 2 } as const;
+/** Tiles whose pictures are loaded with the page. */
+const FIRST_TILES = 12;
 
 /**
  * The games of a list, of which only those near the viewport are in the document. Room for all rows is reserved by CSS, so the
@@ -32,29 +33,32 @@ const COLUMNS = { framed: 3, captioned: 3, slab: 2 } as const;
  */
 export function GameList({ category, query, first, isSorted }: GameListProps) {
   const { kind } = knobsOf(useBrand()).tile;
-  const columns = query.view === 'list' ? 1 : COLUMNS[kind];
-  const rows = Math.ceil(first.gameCount / columns);
+  const { gameCount } = first;
   const list = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(rows, Math.ceil(PAGE_SIZE / columns)) });
+  // Null until the list is measured.
+  const [near, setNear] = useState<GridRange | null>(null);
   useEffect(() => {
     if (!list.current) return;
-    return watchRows(list.current, rows, (next) =>
-      setRange((known) => (known.first === next.first && known.end === next.end ? known : next)),
-    );
-  }, [rows]);
-  const shown = { first: range.first * columns, end: Math.min(first.gameCount, range.end * columns) };
+    // New rows are rendered between the frames of the scroll, which does not wait for them.
+    return watchRows(list.current, gameCount, (next) => startTransition(() => setNear(next)));
+  }, [gameCount]);
+  const shown = near
+    ? { first: near.first * near.columns, end: Math.min(gameCount, near.end * near.columns) }
+    : { first: 0, end: Math.min(gameCount, PAGE_SIZE) };
+  const rest = near ? (near.rows - near.end) * near.columns : gameCount - shown.end;
   const pages = useGamePages(first, shown, (offset, signal) =>
     loadGames(browserCall(signal), { category, query, offset }),
   );
   const { favourites } = useGameMarks();
-  if (first.gameCount === 0) return <NothingFound query={query} />;
+  const toDetails = useMemo(() => toDetailAddresses(query), [query]);
+  if (gameCount === 0) return <NothingFound query={query} />;
   const places = Array.from({ length: Math.max(0, shown.end - shown.first) }, (_, index) => shown.first + index);
   const Item = query.view === 'list' ? GameRow : GameCell;
   return (
     <>
-      <ToolRow count={first.gameCount} query={query} {...(isSorted === undefined ? {} : { isSorted })} />
+      <ToolRow count={gameCount} query={query} {...(isSorted === undefined ? {} : { isSorted })} />
       <div ref={list} className={classNames(styles.list, query.view === 'list' ? styles.rows : styles[kind])}>
-        <div className={styles.room} style={{ '--skipped': range.first } as CSSProperties} />
+        <div className={styles.room} style={{ '--skipped': shown.first } as CSSProperties} />
         <ul className={styles.shown}>
           {places.map((place) => {
             const game = pages.at(place);
@@ -69,14 +73,14 @@ export function GameList({ category, query, first, isSorted }: GameListProps) {
               <Item
                 key={place}
                 game={game}
-                isEager={place < columns * 4}
+                isEager={near !== null || place < FIRST_TILES}
                 isFavourite={favourites.includes(game.gameCode)}
-                to={toCategoryAddress(query, { game: game.gameCode })}
+                to={toDetails(game.gameCode)}
               />
             );
           })}
         </ul>
-        <div className={styles.room} style={{ '--skipped': rows - range.end } as CSSProperties} />
+        <div className={styles.room} style={{ '--skipped': rest } as CSSProperties} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { SegmentedLinks } from '@foyer/ui/segmented.tsx';
+import { memo } from 'react';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -17,7 +18,7 @@ const SORT_LABELS: Readonly<Record<CategoryQuery['sort'], MessageKey>> = {
 type ToolRowProps = { count: number; query: CategoryQuery; isSorted?: boolean };
 
 /** How many games there are, in which order, and as tiles or rows. Links only, so that it works before scripts do. */
-export function ToolRow({ count, query, isSorted = true }: ToolRowProps) {
+export const ToolRow = memo(function ToolRow({ count, query, isSorted = true }: ToolRowProps) {
   const t = useTranslation();
   const icon = (name: 'grid' | 'rows', label: MessageKey) => (
     <>
@@ -50,7 +51,7 @@ export function ToolRow({ count, query, isSorted = true }: ToolRowProps) {
       />
     </div>
   );
-}
+});
 
 /** A change of the same page. */
 function StayLink(props: React.ComponentProps<typeof Link>) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GamePage, ListedGame } from '../../page/game/game-card.ts';
 import { PAGE_SIZE } from './categories.data.ts';
 
@@ -34,13 +34,16 @@ export function useGamePages(
       const controller = new AbortController();
       loading.current.set(page, controller);
       load(page * PAGE_SIZE, controller.signal)
-        .then(({ games }) => setPages((known) => new Map(known).set(page, games)))
+        .then(({ games }) => startTransition(() => setPages((known) => new Map(known).set(page, games))))
         // It is asked for again when it comes into view again.
         .catch(() => undefined)
         .finally(() => loading.current.delete(page));
     }
   });
-  const [from, to] = [Math.floor(range.first / PAGE_SIZE), Math.floor(Math.max(0, range.end - 1) / PAGE_SIZE)];
+  const pageOf = (place: number) => Math.floor(Math.min(Math.max(0, place), first.gameCount - 1) / PAGE_SIZE);
+  // Once the list scrolls, the pages before and after are loaded too, so that games come into view rather than skeletons.
+  const ahead = range.first > 0 ? PAGE_SIZE : 0;
+  const [from, to] = [pageOf(range.first - ahead), pageOf(range.end - 1 + ahead)];
   useEffect(() => {
     if (isShort) return;
     const timer = setTimeout(() => read(from, to), SETTLED_MS);

@@ -41,6 +41,7 @@ const SUBJECTS: Record<SubjectType, { to(id: string): string; name: MessageKey; 
   deposit: { to: (id) => `/m/member/deposit/${id}`, name: 'inbox.seeDeposit', icon: 'download' },
   withdrawal: { to: (id) => `/m/member/withdraw/${id}`, name: 'inbox.seeWithdrawal', icon: 'upload' },
   beneficiary: { to: () => '/m/member/withdraw', name: 'inbox.seeBeneficiary', icon: 'wallet' },
+  game: { to: (id) => `/m/elott?game=${encodeURIComponent(id)}`, name: 'inbox.seeGame', icon: 'play' },
   identity: { to: () => '/m/member/identity', name: 'inbox.seeIdentity', icon: 'id-card' },
 };
 

@@ -23,6 +23,7 @@ import { useSession } from '../../../page/root-data.ts';
 import { type CategoryQuery, toCategoryAddress } from '../category-query.ts';
 import { GameFacts } from '../game-facts.tsx';
 import { Heart } from '../heart.tsx';
+import { RemindMe } from '../remind-me.tsx';
 import styles from './game-sheet.module.css';
 
 type Detail = ValueOf<typeof gameDetail>;
@@ -110,6 +111,7 @@ function Details({ detail, query, onClose }: { detail: Detail; query: CategoryQu
           ) : null}
         </div>
         <GameFacts detail={detail} />
+        {game.isLottery ? <RemindMe key={gameCode} gameCode={gameCode} /> : null}
         {about ? <p className={styles.about}>{about}</p> : null}
         {game.rtpBp === null ? null : (
           <p className={styles.note}>

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 
 export interface RunningDraw {
+  drawId: string;
   drawName: string;
   closesAt: number;
 }
@@ -27,7 +28,9 @@ export function runningDraws({
     ),
   ).then((feeds) => {
     const running = feeds.flatMap((feed) => feed.draws);
-    return new Map(running.map(({ closesAt, drawName, gameCode }) => [gameCode, { drawName, closesAt }]));
+    return new Map(
+      running.map(({ closesAt, drawId, drawName, gameCode }) => [gameCode, { drawId, drawName, closesAt }]),
+    );
   });
   known.set(vendors, { at: now(), draws });
   return draws;

@@ -1,0 +1,22 @@
+import type { remind as contract } from '@foyer/contract/member/remind.ts';
+import { refuse } from '@foyer/http/refusal.ts';
+import { catalogueOf, gamesByCode } from '../../games/catalogue.ts';
+import { isLottery } from '../../games/game.ts';
+import { runningDraws } from '../../games/running-draws.ts';
+import type { Handler } from '../../http/call.ts';
+import { addReminder, listReminders, removeReminder } from '../reminder.store.ts';
+import { REMIND_BEFORE_MINUTES } from '../reminders.data.ts';
+
+/** POST /wps/member/remind. Asking again changes nothing; a reminder that has been sent is gone. */
+export const remind: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
+  const { gameCode, isOn } = body;
+  const { pool } = context;
+  const { memberId } = session;
+  if (isOn) {
+    const game = gamesByCode(catalogueOf(context, merchant.code)).get(gameCode);
+    if (!game || !isLottery(game)) return refuse('not.found');
+    const draw = (await runningDraws(context)).get(gameCode) ?? null;
+    await addReminder(pool, { memberId, gameCode, draw, beforeMinutes: REMIND_BEFORE_MINUTES });
+  } else await removeReminder(pool, memberId, gameCode);
+  return { reminders: await listReminders(pool, memberId) };
+};

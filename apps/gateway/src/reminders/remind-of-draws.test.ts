@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverEvents } from '../events/deliver-events.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { VENDOR } from '../testing/fake-vendor.ts';
+import type { VendorDraw } from '../vendors/game-vendor.ts';
+import { remindOfDraws } from './remind-of-draws.ts';
+
+const MINUTE_MS = 60_000;
+let gateway: TestGateway;
+let draws: VendorDraw[] = [];
+
+beforeAll(async () => {
+  gateway = await bootGateway({
+    vendors: [{ ...VENDOR, listDraws: async () => ({ serverTime: gateway.context.now(), draws }) }],
+  });
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  draws = [];
+  // The running draws are read anew.
+  await gateway.clock.advance(10_000);
+});
+
+/** Opens a draw of a game. @returns when it closes */
+function open(gameCode: string, minutes: number, drawId = `${gameCode}-1`): number {
+  const opensAt = gateway.context.now();
+  const closesAt = opensAt + minutes * MINUTE_MS;
+  draws.push({ gameCode, drawId, drawName: `#${drawId}`, opensAt, closesAt, last: null });
+  return closesAt;
+}
+
+const remind = (token: string, gameCode: string, isOn = true) =>
+  gateway.call('member.remind', { token, body: { gameCode, isOn } });
+const waiting = async (token: string) => (await gateway.call('member.reminders', { token })).json.value.reminders;
+
+/** What the inbox has of draws. */
+async function told(token: string): Promise<{ title: string; body: string; subject: unknown }[]> {
+  await deliverEvents(gateway.context);
+  const { value } = (await gateway.call('inbox.list', { token, query: { category: 'draws' } })).json;
+  return value.messages.map(({ body, subject, title }: { title: string; body: string; subject: unknown }) => ({
+    title,
+    body,
+    subject,
+  }));
+}
+
+test('tells a member once, shortly before the draw closes', async () => {
+  const { token } = await gateway.member('remind01');
+  const closesAt = open('VNMB', 30);
+  expect((await remind(token, 'VNMB')).json.value.reminders).toEqual([{ gameCode: 'VNMB', closesAt }]);
+  await gateway.clock.advance(14 * MINUTE_MS);
+  expect(await remindOfDraws(gateway.context)).toBe(0);
+  await gateway.clock.advance(2 * MINUTE_MS);
+  expect(await remindOfDraws(gateway.context)).toBe(1);
+  expect(await remindOfDraws(gateway.context)).toBe(0);
+  const [message, ...more] = await told(token);
+  expect(more).toEqual([]);
+  expect(message?.title).toContain('sắp đóng cược');
+  expect(message?.subject).toEqual({ type: 'game', id: 'VNMB' });
+  expect(await waiting(token)).toEqual([]);
+});
+
+test('tells a member when the next draw opens, if none is open or it closes too soon', async () => {
+  const { token } = await gateway.member('remind02');
+  open('KENO', 5, 'KENO-1');
+  await remind(token, 'KENO');
+  await remind(token, 'VNMT');
+  expect((await waiting(token)).map(({ closesAt }: { closesAt: number | null }) => closesAt)).toEqual([null, null]);
+  expect(await remindOfDraws(gateway.context)).toBe(0);
+  draws = [];
+  await gateway.clock.advance(10 * MINUTE_MS);
+  open('KENO', 30, 'KENO-2');
+  open('VNMT', 30);
+  expect(await remindOfDraws(gateway.context)).toBe(2);
+  expect((await told(token)).map(({ title }) => title)).toEqual([
+    expect.stringContaining('đã mở cược'),
+    expect.stringContaining('đã mở cược'),
+  ]);
+});
+
+test('tells nobody who has asked not to be, and keeps the reminder of another member', async () => {
+  const [{ token }, other] = [await gateway.member('remind03'), await gateway.member('remind04')];
+  open('VNMB', 30);
+  await remind(token, 'VNMB');
+  await remind(other.token, 'VNMB');
+  expect((await remind(token, 'VNMB', false)).json.value.reminders).toEqual([]);
+  await gateway.clock.advance(20 * MINUTE_MS);
+  expect(await remindOfDraws(gateway.context)).toBe(1);
+  expect(await told(token)).toEqual([]);
+  expect(await told(other.token)).toHaveLength(1);
+});
+
+test('tells nothing of a draw that has closed while no job ran', async () => {
+  const { token } = await gateway.member('remind05');
+  open('VNMB', 20);
+  await remind(token, 'VNMB');
+  await gateway.clock.advance(25 * MINUTE_MS);
+  expect(await remindOfDraws(gateway.context)).toBe(0);
+  expect(await waiting(token)).toEqual([]);
+  expect(await told(token)).toEqual([]);
+});
+
+test('tells once when two processes run the job at the same time, and one reminder however often it is asked for', async () => {
+  const { token } = await gateway.member('remind06');
+  open('VNMB', 30);
+  await Promise.all(Array.from({ length: 6 }, () => remind(token, 'VNMB')));
+  expect(await waiting(token)).toHaveLength(1);
+  await gateway.clock.advance(20 * MINUTE_MS);
+  const counts = await Promise.all([remindOfDraws(gateway.context), remindOfDraws(gateway.context)]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await told(token)).toHaveLength(1);
+});
+
+test('does not invite a member who takes a break from playing', async () => {
+  const { token } = await gateway.member('remind07');
+  open('VNMB', 30);
+  await remind(token, 'VNMB');
+  await gateway.call('limits.takeBreak', { token, body: { days: 1 } });
+  await gateway.clock.advance(20 * MINUTE_MS);
+  expect(await remindOfDraws(gateway.context)).toBe(0);
+  expect(await told(token)).toEqual([]);
+});
+
+test.each(['NOSUCH', '__proto__'])(
+  'refuses a reminder of %s, which is no lottery of the merchant',
+  async (gameCode) => {
+    const { token } = await gateway.member(`none${Math.random().toString(36).slice(2, 9)}`);
+    expect((await remind(token, gameCode)).json.errorCode).toBe('not.found');
+  },
+);

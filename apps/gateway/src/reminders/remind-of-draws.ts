@@ -1,0 +1,57 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
+import { type RunningDraw, runningDraws } from '../games/running-draws.ts';
+import { getMemberLanguage } from '../inbox/inbox.store.ts';
+import { may } from '../policy/may.ts';
+import { lockMember } from '../preferences/closing.store.ts';
+import { findDueReminders, takeReminder, type WaitingReminder } from './reminder.store.ts';
+import { REMIND_BEFORE_MINUTES } from './reminders.data.ts';
+
+/**
+ * Reminds members of the draws that they have asked for, each once: an event, which every channel that a member is told by receives.
+ * @returns how many were told
+ */
+export async function remindOfDraws(context: Context): Promise<number> {
+  const running = await runningDraws(context);
+  const open = [...running].map(([gameCode, { drawId }]) => ({ gameCode, drawId }));
+  let told = 0;
+  for (const reminder of await findDueReminders(context.pool, open, REMIND_BEFORE_MINUTES))
+    if (await remindOnce(reminder, running.get(reminder.gameCode), context)) told += 1;
+  return told;
+}
+
+/** @returns false if there was nothing to tell: the member has cancelled it, may not play now, or the draw has closed meanwhile */
+const remindOnce = (
+  { gameCode, memberId, merchant }: WaitingReminder,
+  running: RunningDraw | undefined,
+  context: Context,
+): Promise<boolean> =>
+  withTransaction(context.pool, async (client) => {
+    await lockMember(client, memberId);
+    const reminder = await takeReminder(client, { gameCode, memberId });
+    if (!reminder || reminder.isLate) return false;
+    const game = gamesByCode(catalogueOf(context, merchant)).get(gameCode);
+    // Who has excluded themselves is not invited to play.
+    if (!game || (await may(client, { memberId }, 'marketing'))) return false;
+    const { tells } = reminder;
+    const draw =
+      tells === 'opening' ? running : { drawId: reminder.drawId ?? '', closesAt: reminder.closesAt?.getTime() ?? 0 };
+    if (!draw) return false;
+    const language = (await getMemberLanguage(client, memberId)) as LanguageCode;
+    await emit(client, {
+      merchant,
+      memberId,
+      kind: tells === 'opening' ? 'draw.opened' : 'draw.closing',
+      body: {
+        gameCode,
+        game: inLanguage(game.name, language),
+        drawId: draw.drawId,
+        closesAt: new Date(draw.closesAt).toISOString(),
+      },
+    });
+    return true;
+  });

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+/** Three device pixels for each of the largest place, the banner of home. */
+const EDGE = 480;
+const MOST_PIXELS = 60_000_000;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A picture for games and banners in both formats that browsers are sent. */
+export interface EncodedPicture {
+  /** What documents call it, from its contents. */
+  name: string;
+  avif: Buffer;
+  webp: Buffer;
+}
+
+/**
+ * Encodes a picture anew as a square of exactly 480 × 480, upright and without metadata. What is not square is centred on nothing, so that none of it
+ * is lost and the ground of the tile shows.
+ * @throws what sharp says of a file that is no picture, or of one with more than 60 million pixels
+ */
+export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
+  const square = sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width: EDGE, height: EDGE, fit: 'contain', background: CLEAR })
+    .toColourspace('srgb');
+  const [avif, webp] = await Promise.all([
+    square.clone().avif({ quality: 60 }).toBuffer(),
+    square.clone().webp({ quality: 82 }).toBuffer(),
+  ]);
+  return { name: `picture-${createHash('sha256').update(webp).digest('hex').slice(0, 12)}`, avif, webp };
+}
