@@ -21,6 +21,7 @@ import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
+import { connectWallets, type WalletAccounts } from './connectors/wallet/connect-wallets.ts';
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
@@ -74,6 +75,8 @@ export interface GatewayOptions {
   identityAccounts?: IdentityAccounts;
   /** Accounts at payment providers. */
   paymentAccounts?: PaymentAccounts;
+  /** Accounts at vendors that keep wallets of their own. */
+  walletAccounts?: WalletAccounts;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
   servers?: Servers;
   /** In lower case; null or absent: the country of visitors is unknown. */
@@ -124,6 +127,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
+    wallets: connectWallets(options.walletAccounts ?? {}, base.now),
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };

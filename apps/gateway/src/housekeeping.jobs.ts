@@ -21,6 +21,7 @@ import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
+import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
@@ -33,6 +34,7 @@ const CRONTAB = [
   '*/5 * * * * check-ledger',
   '* * * * * publish-documents',
   '* * * * * follow-payments',
+  '* * * * * follow-transfers',
   '* * * * * follow-identity-checks',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
@@ -57,6 +59,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
+      'follow-transfers': () => followTransfers(context),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),

@@ -99,6 +99,9 @@ import { domainRoute } from './system/domain-route.ts';
 import { manifest } from './system/manifest.ts';
 import { ping } from './system/ping.ts';
 import { status } from './system/status.ts';
+import { allBack } from './transfer/all-back.ts';
+import { move } from './transfer/move.ts';
+import { wallets } from './transfer/wallets.ts';
 import { smsNoLogin } from './verification/sms-no-login.ts';
 import { balance } from './wallet/balance.ts';
 import { bet } from './wallet/bet.ts';
@@ -207,6 +210,9 @@ export const endpoints = {
   'system.manifest': manifest,
   'system.ping': ping,
   'system.status': status,
+  'transfer.allBack': allBack,
+  'transfer.move': move,
+  'transfer.wallets': wallets,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
   'wallet.bet': bet,

@@ -12,6 +12,8 @@ export const EVENT_KINDS = {
   'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
   'beneficiary.added': 'beneficiaryId, masked',
+  'transfer.done': 'transferId, wallet, direction, amountMinor, currency',
+  'transfer.refused': 'transferId, wallet, direction, amountMinor, currency, reason',
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',

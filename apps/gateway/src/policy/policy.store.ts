@@ -69,6 +69,8 @@ export interface Actor {
   tokenVersion?: number | null;
   /** When the vendor's session ends. */
   expiresAt?: Date | null;
+  /** Of a bet that is decided about without its own statement. */
+  stakeMinor?: bigint;
 }
 
 /** The values of an actor, in the order of the parameters of `toVerdictSql`. */
@@ -119,8 +121,9 @@ export async function getVerdict(
   actor: Actor,
   action: MemberAction,
 ): Promise<PolicyReason | null> {
-  const text = `with ${toVerdictSql(action, 1)} select reason from verdict`;
-  const values = toActorValues(actor);
+  const { stakeMinor } = actor;
+  const text = `with ${toVerdictSql(action, 1, stakeMinor === undefined ? 'null' : '$5')} select reason from verdict`;
+  const values = [...toActorValues(actor), ...(stakeMinor === undefined ? [] : [stakeMinor])];
   const { rows } =
     'query' in transaction
       ? await transaction.query<Verdict>(text, values)

@@ -104,6 +104,9 @@ import { bet } from '../transactions/endpoints/bet.ts';
 import { bets } from '../transactions/endpoints/bets.ts';
 import { transaction } from '../transactions/endpoints/transaction.ts';
 import { transactions } from '../transactions/endpoints/transactions.ts';
+import { allBack } from '../transfers/endpoints/all-back.ts';
+import { move } from '../transfers/endpoints/move.ts';
+import { wallets } from '../transfers/endpoints/wallets.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
 
@@ -208,6 +211,9 @@ export const handlers: Handlers = {
   'system.manifest': manifest,
   'system.ping': ping,
   'system.status': status,
+  'transfer.allBack': allBack,
+  'transfer.move': move,
+  'transfer.wallets': wallets,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
   'wallet.bet': bet,
