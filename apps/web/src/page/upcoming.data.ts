@@ -8,7 +8,6 @@ export const UPCOMING: Readonly<Record<string, string>> = {
   '/m/agentRegister': 'the centre of agents',
   '/m/feedback': 'feedback to customer service',
   '/m/support': 'customer service',
-  '/m/member/transfer': 'the cashier',
   '/m/member/rewards': 'rewards',
 };
 
