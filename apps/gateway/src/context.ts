@@ -9,6 +9,7 @@ import type { Payments } from './connectors/payment/connect-payments.ts';
 import type { Wallets } from './connectors/wallet/connect-wallets.ts';
 import type { Database } from './db/tables.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
+import type { ExclusionJournal } from './exclusion/journal.ts';
 import type { SecretBox } from './http/secret-box.ts';
 import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { SocialProviders } from './social/social-providers.ts';
@@ -41,6 +42,8 @@ export interface Context {
   payments: Payments;
   /** Vendors that keep wallets of their own. */
   wallets: Wallets;
+  /** Exclusions outside the database; null: there is no such file. */
+  exclusions: ExclusionJournal | null;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */
   passwordCost: { memoryKib: number; iterations: number };

@@ -23,7 +23,7 @@ const PUBLIC = { access: 'public' } as const;
 /** The same page for every visitor who is not logged in. */
 const SHARED = { access: 'public', isShared: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
-const LAUNCH = { messages: ['launch'] } as const;
+const LAUNCH = { messages: ['launch', 'reality'] } as const;
 const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
@@ -69,7 +69,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/username', file: 'features/registration/username.page.tsx', ...ACCOUNT },
   { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED, ...READING },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
-  { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
+  { path: 'm/member/home', file: 'features/member/member-home.page.tsx', messages: ['member', 'reality'] },
   { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
   { path: 'm/member/transactions/export', file: 'features/member/export/export.resource.ts' },
   { path: 'm/member/transactions/:seq', file: 'features/member/transaction.page.tsx', ...MEMBER },
@@ -82,7 +82,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/security/sessions', file: 'features/security/sessions.page.tsx', ...SECURITY },
   { path: 'm/member/security/history', file: 'features/security/history.page.tsx', ...SECURITY },
   { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...LAUNCH },
-  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...LAUNCH },
+  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, messages: ['launch'] },
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: COMING_SOON, ...SHARED },
   { path: 'm/agentRegister', file: COMING_SOON },

@@ -64,7 +64,7 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
   expect(() => readServiceSettings(wrong, false)).toThrow(/^(?!.*hidden)/);
 });
 
-const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
+const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'lotus' }]);
 const { mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
   url: 'http://127.0.0.1:4402',
   mailPort: 2525,

@@ -5,7 +5,7 @@ import type { TransferWallet } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
-import type { PolicyRefusal } from '../policy/policy.data.ts';
+import type { PolicyReason, PolicyRefusal } from '../policy/policy.data.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { getTransferOfKey, insertTransfer, type TransferRow } from './transfer.store.ts';
 import { postFor } from './transfer-states.ts';
@@ -57,6 +57,9 @@ export function makeTransfer(asked: AskedTransfer, context: Context): Promise<Ma
 const isSame = (made: TransferRow, asked: AskedTransfer): boolean =>
   made.wallet === asked.wallet && made.direction === asked.direction && made.amountMinor === asked.amountMinor;
 
+/** Reasons to refuse a bet that a member reads as their limit. */
+const OF_LIMITS: readonly PolicyReason[] = ['stake.limit', 'loss.limit', 'time.limit', 'reality.check'];
+
 /** Money that goes to a vendor is decided about as one bet of it: what is staked there is not seen here. */
 async function findRefusal(
   client: Client,
@@ -64,6 +67,6 @@ async function findRefusal(
 ): Promise<Refusal<TransferRefusal> | null> {
   const { memberId, sessionId, tokenVersion } = session;
   const reason = await may(client, { memberId, sessionId, tokenVersion, stakeMinor: amountMinor }, 'bet');
-  if (reason === 'stake.limit' || reason === 'loss.limit') return refuse('limit.reached');
+  if (reason && OF_LIMITS.includes(reason)) return refuse('limit.reached');
   return reason && toPolicyRefusal(reason);
 }

@@ -13,6 +13,7 @@ import type member from '@foyer/locales/EN/member.json';
 import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
+import type reality from '@foyer/locales/EN/reality.json';
 import type records from '@foyer/locales/EN/records.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type search from '@foyer/locales/EN/search.json';
@@ -37,6 +38,7 @@ interface Features {
   news: typeof news;
   notices: typeof notices;
   password: typeof password;
+  reality: typeof reality;
   records: typeof records;
   registration: typeof registration;
   search: typeof search;
@@ -62,6 +64,7 @@ export const MESSAGE_GROUPS = {
   launch: ['launch'],
   limits: ['limits'],
   member: ['member', 'records'],
+  reality: ['reality'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
   settings: ['settings'],

@@ -6,6 +6,7 @@ import { hasGame, onGameExpired, placeInGame } from '../../device/game-frame.ts'
 import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { RealityCheck } from '../reality/reality-check.tsx';
 import type { LaunchedGame } from './ask-for-game.ts';
 import styles from './game-frame.module.css';
 import { Opening } from './launch-screen.tsx';
@@ -13,6 +14,8 @@ import { Opening } from './launch-screen.tsx';
 type GameFrameProps = {
   game: LaunchedGame;
   back: string;
+  /** Played for the member’s money; else a trial. */
+  isPlay: boolean;
   /** The game did not open. */
   onFail: (code: string) => void;
   /** The game needs another launch. @param place where in it the member is */
@@ -20,7 +23,7 @@ type GameFrameProps = {
 };
 
 /** A game below a bar of ours, over the whole window. */
-export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: GameFrameProps) {
+export function GameFrame({ game: { gameUrl, title }, back, isPlay, onFail, onExpire }: GameFrameProps) {
   const t = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -58,6 +61,7 @@ export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: 
           onLoad={look}
         />
       </div>
+      {isOpen && isPlay ? <RealityCheck stop={back} /> : null}
     </main>
   );
 }

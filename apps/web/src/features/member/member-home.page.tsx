@@ -5,6 +5,7 @@ import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useRootData } from '../../page/root-data.ts';
+import { RealityCheck } from '../reality/reality-check.tsx';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
 import { MemberHome } from './member-home.tsx';
@@ -44,6 +45,7 @@ export default function MemberHomePage({ loaderData: { info, balance, isVerified
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}
       />
+      <RealityCheck stop="/m/logout" />
     </PhoneLayout>
   );
 }
