@@ -1,15 +1,17 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasGame, onGameExpired, placeInGame } from '../../device/game-frame.ts';
 import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { RealityCheck } from '../reality/reality-check.tsx';
 import type { LaunchedGame } from './ask-for-game.ts';
 import styles from './game-frame.module.css';
 import { Opening } from './launch-screen.tsx';
+
+const RealityDialog = lazyWithFallback(() => import('../../page/reality/reality-dialog.tsx'));
 
 type GameFrameProps = {
   game: LaunchedGame;
@@ -61,7 +63,11 @@ export function GameFrame({ game: { gameUrl, title }, back, isPlay, onFail, onEx
           onLoad={look}
         />
       </div>
-      {isOpen && isPlay ? <RealityCheck stop={back} /> : null}
+      {isOpen && isPlay ? (
+        <Suspense>
+          <RealityDialog stop={back} />
+        </Suspense>
+      ) : null}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { isUnderWay, say, type Transfer, type Wallets } from './transfer-data.ts';
+import { say } from './cashier-data.ts';
+import { isUnderWay, type Transfer, type Wallets } from './transfer-data.ts';
 
 function OfOne({ transfer }: { transfer: Transfer }) {
   const t = useTranslation();

@@ -2,7 +2,7 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { useEffect } from 'react';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { usePolledQuery } from '../../page/use-polled-query.ts';
+import { usePolledQuery } from '../use-polled-query.ts';
 
 export type PlaySession = ValueOf<Endpoints['limits.playSession']>;
 

@@ -1,16 +1,11 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 
 export type Wallets = ValueOf<Endpoints['transfer.wallets']>;
 export type Wallet = Wallets['wallets'][number];
 export type Transfer = Wallets['transfers'][number];
 
 export const TRANSFER_PATH = '/m/member/transfer';
-
-/** An amount in minor units, as a member reads it. */
-export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
 /** Whether a transfer has not ended. */
 export const isUnderWay = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'sending' || state === 'unknown';

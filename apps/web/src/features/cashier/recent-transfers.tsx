@@ -5,8 +5,9 @@ import type { ComponentProps } from 'react';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import styles from '../cashier/cashier.module.css';
-import { say, type Transfer } from './transfer-data.ts';
+import styles from './cashier.module.css';
+import { say } from './cashier-data.ts';
+import type { Transfer } from './transfer-data.ts';
 
 const TAGS: Readonly<
   Record<Transfer['state'], { name: MessageKey; kind: NonNullable<ComponentProps<typeof Tag>['kind']> }>

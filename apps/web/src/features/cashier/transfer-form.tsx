@@ -8,12 +8,13 @@ import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
-import { AmountField } from '../cashier/amount-field.tsx';
-import { BalanceStrip } from '../cashier/balance-strip.tsx';
-import styles from '../cashier/cashier.module.css';
-import { Dock } from '../cashier/dock.tsx';
-import { findFault } from '../cashier/find-fault.ts';
-import { findWays, isUnderWay, nameOfWay, say, TRANSFER_PATH, type Wallets, type Way } from './transfer-data.ts';
+import { AmountField } from './amount-field.tsx';
+import { BalanceStrip } from './balance-strip.tsx';
+import styles from './cashier.module.css';
+import { say } from './cashier-data.ts';
+import { Dock } from './dock.tsx';
+import { findFault } from './find-fault.ts';
+import { findWays, isUnderWay, nameOfWay, TRANSFER_PATH, type Wallets, type Way } from './transfer-data.ts';
 
 interface TransferFormProps {
   form: string;

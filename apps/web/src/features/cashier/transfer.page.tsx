@@ -11,11 +11,11 @@ import { pageTitle } from '../../page/page-title.ts';
 import { sendForm } from '../../page/send-form.ts';
 import { useWatched } from '../../page/use-watched.ts';
 import type { Route } from './+types/transfer.page.ts';
-import { Outcome } from './outcome.tsx';
 import { RecentTransfers } from './recent-transfers.tsx';
 import { sendTransfer } from './send-transfer.ts';
 import { isUnderWay } from './transfer-data.ts';
 import { TransferForm } from './transfer-form.tsx';
+import { Outcome } from './transfer-outcome.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { useState } from 'react';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { Link } from '../../page/link.tsx';
-import { useTranslation } from '../../page/messages.ts';
-import styles from './reality-check.module.css';
+import { Link } from '../link.tsx';
+import { useTranslation } from '../messages.ts';
+import styles from './reality-dialog.module.css';
 import { type PlaySession, usePlaySession } from './use-play-session.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ function Facts({
 }
 
 /** Interrupts play when the member's reality check is due, or their time is used up. @param stop where "stop" leads */
-export function RealityCheck({ stop }: { stop: string }) {
+export default function RealityDialog({ stop }: { stop: string }) {
   const t = useTranslation();
   const { data: session, refetch } = usePlaySession();
   const [isBusy, setBusy] = useState(false);

@@ -1,9 +1,9 @@
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test, vi } from 'vitest';
 import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { Outcome } from './outcome.tsx';
 import { sendTransfer } from './send-transfer.ts';
 import { findWays, type Transfer, type Wallets } from './transfer-data.ts';
+import { Outcome } from './transfer-outcome.tsx';
 
 const transfer: Transfer = {
   ...{ id: 'a', wallet: 'PALACE', walletName: 'Palace Live', direction: 'toVendor', amountMinor: '500' },
