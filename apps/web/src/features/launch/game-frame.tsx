@@ -7,6 +7,7 @@ import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import type { PlaySession } from '../../page/reality/use-play-session.ts';
 import type { LaunchedGame } from './ask-for-game.ts';
 import styles from './game-frame.module.css';
 import { Opening } from './launch-screen.tsx';
@@ -16,8 +17,8 @@ const RealityDialog = lazyWithFallback(() => import('../../page/reality/reality-
 type GameFrameProps = {
   game: LaunchedGame;
   back: string;
-  /** Played for the member’s money; else a trial. */
-  isPlay: boolean;
+  /** For the reality check; null where there is nothing to say. */
+  session: PlaySession | null;
   /** The game did not open. */
   onFail: (code: string) => void;
   /** The game needs another launch. @param place where in it the member is */
@@ -25,7 +26,7 @@ type GameFrameProps = {
 };
 
 /** A game below a bar of ours, over the whole window. */
-export function GameFrame({ game: { gameUrl, title }, back, isPlay, onFail, onExpire }: GameFrameProps) {
+export function GameFrame({ game: { gameUrl, title }, back, session, onFail, onExpire }: GameFrameProps) {
   const t = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,9 +64,9 @@ export function GameFrame({ game: { gameUrl, title }, back, isPlay, onFail, onEx
           onLoad={look}
         />
       </div>
-      {isOpen && isPlay ? (
+      {isOpen && session ? (
         <Suspense>
-          <RealityDialog stop={back} />
+          <RealityDialog rendered={session} stop={back} />
         </Suspense>
       ) : null}
     </main>

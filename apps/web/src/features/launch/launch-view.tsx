@@ -19,14 +19,14 @@ const Splash = lazyWithFallback(() => import('./splash.tsx'));
 /** A launch as the member sees it: loading, in its frame, in another window, or failed. */
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
-  const { back, ownWindow, plan, showsSplash } = page;
+  const { back, ownWindow, session = null, showsSplash } = page;
   if (state.kind === 'framed')
     return (
       <GameFrame
         key={state.game.gameUrl}
         game={state.game}
         back={back}
-        isPlay={plan?.name === 'game.launchGame'}
+        session={session}
         onFail={fail}
         onExpire={renew}
       />

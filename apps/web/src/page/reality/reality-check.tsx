@@ -1,16 +1,17 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../lazy-with-fallback.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import type { PlaySession } from './use-play-session.ts';
 
 const RealityDialog = lazyWithFallback(() => import('./reality-dialog.tsx'));
 
-/** Interrupts play when the member's reality check is due; loaded after the page. @param stop where "stop" leads */
-export function RealityCheck({ stop }: { stop: string }) {
+/** Interrupts play when the member's reality check is due; loaded after the page. @param session null: there is nothing to say @param stop where "stop" leads */
+export function RealityCheck({ session, stop }: { session: PlaySession | null; stop: string }) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
+  if (!isHydrated || !session) return null;
   return (
     <Suspense>
-      <RealityDialog stop={stop} />
+      <RealityDialog rendered={session} stop={stop} />
     </Suspense>
   );
 }

@@ -42,9 +42,9 @@ function Facts({
 }
 
 /** Interrupts play when the member's reality check is due, or their time is used up. @param stop where "stop" leads */
-export default function RealityDialog({ stop }: { stop: string }) {
+export default function RealityDialog({ rendered, stop }: { rendered: PlaySession; stop: string }) {
   const t = useTranslation();
-  const { data: session, refetch } = usePlaySession();
+  const { data: session, refetch } = usePlaySession(rendered);
   const [isBusy, setBusy] = useState(false);
   if (!session || (!session.isDue && !session.isOver)) return null;
   const goOn = async () => {

@@ -17,12 +17,12 @@ export function untilNext({ checkAt, endsAt, isDue, isOver, serverTime }: PlaySe
   return moments.length === 0 ? null : Math.min(MOST_MS, Math.max(0, Math.min(...moments) - serverTime) + SLACK_MS);
 }
 
-/** The session by the server, asked again when a check is due. A gateway without it has none. */
-export function usePlaySession() {
+/** The session by the server, asked again when a check is due. */
+export function usePlaySession(rendered: PlaySession) {
   const query = usePolledQuery<PlaySession>(
     (signal) => browserCall(signal)('limits.playSession', { situation: 'background' }),
     {
-      rendered: null,
+      rendered,
     },
   );
   const { data, refetch } = query;
