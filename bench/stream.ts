@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addIdleMembers } from './harness/idle-members.store.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { record } from './harness/record.ts';
 import { startServer } from './harness/server-process.ts';
@@ -12,7 +13,6 @@ import { openTemporaryDatabase } from './harness/temporary-database.ts';
  * its processor's time, and how long a change takes to reach a member.
  */
 const MEMBERS = Number(process.argv[2] ?? 10_000);
-const REGISTRATIONS_AT_ONCE = 8;
 const OPENED_AT_ONCE = 200;
 const IDLE_SECONDS = 30;
 const CHANGES = 20;
@@ -23,14 +23,12 @@ const TICKS_PER_SECOND = 100;
 const database = await openTemporaryDatabase();
 const gateway = await startServer('gateway', { DATABASE_URL: database.url });
 const host = `lotus.localhost:${gateway.port}`;
-const tokens: string[] = [];
-await inParallel({ count: MEMBERS, lanes: REGISTRATIONS_AT_ONCE }, async (index) => {
-  tokens.push(await register(index));
-});
+const tokens = await addIdleMembers(database.url, MEMBERS, 'bench.reader');
 const idleWithout = await readMemory();
 const sockets: Socket[] = [];
 await inParallel({ count: MEMBERS, lanes: OPENED_AT_ONCE }, async (index) => {
-  sockets.push(await openStream(tokens[index] ?? ''));
+  // Of the member with that token: they do not open in order.
+  sockets[index] = await openStream(tokens[index] ?? '');
 });
 const ticks = await readTicks();
 let mostMegabytes = 0;
@@ -53,13 +51,6 @@ record('stream', {
 for (const socket of sockets) socket.destroy();
 await gateway.stop();
 await database.stop();
-
-async function register(index: number): Promise<string> {
-  const body = { username: `stream.${index}`, password: 'correct horse', isAdult: true };
-  const { value } = await post('/wps/member/register', body);
-  if (!value?.token) throw new Error(`registration ${index} was refused`);
-  return value.token;
-}
 
 /** Calls the gateway as the host of a merchant, which `fetch` cannot name. */
 function post(path: string, body: object, token = ''): Promise<{ value?: { token?: string } }> {

@@ -186,6 +186,7 @@ export const SCREENS: readonly Screen[] = [
     isWhole: true,
     act: inTurn(tap('button', /\d{3}/), tap('button', /Continue|Tiếp tục|Continuar/), rest(2000)),
   },
+  { name: 'transfer', path: '/m/member/transfer', viewer: 'member', isWhole: true },
   { name: 'withdraw', path: '/m/member/withdraw', viewer: 'member', isWhole: true },
   { name: 'withdraw-account', path: '/m/member/withdraw/account', viewer: 'member', isWhole: true },
   { name: 'bets', path: '/m/member/bets', viewer: 'member', isWhole: true },

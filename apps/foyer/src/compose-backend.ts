@@ -90,13 +90,10 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     merchants,
     content,
     secret: options.secret,
-    previousSecrets: settings.previousSecrets,
     vendors: [lottery, ...(arcade ? [arcade.vendor] : []), ...settings.vendors.map(connectVendor)],
-    isSandbox: settings.isSandbox,
-    limitScale: settings.limitScale,
     countCalls,
     ...services,
-    countryHeader: settings.countryHeader,
+    ...gatewayOptionsOf(settings),
     log: log.child({ part: 'gateway' }),
     metrics,
     checkRange: reconcileBets,
@@ -118,6 +115,11 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     },
   };
 }
+
+/** What the gateway is told as the operator set it. */
+const gatewayOptionsOf = ({ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets }: Settings) => ({
+  ...{ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets },
+});
 
 interface Mounted {
   gateway: Gateway;

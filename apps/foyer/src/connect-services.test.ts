@@ -52,6 +52,7 @@ test('connects only the configured services in production', async () => {
       socialSecrets: {},
       identityAccounts: {},
       paymentAccounts: {},
+      walletAccounts: {},
       servers: REAL_SERVERS,
       messages: { email: null, sms: null },
     },

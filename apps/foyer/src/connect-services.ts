@@ -10,7 +10,7 @@ interface Connected {
   /** The gateway's options for its third-party services. */
   services: Pick<
     GatewayOptions,
-    'captchaKeys' | 'socialSecrets' | 'identityAccounts' | 'paymentAccounts' | 'servers' | 'messages'
+    'captchaKeys' | 'socialSecrets' | 'identityAccounts' | 'paymentAccounts' | 'walletAccounts' | 'servers' | 'messages'
   >;
   /** The fake services, which listen on the loopback already; null in production. */
   sandbox: Sandbox | null;
@@ -38,10 +38,12 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
   const { mail, sms, ...connections } = await sandbox.open();
   const paymentAccounts = { ...connections.paymentAccounts, ...services.paymentAccounts };
   const identityAccounts = { ...connections.identityAccounts, ...services.identityAccounts };
+  const walletAccounts = { ...connections.walletAccounts, ...services.walletAccounts };
   const configured = {
     ...connections,
     identityAccounts,
     paymentAccounts,
+    walletAccounts,
     mail: services.mail ?? mail,
     sms: services.sms ?? sms,
   };

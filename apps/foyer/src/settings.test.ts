@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { expect, test } from 'vitest';
@@ -11,6 +12,7 @@ test('has a default for every setting', () => {
     databaseUrl: null,
     gatewayUrl: null,
     countryHeader: null,
+    exclusionJournal: path.resolve('.foyer/exclusions.jsonl'),
     isSandbox: true,
     secret: null,
   });

@@ -51,6 +51,8 @@ export interface Settings {
   vendors: readonly VendorSettings[];
   /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
+  /** Where exclusions are kept outside the database too. */
+  exclusionJournal: string | undefined;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
   services: ServiceSettings;
   /** drand relay URL; null: draws use the local beacon. */
@@ -93,6 +95,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
+    exclusionJournal: readJournal(env),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
@@ -129,4 +132,14 @@ function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | 
   throw new SettingError(
     'LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once',
   );
+}
+
+/** In the data folder, beside the database there; for another database only where the operator says. */
+function readJournal({
+  DATABASE_URL,
+  EXCLUSION_JOURNAL,
+  FOYER_DATA = '.foyer',
+}: NodeJS.ProcessEnv): string | undefined {
+  if (EXCLUSION_JOURNAL) return path.resolve(EXCLUSION_JOURNAL);
+  return DATABASE_URL ? undefined : path.resolve(FOYER_DATA, 'exclusions.jsonl');
 }

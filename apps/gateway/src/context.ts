@@ -6,8 +6,10 @@ import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Payments } from './connectors/payment/connect-payments.ts';
+import type { Wallets } from './connectors/wallet/connect-wallets.ts';
 import type { Database } from './db/tables.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
+import type { ExclusionJournal } from './exclusion/journal.ts';
 import type { SecretBox } from './http/secret-box.ts';
 import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { SocialProviders } from './social/social-providers.ts';
@@ -38,6 +40,10 @@ export interface Context {
   identity: ReadonlyMap<string, IdentityProvider>;
   /** The payment providers of the merchants. */
   payments: Payments;
+  /** Vendors that keep wallets of their own. */
+  wallets: Wallets;
+  /** Exclusions outside the database; null: there is no such file. */
+  exclusions: ExclusionJournal | null;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */
   passwordCost: { memoryKib: number; iterations: number };

@@ -21,12 +21,15 @@ import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
+import { connectWallets, type WalletAccounts } from './connectors/wallet/connect-wallets.ts';
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { openDocumentCache } from './documents/document-cache.ts';
 import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
+import { openJournal } from './exclusion/journal.ts';
+import { restoreRegister } from './exclusion/restore-register.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
@@ -74,6 +77,10 @@ export interface GatewayOptions {
   identityAccounts?: IdentityAccounts;
   /** Accounts at payment providers. */
   paymentAccounts?: PaymentAccounts;
+  /** Accounts at vendors that keep wallets of their own. */
+  walletAccounts?: WalletAccounts;
+  /** The file that keeps exclusions outside the database. */
+  exclusionJournal?: string | undefined;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
   servers?: Servers;
   /** In lower case; null or absent: the country of visitors is unknown. */
@@ -124,6 +131,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     social: createSocialProviders({ merchants, socialSecrets, servers, now: base.now }),
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
+    wallets: connectWallets(options.walletAccounts ?? {}, base.now),
+    exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
@@ -179,6 +188,7 @@ async function prepare(
       await migrateGateway(owner);
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
+      await restoreRegister(owner, context);
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);

@@ -24,6 +24,7 @@ import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
+import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
@@ -36,6 +37,7 @@ const CRONTAB = [
   '*/5 * * * * check-ledger',
   '* * * * * publish-documents',
   '* * * * * follow-payments',
+  '* * * * * follow-transfers',
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
   '*/10 * * * * reconcile-payments',
@@ -66,6 +68,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),
+      'follow-transfers': () => followTransfers(context),
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),

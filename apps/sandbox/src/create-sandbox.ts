@@ -22,6 +22,8 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { mountOutbox } from './outbox/outbox-route.ts';
 import { type Connections, toConnections } from './settings/connections.ts';
 import type { SandboxKeys } from './settings/sandbox-keys.ts';
+import { mountWallet } from './wallet/mount-wallet.ts';
+import { createWalletVendor, type WalletVendor } from './wallet/wallet-vendor.ts';
 
 interface SandboxOptions {
   merchants: readonly Merchant[];
@@ -44,6 +46,7 @@ export interface Sandbox {
   outbox: Outbox;
   bank: Bank;
   identity: IdentityService;
+  wallet: WalletVendor;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
   close(): Promise<void>;
@@ -82,6 +85,7 @@ export function createSandbox({
   const outbox = createOutbox();
   const bank = createBank({ ...context, deliver, payoutMs });
   const identity = createIdentityService({ ...context, deliver, reviewMs });
+  const wallet = createWalletVendor();
   const app = createServer(log);
   mountCaptcha(app, context);
   mountIdp(app, context, outbox);
@@ -93,12 +97,14 @@ export function createSandbox({
   mountBank(app, bank);
   mountSumsub(app, identity, context);
   mountIdentity(app, identity);
+  mountWallet(app, wallet, context);
   const mail = createMailServer(outbox, context);
   return {
     app,
     outbox,
     bank,
     identity,
+    wallet,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);

@@ -23,7 +23,7 @@ const PUBLIC = { access: 'public' } as const;
 /** The same page for every visitor who is not logged in. */
 const SHARED = { access: 'public', isShared: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
-const LAUNCH = { messages: ['launch'] } as const;
+const LAUNCH = { messages: ['launch', 'reality'] } as const;
 const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
@@ -71,7 +71,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/username', file: 'features/registration/username.page.tsx', ...ACCOUNT },
   { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED, ...READING },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
-  { path: 'm/member/home', file: 'features/member/member-home.page.tsx', ...MEMBER },
+  { path: 'm/member/home', file: 'features/member/member-home.page.tsx', messages: ['member', 'reality'] },
   { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
   { path: 'm/member/transactions/export', file: 'features/member/export/export.resource.ts' },
   { path: 'm/member/transactions/:seq', file: 'features/member/transaction.page.tsx', ...MEMBER },
@@ -84,7 +84,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/security/sessions', file: 'features/security/sessions.page.tsx', ...SECURITY },
   { path: 'm/member/security/history', file: 'features/security/history.page.tsx', ...SECURITY },
   { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...LAUNCH },
-  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, ...LAUNCH },
+  { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, messages: ['launch'] },
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
   { path: 'm/agentRegister', file: 'features/promotions/agent.page.tsx', ...PROMOTIONS },
@@ -117,7 +117,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/limits/break', file: 'features/limits/break.page.tsx', ...LIMITS },
   { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },
   { path: 'm/member/limits/:kind', file: 'features/limits/change-limit.page.tsx', ...LIMITS },
-  { path: 'm/member/transfer', ...COMING_SOON },
+  { path: 'm/member/transfer', file: 'features/cashier/transfer.page.tsx', ...CASHIER },
   { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...MEMBER },
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },

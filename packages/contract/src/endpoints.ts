@@ -28,13 +28,16 @@ import { mark } from './inbox/mark.ts';
 import { message } from './inbox/message.ts';
 import { readAll } from './inbox/read-all.ts';
 import { unreadCount } from './inbox/unread-count.ts';
+import { acknowledgeCheck } from './limits/acknowledge-check.ts';
 import { askToReturn } from './limits/ask-to-return.ts';
 import { cancelRaise } from './limits/cancel-raise.ts';
 import { confirmRaise } from './limits/confirm-raise.ts';
 import { excludeMyself } from './limits/exclude-myself.ts';
 import { limits } from './limits/limits.ts';
+import { playSession } from './limits/play-session.ts';
 import { returnToPlay } from './limits/return-to-play.ts';
 import { setLimit } from './limits/set-limit.ts';
+import { setRealityCheck } from './limits/set-reality-check.ts';
 import { takeBreak } from './limits/take-break.ts';
 import { depositSetting } from './member/deposit-setting.ts';
 import { favourites } from './member/favourites.ts';
@@ -110,6 +113,9 @@ import { domainRoute } from './system/domain-route.ts';
 import { manifest } from './system/manifest.ts';
 import { ping } from './system/ping.ts';
 import { status } from './system/status.ts';
+import { allBack } from './transfer/all-back.ts';
+import { move } from './transfer/move.ts';
+import { wallets } from './transfer/wallets.ts';
 import { smsNoLogin } from './verification/sms-no-login.ts';
 import { balance } from './wallet/balance.ts';
 import { bet } from './wallet/bet.ts';
@@ -147,13 +153,16 @@ export const endpoints = {
   'inbox.message': message,
   'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.acknowledgeCheck': acknowledgeCheck,
   'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
   'limits.confirmRaise': confirmRaise,
   'limits.excludeMyself': excludeMyself,
   'limits.limits': limits,
+  'limits.playSession': playSession,
   'limits.returnToPlay': returnToPlay,
   'limits.setLimit': setLimit,
+  'limits.setRealityCheck': setRealityCheck,
   'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,
   'member.favourites': favourites,
@@ -229,6 +238,9 @@ export const endpoints = {
   'system.manifest': manifest,
   'system.ping': ping,
   'system.status': status,
+  'transfer.allBack': allBack,
+  'transfer.move': move,
+  'transfer.wallets': wallets,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
   'wallet.bet': bet,

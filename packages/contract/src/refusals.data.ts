@@ -53,6 +53,7 @@ export const REFUSALS = {
   'member.excluded': 403,
   'member.blocked': 403,
   'member.paused': 403,
+  'time.limit': 403,
   'account.closing': 403,
   'game.not.connected': 404,
   'not.found': 404,

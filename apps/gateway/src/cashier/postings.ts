@@ -6,8 +6,8 @@ import { type Client, moveMoney } from '../wallet/ledger.store.ts';
 
 /** One transfer of a posting: which account moves, against which house account, by which amount. */
 interface Leg {
-  account: 'cash' | 'hold' | 'suspense';
-  against: 'hold' | 'psp' | 'fees';
+  account: 'cash' | 'hold' | 'suspense' | 'transit';
+  against: 'hold' | 'psp' | 'fees' | 'wallet';
   kind: Exclude<TransferKind, 'bet' | 'tip'>;
   sign: 1n | -1n;
   amount: 'amount' | 'fee' | 'total';
@@ -15,11 +15,14 @@ interface Leg {
   undoes?: readonly [PostingName, Leg['account'], Leg['against']];
 }
 
-export type PostingName = 'credit' | 'suspend' | 'match' | 'giveBack' | 'hold' | 'release' | 'pay' | 'takeBack';
+export type PostingName =
+  | ('credit' | 'suspend' | 'match' | 'giveBack')
+  | ('hold' | 'release' | 'pay' | 'takeBack')
+  | ('sendAway' | 'handOver' | 'keepHere' | 'bringBack');
 
 /**
  * Every posting of the cashier. Money is set aside through `house:hold`, whose postings sum to zero; `psp` is the house account of
- * the connector: what the provider owes us, negated.
+ * the connector: what the provider owes us, negated; `wallet` is that of a vendor with wallets of its own.
  */
 const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
   credit: [{ account: 'cash', against: 'psp', kind: 'deposit', sign: 1n, amount: 'amount' }],
@@ -52,9 +55,20 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
     { account: 'cash', against: 'psp', kind: 'refund', sign: 1n, amount: 'amount', undoes: ['pay', 'hold', 'psp'] },
     { account: 'cash', against: 'fees', kind: 'refund', sign: 1n, amount: 'fee', undoes: ['pay', 'hold', 'fees'] },
   ],
+  sendAway: [
+    { account: 'cash', against: 'hold', kind: 'transfer', sign: -1n, amount: 'amount' },
+    { account: 'transit', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
+  ],
+  handOver: [{ account: 'transit', against: 'wallet', kind: 'release', sign: -1n, amount: 'amount' }],
+  keepHere: [
+    { account: 'transit', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'transfer', sign: 1n, amount: 'amount' },
+  ],
+  bringBack: [{ account: 'cash', against: 'wallet', kind: 'transfer', sign: 1n, amount: 'amount' }],
 };
 
 export const pspSource = (connector: string): string => `psp:${connector}`;
+export const walletSource = (code: string): string => `wallet:${code}`;
 
 /** The sources whose house accounts the cashier needs at every merchant. */
 export const CASHIER_SOURCES: readonly string[] = ['hold', 'fees', ...PAYMENT_CONNECTORS.map(pspSource)];
@@ -64,6 +78,7 @@ interface PostingFacts {
   ref: string;
   merchant: string;
   currency: string;
+  /** Of the payment provider; of a transfer the vendor’s code. */
   connector: string;
   /** The member’s; null if the owner is unknown. */
   member: { id: bigint; accountId: bigint } | null;
@@ -82,13 +97,13 @@ const txIdOf = (ref: string, posting: PostingName, leg: Pick<Leg, 'account'>): s
 export async function post(client: Client, posting: PostingName, facts: PostingFacts): Promise<boolean> {
   const { amountMinor, feeMinor = 0n, connector, currency, merchant, ref } = facts;
   const amounts = { amount: amountMinor, fee: feeMinor, total: amountMinor + feeMinor };
-  const sourceOf = (against: Leg['against']) => (against === 'psp' ? pspSource(connector) : against);
+  const sources = { hold: 'hold', fees: 'fees', psp: pspSource(connector), wallet: walletSource(connector) };
   for (const [at, leg] of POSTINGS[posting].entries()) {
     if (amounts[leg.amount] === 0n) continue;
     const txId = txIdOf(ref, posting, leg);
     const moved = await moveMoney(client, {
       merchant,
-      source: sourceOf(leg.against),
+      source: sources[leg.against],
       txId,
       kind: leg.kind,
       inputHash: sha256(`${txId}:${amounts[leg.amount]}`),
@@ -111,5 +126,5 @@ async function accountOf(client: Client, account: Leg['account'], facts: Posting
     return requireHeldAccount(client, { merchant, purpose: 'suspense', currency, memberId: null });
   if (!member) throw new Error(`${facts.ref} belongs to no member`);
   if (account === 'cash') return member.accountId;
-  return requireHeldAccount(client, { merchant, purpose: 'hold', currency, memberId: member.id });
+  return requireHeldAccount(client, { merchant, purpose: account, currency, memberId: member.id });
 }

@@ -4,7 +4,7 @@ import type { LedgerFault } from '../wallet/verify-ledger.ts';
 /** Withdrawals whose money is set aside. */
 const UNDER_WAY = `('held', 'needs_review', 'approved', 'sending')`;
 
-/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P6). */
+/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P9). */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'P1 what is set aside leaves nothing in between': `
     select account.merchant || ' ' || account.currency as detail from foyer.ledger_account account
@@ -37,6 +37,26 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where transfer.kind = 'deposit' and transfer.source like 'psp:%' and not exists (
       select from foyer.cashier_payment payment where transfer.tx_id =
         'payment:' || payment.merchant || ':' || payment.connector || ':' || payment.payment_id || ':credit:cash')`,
+  'P7 what is on its way is the transfers under way': `
+    select 'member ' || coalesce(account.held_for, open.member_id) as detail
+    from (select held_for, currency, balance_minor from foyer.ledger_account where kind = 'held' and name like 'transit:%') account
+    full join (select member_id, currency, sum(amount_minor) as total from foyer.wallet_transfer
+      where direction = 'toVendor' and state in ('sending', 'unknown') group by 1, 2) open
+      on open.member_id = account.held_for and open.currency = account.currency
+    where coalesce(account.balance_minor, 0) <> coalesce(open.total, 0)`,
+  'P8 a transfer has moved what its state says': `
+    select t.id::text as detail from foyer.wallet_transfer t cross join lateral (
+      select coalesce(sum(amount_minor) filter (where account_id = t.account_id), 0) as main,
+        coalesce(sum(-amount_minor) filter (where source = 'wallet:' || t.wallet), 0) as vendor
+      from foyer.ledger_transfer where (source, tx_id) in (
+        ('hold', 'transfer:' || t.id || ':sendAway:cash'), ('wallet:' || t.wallet, 'transfer:' || t.id || ':handOver:transit'),
+        ('hold', 'transfer:' || t.id || ':keepHere:cash'), ('wallet:' || t.wallet, 'transfer:' || t.id || ':bringBack:cash'))) moved
+    where moved.main <> case when t.state = 'refused' then 0 when t.direction = 'toVendor' then -t.amount_minor
+        when t.state = 'done' then t.amount_minor else 0 end
+      or moved.vendor <> case when t.state <> 'done' then 0 when t.direction = 'toVendor' then t.amount_minor else -t.amount_minor end`,
+  'P9 every movement of a wallet is a transfer': `
+    select tx_id as detail from foyer.ledger_transfer ledger where source like 'wallet:%' and not exists (
+      select from foyer.wallet_transfer t where ledger.tx_id in ('transfer:' || t.id || ':handOver:transit', 'transfer:' || t.id || ':bringBack:cash'))`,
   'P6 a payout is booked exactly if it was paid': `
     select w.id::text as detail from foyer.cashier_withdrawal w left join foyer.ledger_transfer paid
       on paid.source = 'psp:' || w.connector and paid.tx_id = 'withdrawal:' || w.id || ':pay:hold'

@@ -204,7 +204,7 @@ export interface Tables extends IdentityTables, StaffTables {
   announcement: AnnouncementTable;
 }
 
-/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside. */
+/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside, `transfer` to vendors with wallets of their own. */
 export type TransferKind =
   | 'grant'
   | 'deposit'
@@ -221,7 +221,8 @@ export type TransferKind =
   | 'void'
   | 'freeRound'
   | 'hold'
-  | 'release';
+  | 'release'
+  | 'transfer';
 
 export type Database = Kysely<Tables>;
 

@@ -12,6 +12,8 @@ export const EVENT_KINDS = {
   'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
   'beneficiary.added': 'beneficiaryId, masked',
+  'transfer.done': 'transferId, wallet, direction, amountMinor, currency',
+  'transfer.refused': 'transferId, wallet, direction, amountMinor, currency, reason',
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
   'offer.granted': 'grantId, offerId, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',

@@ -1,6 +1,8 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import { sha256 } from '../http/secret-box.ts';
+import type { SecretBox } from '../http/secret-box.ts';
 import type { Client } from '../wallet/ledger.store.ts';
+import { type ContactHash, hashContact } from './hash-contact.ts';
+import type { ExclusionRecord } from './journal.ts';
 
 /** A break and an exclusion of a member, as they are now. */
 export interface Absence {
@@ -28,9 +30,6 @@ interface Contacts {
   mobile: string | null;
   email: string | null;
 }
-
-const hashOf = (kind: string, text: string | null): Buffer | null =>
-  text === null ? null : sha256(`${kind}:${text.toLowerCase()}`);
 
 export async function getAbsence(client: Queryable, memberId: bigint): Promise<Absence> {
   const { rows } = await client.query<Absence>({
@@ -125,7 +124,8 @@ export async function endOfTerm(client: Client, months: number | null): Promise<
 export async function excludeMember(
   client: Client,
   { licence, memberId, until }: { memberId: bigint; licence: string; until: Date | null },
-): Promise<Date | null> {
+  { seal }: { seal: Pick<SecretBox, 'nameOf'> },
+): Promise<{ end: Date | null; record: ExclusionRecord }> {
   const { rows } = await client.query<Contacts & { merchant: string; until: Date | null }>(
     `update foyer.member set status = case when status = 'disabled' then status else 'excluded' end,
        excluded_until = case
@@ -137,12 +137,40 @@ export async function excludeMember(
   );
   const [member] = rows;
   if (!member) throw new Error(`there is no member ${memberId}`);
-  await client.query(
-    `insert into foyer.self_exclusion (licence, merchant, member_id, mobile_hash, email_hash, until)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [licence, member.merchant, memberId, hashOf('mobile', member.mobile), hashOf('email', member.email), until],
+  const hashOf = (kind: 'mobile' | 'email', to: string | null) => to && hashContact({ kind, to }, seal);
+  const [mobileHash, emailHash] = [hashOf('mobile', member.mobile), hashOf('email', member.email)];
+  const entry = { licence, merchant: member.merchant, memberId, mobileHash, emailHash, until };
+  return { end: member.until, record: await addEntry(client, entry) };
+}
+
+interface Entry {
+  licence: string;
+  merchant: string;
+  memberId: bigint;
+  mobileHash: ContactHash | null;
+  emailHash: ContactHash | null;
+  until: Date | null;
+}
+
+/** Adds to the register. */
+async function addEntry(client: Client, entry: Entry): Promise<ExclusionRecord> {
+  const { emailHash, licence, memberId, merchant, mobileHash, until } = entry;
+  const { rows } = await client.query<{ since: Date }>(
+    `insert into foyer.self_exclusion (licence, merchant, member_id, mobile_hash, email_hash, until, hash_version)
+     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, 2) returning since`,
+    [licence, merchant, memberId, mobileHash, emailHash, until],
   );
-  return member.until;
+  if (!rows[0]) throw new Error('the exclusion was not stored');
+  const since = rows[0].since.toISOString();
+  return {
+    licence,
+    merchant,
+    memberId: String(memberId),
+    mobileHash,
+    emailHash,
+    since,
+    until: until?.toISOString() ?? null,
+  };
 }
 
 /**
@@ -152,14 +180,14 @@ export async function excludeMember(
 export async function findTermOf(
   client: Queryable,
   licence: string,
-  contact: { kind: 'mobile' | 'email'; to: string },
+  contact: ContactHash,
 ): Promise<Date | null | undefined> {
   const { rows } = await client.query<{ until: Date | null }>({
-    name: `find-term-of-${contact.kind}`,
+    name: 'find-term-of-contact',
     text: `select until from foyer.self_exclusion
-      where ${contact.kind}_hash = $2 and licence = $1 and (until is null or until > foyer.clock())
+      where (mobile_hash = decode($2, 'hex') or email_hash = decode($2, 'hex')) and licence = $1 and (until is null or until > foyer.clock())
       order by until desc nulls first limit 1`,
-    values: [licence, hashOf(contact.kind, contact.to)],
+    values: [licence, contact],
   });
   return rows[0]?.until;
 }

@@ -17,6 +17,8 @@ import {
   findTermOf,
   pauseMember,
 } from './exclusion.store.ts';
+import { hashContact } from './hash-contact.ts';
+import type { ExclusionRecord } from './journal.ts';
 
 /** Who steps back, and where. */
 interface Stepping {
@@ -48,15 +50,20 @@ export const licenceOf = ({ code, licence }: Merchant): string => licence?.numbe
 export async function excludeMyself(
   { merchant, session }: Stepping,
   term: ExclusionTerm,
-  { db, merchants, pool }: Pick<Context, 'db' | 'merchants' | 'pool'>,
+  context: Pick<Context, 'db' | 'exclusions' | 'merchants' | 'pool' | 'seal'>,
 ): Promise<void> {
+  const { db, exclusions, merchants, pool } = context;
   const licence = licenceOf(merchant);
   const brands = merchants.filter((one) => licenceOf(one) === licence).map(({ code }) => code);
   const accounts = await withTransaction(pool, async (client) => {
     const found = await findAccountsOf(client, session.memberId, brands);
     const end = await endOfTerm(client, EXCLUSION_MONTHS[term]);
     // In the order of their ids, so that two exclusions of one person do not wait for each other.
-    for (const account of found) await exclude(client, account, { licence, until: end, byMerchant: merchant.code });
+    const records: ExclusionRecord[] = [];
+    for (const account of found)
+      records.push(await exclude(client, account, { licence, until: end, byMerchant: merchant.code, context }));
+    // Before the commit: what is not on the disk is not excluded, and the member is told so.
+    exclusions?.append(records);
     return found;
   });
   for (const { memberId } of accounts) {
@@ -81,23 +88,33 @@ export const returnToPlay = ({ merchant, session }: Stepping, { pool }: Pick<Con
 export const joinExclusion = (
   { memberId, merchant }: { memberId: bigint; merchant: Merchant },
   contact: { kind: 'mobile' | 'email'; to: string },
-  { pool }: Pick<Context, 'pool'>,
+  context: Pick<Context, 'exclusions' | 'pool' | 'seal'>,
 ): Promise<void> =>
-  withTransaction(pool, async (client) => {
+  withTransaction(context.pool, async (client) => {
     const licence = licenceOf(merchant);
-    const until = await findTermOf(client, licence, contact);
+    const until = await findTermOf(client, licence, hashContact(contact, context.seal));
     const [account] = until === undefined ? [] : await findAccountsOf(client, memberId, []);
-    if (account && until !== undefined) await exclude(client, account, { licence, until, byMerchant: merchant.code });
+    if (!account || until === undefined) return;
+    const record = await exclude(client, account, { licence, until, byMerchant: merchant.code, context });
+    context.exclusions?.append([record]);
   });
+
+interface ExclusionOf {
+  licence: string;
+  until: Date | null;
+  byMerchant: string;
+  context: Pick<Context, 'seal'>;
+}
 
 /** Excludes one account, and writes the event. */
 async function exclude(
   client: Client,
   { accountId, memberId, merchant }: Account,
-  { byMerchant, licence, until }: { licence: string; until: Date | null; byMerchant: string },
-): Promise<void> {
-  const end = await excludeMember(client, { memberId, licence, until });
+  { byMerchant, context, licence, until }: ExclusionOf,
+): Promise<ExclusionRecord> {
+  const { end, record } = await excludeMember(client, { memberId, licence, until }, context);
   await lockAccount(client, accountId);
   const body = { until: end?.toISOString() ?? null, byMerchant };
   await emit(client, { merchant, memberId, kind: 'member.excluded', body });
+  return record;
 }

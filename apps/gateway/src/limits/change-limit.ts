@@ -31,7 +31,7 @@ export const setLimit = (
 ): Promise<Refusal<'invalid.request'> | null> =>
   withTransaction(pool, async (client) => {
     const key = keyOf(change);
-    if ((key.kind === 'stake') !== (key.period === 'bet')) return refuse('invalid.request');
+    if (!isLimitName(key)) return refuse('invalid.request');
     const current = await lockLimit(client, key);
     if (!current && amountMinor === null) return null;
     if (!current || (amountMinor !== null && amountMinor <= current.amountMinor)) {
@@ -43,6 +43,10 @@ export const setLimit = (
     }
     return null;
   });
+
+/** Stakes are limited for each bet, time within a day. */
+const isLimitName = ({ kind, period }: LimitKey): boolean =>
+  (kind === 'stake') === (period === 'bet') && (kind !== 'time' || period === 'day');
 
 /** Confirms a raise that has waited. */
 export const confirmRaise = (

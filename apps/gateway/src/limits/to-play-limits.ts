@@ -6,28 +6,31 @@ import type { Context } from '../context.ts';
 import { getAbsence } from '../exclusion/exclusion.store.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { findLimits, findReleases, getLossSums, type LimitRow, RAISE_HOURS, type Sums } from './limit.store.ts';
+import { getTime } from './play-time.store.ts';
 
 type PlayLimits = ValueOf<typeof limits>;
 type PlayLimit = PlayLimits['limits'][number];
 
 const SPANS = ['day', 'week', 'month'] as const;
+const DAY = ['day'] as const;
 
 /** A member’s limits with their use, and whether they are away. */
 export async function toPlayLimits(
-  { accountId, currency, memberId }: MemberSession,
+  { accountId, currency, memberId, sessionId }: MemberSession,
   { pool }: Pick<Context, 'pool'>,
 ): Promise<PlayLimits> {
-  const [rows, deposits, losses, releases, absence] = await Promise.all([
+  const [rows, deposits, losses, releases, absence, time] = await Promise.all([
     findLimits(pool, memberId),
     getDepositSums(pool, memberId),
     getLossSums(pool, accountId),
     findReleases(pool, memberId),
     getAbsence(pool, memberId),
+    getTime(pool, memberId, sessionId),
   ]);
   const sums: Readonly<Record<'deposit' | 'loss', Sums>> = { deposit: deposits, loss: losses };
   const limitOf = (kind: LimitKind, period: LimitPeriod): PlayLimit => {
     const row = rows.find((one) => one.kind === kind && one.period === period);
-    const used = kind === 'stake' || period === 'bet' ? null : sums[kind][period];
+    const used = kind === 'time' ? time.usedMinutes : kind === 'stake' || period === 'bet' ? null : sums[kind][period];
     const isUsedUp = kind === 'deposit' && row !== undefined && used !== null && used >= row.amountMinor;
     return {
       kind,
@@ -42,9 +45,10 @@ export async function toPlayLimits(
   return {
     currency,
     limits: LIMIT_KINDS.flatMap((kind) =>
-      kind === 'stake' ? [limitOf(kind, 'bet')] : SPANS.map((span) => limitOf(kind, span)),
+      kind === 'stake' ? [limitOf(kind, 'bet')] : (kind === 'time' ? DAY : SPANS).map((span) => limitOf(kind, span)),
     ),
     raiseHours: RAISE_HOURS,
+    realityMinutes: time.realityMinutes,
     pausedUntil: pausedUntil?.toISOString() ?? null,
     exclusion: excludedSince && {
       since: excludedSince.toISOString(),

@@ -16,6 +16,9 @@ export const POLICY_REASONS = {
   // Of bets, which only vendors ask for.
   'stake.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'loss.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
+  // A launch names it by itself.
+  'time.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
+  'reality.check': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'session.ended': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
   'session.expired': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },
 } as const satisfies Record<string, { refusal: string; status: WalletStatus }>;

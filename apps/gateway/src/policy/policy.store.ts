@@ -49,6 +49,17 @@ const RULES: readonly Rule[] = [
     isBroken: `not (${SESSION_LIMITS}) or asked.expires_at < foyer.clock()`,
   },
   {
+    reason: 'time.limit',
+    actions: IN_SESSION,
+    isBroken: `exists (select from policy_limit where kind = 'time'
+        and foyer.time_used(member.id, session.id) >= amount_minor * interval '1 minute')`,
+  },
+  {
+    reason: 'reality.check',
+    actions: ['bet'],
+    isBroken: `coalesce(session.checked_at, session.began_at) <= foyer.clock() - member.reality_minutes * interval '1 minute'`,
+  },
+  {
     reason: 'stake.limit',
     actions: ['bet'],
     isBroken: `exists (select from policy_limit where kind = 'stake' and asked.stake_minor > amount_minor)`,
@@ -61,6 +72,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Which limits an action asks for. */
+const limitsOf = (action: MemberAction, stake: string): string =>
+  action === 'launch' ? `kind = 'time'` : `kind <> 'deposit' and ${stake}::bigint is not null`;
+
 /** The member who acts. A launch and a bet happen in a session. */
 export interface Actor {
   memberId: bigint;
@@ -69,6 +84,8 @@ export interface Actor {
   tokenVersion?: number | null;
   /** When the vendor's session ends. */
   expiresAt?: Date | null;
+  /** Of a bet that is decided about without its own statement. */
+  stakeMinor?: bigint;
 }
 
 /** The values of an actor, in the order of the parameters of `toVerdictSql`. */
@@ -85,22 +102,22 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
  * committed, and an action that waits for them is decided by what they are then.
  * A member's limits of bets are locked as well, so that of two bets at once the second is decided by what the first has lost.
  * @param first the number of the first of four parameters
- * @param stake of a bet, in minor units, as SQL; without it limits of bets are not asked for
+ * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not asked for
  */
 export function toVerdictSql(action: MemberAction, first: number, stake = 'null'): string {
   const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
   const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
-    select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at from foyer.member where id = $${member}::bigint for share
+    select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at, reality_minutes from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (
-    select id, revoked_at, seen_at, began_at, token_version from foyer.session
+    select id, revoked_at, seen_at, began_at, checked_at, token_version from foyer.session
     where id = $${session}::uuid and member_id = (select id from policy_member) for share
   ), policy_limit as materialized (
     select kind, amount_minor,
       case period when 'day' then interval '24 hours' when 'week' then interval '7 days' else interval '1 month' end as span
     from foyer.play_limit
-    where member_id = (select id from policy_member) and kind <> 'deposit' and ${stake}::bigint is not null for update
+    where member_id = (select id from policy_member) and ${limitsOf(action, stake)} for update
   ), verdict as materialized (
     select case
       ${cases} end as reason,
@@ -119,8 +136,9 @@ export async function getVerdict(
   actor: Actor,
   action: MemberAction,
 ): Promise<PolicyReason | null> {
-  const text = `with ${toVerdictSql(action, 1)} select reason from verdict`;
-  const values = toActorValues(actor);
+  const { stakeMinor } = actor;
+  const text = `with ${toVerdictSql(action, 1, stakeMinor === undefined ? 'null' : '$5')} select reason from verdict`;
+  const values = [...toActorValues(actor), ...(stakeMinor === undefined ? [] : [stakeMinor])];
   const { rows } =
     'query' in transaction
       ? await transaction.query<Verdict>(text, values)

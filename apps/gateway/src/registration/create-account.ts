@@ -5,6 +5,7 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { fillIn, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { findTermOf } from '../exclusion/exclusion.store.ts';
+import { hashContact } from '../exclusion/hash-contact.ts';
 import { licenceOf } from '../exclusion/step-back.ts';
 import type { Caller } from '../http/call.ts';
 import { findWeakness } from '../members/find-weakness.ts';
@@ -78,7 +79,10 @@ export async function createAccount(
 ): Promise<Registered | Refusal<'username.exists' | 'social.exists' | 'account.disabled'>> {
   const { mobile } = applicant;
   const number = mobile && ({ kind: 'mobile', to: mobile } as const);
-  if (number && (await findTermOf(context.pool, licenceOf(caller.merchant), number)) !== undefined)
+  if (
+    number &&
+    (await findTermOf(context.pool, licenceOf(caller.merchant), hashContact(number, context.seal))) !== undefined
+  )
     return refuse('account.disabled');
   const { password, social = null } = applicant;
   const body = social ? { ...(await findCampaign(social.identity, caller, context)), ...sent } : sent;

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
 import { putIdentity } from '../cashier/identity.store.ts';
-import { CASHIER_SOURCES } from '../cashier/postings.ts';
+import { CASHIER_SOURCES, walletSource } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { SecretBox } from '../http/secret-box.ts';
 import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
@@ -39,9 +39,10 @@ const DEMO_MEMBERS: DemoMember[] = [
 ];
 
 /** Every source of money has its counter-account at every merchant. */
-export async function ensureHouseAccounts({ db, merchants, vendors }: SeedContext): Promise<void> {
+export async function ensureHouseAccounts({ db, merchants, vendors, wallets }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
-    for (const source of [SANDBOX_SOURCE, PROMOTION_SOURCE, ...CASHIER_SOURCES, ...vendors.keys()]) {
+    const ofWallets = (wallets.get(code) ?? []).map((wallet) => walletSource(wallet.code));
+    for (const source of [SANDBOX_SOURCE, PROMOTION_SOURCE, ...CASHIER_SOURCES, ...ofWallets, ...vendors.keys()]) {
       await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
     }
   }

@@ -37,13 +37,16 @@ import { message } from '../inbox/endpoints/message.ts';
 import { readAll } from '../inbox/endpoints/read-all.ts';
 import { unreadCount } from '../inbox/endpoints/unread-count.ts';
 import { legalPage } from '../legal/endpoints/legal-page.ts';
+import { acknowledgeCheck } from '../limits/endpoints/acknowledge-check.ts';
 import { askToReturn } from '../limits/endpoints/ask-to-return.ts';
 import { cancelRaise } from '../limits/endpoints/cancel-raise.ts';
 import { confirmRaise } from '../limits/endpoints/confirm-raise.ts';
 import { excludeMyself } from '../limits/endpoints/exclude-myself.ts';
 import { limits } from '../limits/endpoints/limits.ts';
+import { playSession } from '../limits/endpoints/play-session.ts';
 import { returnToPlay } from '../limits/endpoints/return-to-play.ts';
 import { setLimit } from '../limits/endpoints/set-limit.ts';
+import { setRealityCheck } from '../limits/endpoints/set-reality-check.ts';
 import { takeBreak } from '../limits/endpoints/take-break.ts';
 import { autoLogin } from '../login/endpoints/auto-login.ts';
 import { loginLine } from '../login/endpoints/login-line.ts';
@@ -115,6 +118,9 @@ import { bet } from '../transactions/endpoints/bet.ts';
 import { bets } from '../transactions/endpoints/bets.ts';
 import { transaction } from '../transactions/endpoints/transaction.ts';
 import { transactions } from '../transactions/endpoints/transactions.ts';
+import { allBack } from '../transfers/endpoints/all-back.ts';
+import { move } from '../transfers/endpoints/move.ts';
+import { wallets } from '../transfers/endpoints/wallets.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
 
@@ -148,13 +154,16 @@ export const handlers: Handlers = {
   'inbox.message': message,
   'inbox.readAll': readAll,
   'inbox.unreadCount': unreadCount,
+  'limits.acknowledgeCheck': acknowledgeCheck,
   'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
   'limits.confirmRaise': confirmRaise,
   'limits.excludeMyself': excludeMyself,
   'limits.limits': limits,
+  'limits.playSession': playSession,
   'limits.returnToPlay': returnToPlay,
   'limits.setLimit': setLimit,
+  'limits.setRealityCheck': setRealityCheck,
   'limits.takeBreak': takeBreak,
   'member.depositSetting': depositSetting,
   'member.favourites': favourites,
@@ -230,6 +239,9 @@ export const handlers: Handlers = {
   'system.manifest': manifest,
   'system.ping': ping,
   'system.status': status,
+  'transfer.allBack': allBack,
+  'transfer.move': move,
+  'transfer.wallets': wallets,
   'verification.smsNoLogin': smsNoLogin,
   'wallet.balance': balance,
   'wallet.bet': bet,

@@ -29,10 +29,12 @@ export interface GatewaySettings {
   limitScale: number;
   logLevel: string;
   services: ServiceSettings;
+  /** Where exclusions are kept outside the database too. */
+  exclusionJournal: string | undefined;
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE` and
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -54,5 +56,6 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'info'),
     services: readServiceSettings(env, isSandbox),
+    exclusionJournal: env.EXCLUSION_JOURNAL || undefined,
   };
 }

@@ -11,6 +11,7 @@ test('connects the real services by default, and sends nothing', () => {
     socialSecrets: {},
     identityAccounts: {},
     paymentAccounts: {},
+    walletAccounts: {},
     mail: null,
     sms: null,
     servers: REAL_SERVERS,
@@ -63,8 +64,8 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
   expect(() => readServiceSettings(wrong, false)).toThrow(/^(?!.*hidden)/);
 });
 
-const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'samba' }]);
-const { mail, paymentAccounts, servers, sms } = toConnections({
+const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'lotus' }]);
+const { mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
   url: 'http://127.0.0.1:4402',
   mailPort: 2525,
   keys: KEYS,
@@ -75,6 +76,7 @@ test.each([
   ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(KEYS.captchaKeys) }],
   ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
   ['PAYMENT_ACCOUNTS', { PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts) }],
+  ['WALLET_ACCOUNTS', { WALLET_ACCOUNTS: JSON.stringify(walletAccounts) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
   ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],

@@ -5,6 +5,7 @@ import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
 import { isPaymentAccounts, type PaymentAccounts } from '../connectors/payment/connect-payments.ts';
 import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
+import { isWalletAccounts, type WalletAccounts } from '../connectors/wallet/connect-wallets.ts';
 import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
 
 /** The third-party services, as an operator configures them. */
@@ -17,6 +18,8 @@ export interface ServiceSettings {
   identityAccounts: IdentityAccounts;
   /** Merchant code → connector → account at a payment provider. */
   paymentAccounts: PaymentAccounts;
+  /** Merchant code → accounts at vendors that keep wallets of their own. */
+  walletAccounts: WalletAccounts;
   /** The mail server; null: e-mails are not sent. */
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
@@ -26,7 +29,7 @@ export interface ServiceSettings {
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
  * a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
@@ -36,6 +39,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
     socialSecrets: readSocialSecrets(env.SOCIAL_SECRETS),
     identityAccounts: readIdentityAccounts(env.IDENTITY_ACCOUNTS),
     paymentAccounts: readPaymentAccounts(env.PAYMENT_ACCOUNTS),
+    walletAccounts: readWalletAccounts(env.WALLET_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
     servers: readServers(env.SERVERS),
@@ -47,12 +51,14 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 
 /** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
 function findSandboxSetting(settings: ServiceSettings): string | null {
-  const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
+  const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets, walletAccounts } =
+    settings;
   if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
   if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
     return 'SOCIAL_SECRETS';
   if (Object.values(identityAccounts).some(isSandboxAccount)) return 'IDENTITY_ACCOUNTS';
   if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
+  if (Object.values(walletAccounts).some(isSandboxAccount)) return 'WALLET_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
   if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
   if (mail && isSandboxKey(new URL(mail.url).password)) return 'SMTP_URL';
@@ -60,7 +66,9 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
 }
 
 /** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
-const isSandboxAccount = (accounts: PaymentAccounts[string] | IdentityAccounts[string]): boolean =>
+const isSandboxAccount = (
+  accounts: PaymentAccounts[string] | IdentityAccounts[string] | WalletAccounts[string],
+): boolean =>
   Object.values(accounts).some(
     (account: { url: string }) =>
       /^\/sandbox(\/|$)/.test(new URL(account.url).pathname) || Object.values(account).some(isSandboxKey),
@@ -81,6 +89,15 @@ function readPaymentAccounts(value = '{}'): PaymentAccounts {
   if (isPaymentAccounts(given)) return given;
   throw new SettingError(
     'PAYMENT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts by connector',
+  );
+}
+
+/** `{"lotus":[{"code":"PALACE","name":"…","url":"…","keyId":"…","secret":"…"}]}`. Errors do not quote the value. */
+function readWalletAccounts(value = '{}'): WalletAccounts {
+  const given = parseJson(value);
+  if (isWalletAccounts(given)) return given;
+  throw new SettingError(
+    'WALLET_ACCOUNTS must be a JSON object of merchant codes, each with a list of accounts at vendors with wallets',
   );
 }
 

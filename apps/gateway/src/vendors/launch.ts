@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal } from '@foyer/http/refusal.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,10 +27,14 @@ export interface Launch {
  * Opens a vendor's session for a member. It ends with the member's own session, at the latest.
  * @returns the launch token of the game URL: one use, two minutes; or why the member may not play
  */
-export function openVendorSession(launch: Launch, context: Context): Promise<string | Refusal<PolicyRefusal>> {
+export function openVendorSession(
+  launch: Launch,
+  context: Context,
+): Promise<string | Refusal<PolicyRefusal | 'time.limit'>> {
   const { memberId, sessionId, tokenVersion } = launch.session;
   return context.db.transaction().execute(async (transaction) => {
     const reason = await may(transaction, { memberId, sessionId, tokenVersion }, 'launch');
+    if (reason === 'time.limit') return refuse(reason);
     return reason ? toPolicyRefusal(reason) : addVendorSession(transaction, launch, context);
   });
 }

@@ -3,7 +3,7 @@ import type { Client } from './ledger.store.ts';
 /** An account for money that is set aside: of a member, or of a merchant. */
 export interface HeldAccount {
   merchant: string;
-  /** `hold` or `suspense`. */
+  /** `hold`, `transit` or `suspense`. */
   purpose: string;
   currency: string;
   memberId: bigint | null;
@@ -30,12 +30,12 @@ export async function requireHeldAccount(client: Client, account: HeldAccount): 
   return found.id;
 }
 
-/** What is set aside for a member. */
+/** What withdrawals under way have set aside for a member. */
 export async function getHeld(client: Client, memberId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ held: bigint }>({
     name: 'get-held',
-    text: 'select coalesce(sum(balance_minor), 0)::bigint as held from foyer.ledger_account where held_for = $1',
-    values: [memberId],
+    text: 'select coalesce(sum(balance_minor), 0)::bigint as held from foyer.ledger_account where held_for = $1 and name = $2',
+    values: [memberId, `hold:${memberId}`],
   });
   return rows[0]?.held ?? 0n;
 }

@@ -3,6 +3,8 @@ import type { SandboxKeys } from './sandbox-keys.ts';
 
 export const SMS_KEY_ID = 'sandbox';
 export const MAIL_USER = 'sandbox';
+/** The demo brand without a vendor that keeps wallets. */
+const WITHOUT_WALLETS = 'samba';
 
 /** What an operator would give a gateway so that it uses this sandbox instead of the real services. */
 export type Connections = ReturnType<typeof toConnections>;
@@ -27,6 +29,15 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
         merchant,
         { sumsub: { url: `${url}/sandbox/sumsub`, levelPrefix: 'foyer-level-', ...account } },
       ]),
+    ),
+    // The third brand shows how it is without: transfers are hidden there.
+    walletAccounts: Object.fromEntries(
+      Object.entries(keys.walletKeys)
+        .filter(([merchant]) => merchant !== WITHOUT_WALLETS)
+        .map(([merchant, key]) => [
+          merchant,
+          [{ code: 'PALACE', name: 'Palace Live', url: `${url}/sandbox/wallet`, ...key }],
+        ]),
     ),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,

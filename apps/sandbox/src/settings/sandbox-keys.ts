@@ -24,6 +24,12 @@ export interface IdentityKeys {
   webhookSecret: string;
 }
 
+/** The key of a merchant’s account at the vendor that keeps wallets. */
+export interface WalletKeys {
+  keyId: string;
+  secret: string;
+}
+
 /** The secrets that the sandbox shares with a gateway, and its own. */
 export interface SandboxKeys {
   /** Merchant code → key at the captcha service. */
@@ -34,6 +40,8 @@ export interface SandboxKeys {
   paymentKeys: Readonly<Record<string, PaymentKeys>>;
   /** Merchant code → its account at the service that checks identities. */
   identityKeys: Readonly<Record<string, IdentityKeys>>;
+  /** Merchant code → its key at the vendor that keeps wallets; not every merchant has one. */
+  walletKeys: Readonly<Record<string, WalletKeys>>;
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
@@ -74,6 +82,7 @@ export function sandboxKeys(secret: string, merchants: readonly Pick<Merchant, '
       secretKey: derive(`identitySecret ${code}`),
       webhookSecret: derive(`identityWebhook ${code}`),
     })),
+    walletKeys: perMerchant((code) => ({ keyId: `sandbox-${code}`, secret: derive(`wallet ${code}`) })),
     smsKey: derive('sms'),
     mailPassword: derive('mail'),
     signingSecret: derive('signing'),

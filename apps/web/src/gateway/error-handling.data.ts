@@ -118,6 +118,7 @@ type OrdinaryCode = Of<
   | 'account.disabled'
   | 'member.excluded'
   | 'member.paused'
+  | 'time.limit'
   | 'member.blocked'
   | 'game.not.connected'
   | 'not.found'

@@ -14,6 +14,7 @@ import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type promotions from '@foyer/locales/EN/promotions.json';
+import type reality from '@foyer/locales/EN/reality.json';
 import type records from '@foyer/locales/EN/records.json';
 import type registration from '@foyer/locales/EN/registration.json';
 import type search from '@foyer/locales/EN/search.json';
@@ -39,6 +40,7 @@ interface Features {
   notices: typeof notices;
   password: typeof password;
   promotions: typeof promotions;
+  reality: typeof reality;
   records: typeof records;
   registration: typeof registration;
   search: typeof search;
@@ -65,6 +67,7 @@ export const MESSAGE_GROUPS = {
   limits: ['limits'],
   member: ['member', 'records'],
   promotions: ['promotions'],
+  reality: ['reality'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
   settings: ['settings'],

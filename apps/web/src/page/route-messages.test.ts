@@ -52,6 +52,9 @@ test('the login needs messages that home does not', () => {
   expect(said('features/lobby/home.page.tsx')).toEqual([]);
 });
 
+/** Mounted by some pages only, whose routes name its group: the test above checks them. */
+const OF_PAGES = /^page\/reality\//;
+
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host))|page\/screens\/coming-soon)/;
 
@@ -61,7 +64,7 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
       path.join(folder, file),
     ),
   );
-  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !OF_PAGES.test(file));
   // `start-auto-login.ts` loads its messages first.
   const known = [path.join(SOURCE, 'features/session/second-factor/factor-dialog.tsx'), ''] as const;
   const textsOf = (some: string[]) =>

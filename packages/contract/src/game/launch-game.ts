@@ -59,6 +59,7 @@ export const launchGame = endpoint({
     'vendor.unavailable',
     'member.excluded',
     'member.paused',
+    'time.limit',
     'account.closing',
     'member.blocked',
     'account.disabled',

@@ -3,7 +3,8 @@ import { AmountMinor, Currency, Instant } from '../schemas.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const LIMIT_KINDS = ['deposit', 'loss', 'stake'] as const;
+/** `time`: minutes logged in within 24 hours, in place of an amount. */
+export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
 export const LimitKind = Type.Enum([...LIMIT_KINDS]);
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -35,6 +36,7 @@ export const PlayLimits = Type.Object({
   limits: Type.Array(PlayLimit),
   /** Hours that a raise waits. */
   raiseHours: Type.Integer({ minimum: 24 }),
+  realityMinutes: nullable(Type.Integer({ description: 'how often the member wants a reality check; null: never' })),
   pausedUntil: nullable(Instant),
   exclusion: nullable(
     Type.Object({
@@ -51,4 +53,18 @@ export const PlayLimits = Type.Object({
       isReady: Type.Boolean({ default: false, description: 'it can be confirmed now' }),
     }),
   ),
+});
+
+/** What has happened since the member logged in; amounts are those of the ledger. */
+export const PlaySession = Type.Object({
+  currency: Currency,
+  beganAt: Instant,
+  serverTime: Type.Number({ description: 'ms since 1970' }),
+  checkAt: nullable(Type.String({ description: 'when the next reality check is due; null: never' })),
+  isDue: Type.Boolean({ description: 'bets are refused until it is acknowledged' }),
+  endsAt: nullable(Type.String({ description: 'when the limit of time ends play; null without one' })),
+  isOver: Type.Boolean({ description: 'the limit of time is used up' }),
+  stakedMinor: AmountMinor,
+  wonMinor: Type.String({ description: 'what play has brought back' }),
+  netMinor: Type.String({ description: 'below zero if the member has lost' }),
 });

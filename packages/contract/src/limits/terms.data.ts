@@ -6,3 +6,7 @@ export type BreakDays = (typeof BREAK_DAYS)[number];
 export const EXCLUSION_MONTHS = { sixMonths: 6, oneYear: 12, fiveYears: 60, forGood: null } as const;
 export type ExclusionTerm = keyof typeof EXCLUSION_MONTHS;
 export const EXCLUSION_TERMS = Object.keys(EXCLUSION_MONTHS) as ExclusionTerm[];
+
+/** How often a member may want a reality check, in minutes. */
+export const REALITY_MINUTES = [15, 30, 60] as const;
+export type RealityMinutes = (typeof REALITY_MINUTES)[number];

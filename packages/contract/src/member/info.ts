@@ -31,6 +31,7 @@ export const info = endpoint({
     isCalm: Type.Boolean({ default: false, description: 'as little motion as possible' }),
     hidesBalance: Type.Boolean({ default: false, description: 'until the member asks for it' }),
     avatar: Type.String({ default: '', description: 'names the member’s picture; empty without one' }),
+    hasWallets: Type.Boolean({ default: false, description: 'there are wallets to transfer money to' }),
   }),
   refusals: [],
 });

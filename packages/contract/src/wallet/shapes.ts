@@ -16,6 +16,8 @@ const KINDS = [
   ...(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction'] as const),
   // What vendors of version 1.1 of the wallet protocol send.
   ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
+  // To and from a vendor that keeps wallets of its own.
+  'transfer',
 ] as const;
 
 /** What members tell transactions apart by, and the kinds of each. */
@@ -24,7 +26,7 @@ export const TRANSACTION_TYPES = {
   withdrawals: ['withdrawal'],
   bets: ['bet', 'tip', 'freeRound'],
   wins: ['win', 'jackpot', 'bonus'],
-  other: ['grant', 'refund', 'correction', 'adjustment', 'void'],
+  other: ['grant', 'refund', 'correction', 'adjustment', 'void', 'transfer'],
 } as const satisfies Record<string, readonly (typeof KINDS)[number][]>;
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 export const TransactionType = Type.Enum([...(Object.keys(TRANSACTION_TYPES) as TransactionType[])]);

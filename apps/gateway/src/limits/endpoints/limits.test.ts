@@ -58,6 +58,7 @@ test('lists no limit of a new member', async () => {
     ['loss', 'week', null, null],
     ['loss', 'month', null, null],
     ['stake', 'bet', null, null],
+    ['time', 'day', null, null],
   ]);
 });
 
@@ -180,7 +181,7 @@ test('does not let a raise wait again that is requested twice', async () => {
 test.each([
   { kind: 'stake', period: 'day', amountMinor: '1' },
   { kind: 'loss', period: 'bet', amountMinor: '1' },
-  { kind: 'time', period: 'day', amountMinor: '1' },
+  { kind: 'sleep', period: 'day', amountMinor: '1' },
   { kind: 'loss', period: 'day', amountMinor: '-1' },
   { kind: 'loss', period: 'day', amountMinor: '1.5' },
   { kind: 'loss', period: 'day', amountMinor: '1'.repeat(16) },

@@ -5,7 +5,7 @@ import { balanceOf } from '../../wallet/ledger.store.ts';
 import { requireMember } from '../member.store.ts';
 
 /** GET /wps/member/info. */
-export const info: Handler<typeof contract> = async ({ language, merchant, session }, { db }) => {
+export const info: Handler<typeof contract> = async ({ language, merchant, session }, { db, wallets }) => {
   const [member, account] = await Promise.all([requireMember(db, session.memberId), balanceOf(db, session.accountId)]);
   return {
     id: String(member.id),
@@ -22,5 +22,6 @@ export const info: Handler<typeof contract> = async ({ language, merchant, sessi
     isCalm: member.is_calm,
     hidesBalance: member.hides_balance,
     avatar: member.avatar_version,
+    hasWallets: (wallets.get(merchant.code) ?? []).length > 0,
   };
 };

@@ -1,18 +1,24 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasGame, onGameExpired, placeInGame } from '../../device/game-frame.ts';
 import { LAUNCH_TIMEOUT_MS } from '../../limits.data.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import type { PlaySession } from '../../page/reality/use-play-session.ts';
 import type { LaunchedGame } from './ask-for-game.ts';
 import styles from './game-frame.module.css';
 import { Opening } from './launch-screen.tsx';
 
+const RealityDialog = lazyWithFallback(() => import('../../page/reality/reality-dialog.tsx'));
+
 type GameFrameProps = {
   game: LaunchedGame;
   back: string;
+  /** For the reality check; null where there is nothing to say. */
+  session: PlaySession | null;
   /** The game did not open. */
   onFail: (code: string) => void;
   /** The game needs another launch. @param place where in it the member is */
@@ -20,7 +26,7 @@ type GameFrameProps = {
 };
 
 /** A game below a bar of ours, over the whole window. */
-export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: GameFrameProps) {
+export function GameFrame({ game: { gameUrl, title }, back, session, onFail, onExpire }: GameFrameProps) {
   const t = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -58,6 +64,11 @@ export function GameFrame({ game: { gameUrl, title }, back, onFail, onExpire }: 
           onLoad={look}
         />
       </div>
+      {isOpen && session ? (
+        <Suspense>
+          <RealityDialog rendered={session} stop={back} />
+        </Suspense>
+      ) : null}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { GatewayError, isSessionOver } from '../../gateway/gateway-error.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { readWatched } from '../../page/reality/read-watched.ts';
 import type { Route } from './+types/launch-game.page.ts';
 import { backFromGame } from './back-from-game.ts';
 import { toLaunchPage } from './launch-page.ts';
@@ -15,10 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { brand, language } = page;
-  const labelName = await pageCall(page, url, readLabel(page.call));
+  const played = readWatched(page.call);
+  const [labelName, session] = await Promise.all([pageCall(page, url, readLabel(page.call)), played]);
   const origin = { language, area: brand.launch.area, lobbyTitle: brand.name, labelName };
   const query = { ...toLaunchQuery(url.searchParams, origin), ...backFromGame(page, url) };
-  return toLaunchPage({ name: 'game.launchGame', query }, url, page);
+  return { ...toLaunchPage({ name: 'game.launchGame', query }, url, page), session };
 }
 
 /** The member's VIP label. A game opens without it, too. @throws GatewayError where the session is over */

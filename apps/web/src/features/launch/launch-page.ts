@@ -1,5 +1,6 @@
 import { inOwnWindow } from '../../page/game-link.tsx';
 import type { PageRequest } from '../../page/page-request.ts';
+import type { PlaySession } from '../../page/reality/use-play-session.ts';
 import type { LaunchPlan } from './ask-for-game.ts';
 
 /** What a launch page knows when it begins. */
@@ -14,6 +15,8 @@ export interface LaunchPage {
   isHere: boolean;
   /** Whether the launch opens a session, with the splash. */
   showsSplash: boolean;
+  /** For the reality check; absent without a member, or where the gateway has none. */
+  session?: PlaySession | null;
 }
 
 /** @param url of the page */

@@ -19,9 +19,18 @@ const Splash = lazyWithFallback(() => import('./splash.tsx'));
 /** A launch as the member sees it: loading, in its frame, in another window, or failed. */
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
-  const { back, ownWindow, showsSplash } = page;
+  const { back, ownWindow, session = null, showsSplash } = page;
   if (state.kind === 'framed')
-    return <GameFrame key={state.game.gameUrl} game={state.game} back={back} onFail={fail} onExpire={renew} />;
+    return (
+      <GameFrame
+        key={state.game.gameUrl}
+        game={state.game}
+        back={back}
+        session={session}
+        onFail={fail}
+        onExpire={renew}
+      />
+    );
   const failure = failureOf(state);
   return (
     <PhoneLayout tabBar={false} ground="state">

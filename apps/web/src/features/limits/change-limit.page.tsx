@@ -14,6 +14,7 @@ import { sendForm } from '../../page/send-form.ts';
 import type { Route } from './+types/change-limit.page.ts';
 import { ChangeForm } from './change-form.tsx';
 import { isKind, KINDS, type Kind, LIMITS_PATH, PERIODS, type Period } from './limits-data.ts';
+import { TimeForm } from './time-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -33,11 +34,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { kind, currency, limit, periods: own.map(({ period }) => period) };
 }
 
+/** What is typed in minor units, or the minutes that are chosen; undefined for neither. */
+function readAmount(text: (name: string) => string, kind: Kind): string | undefined {
+  if (kind === 'time') return /^\d{1,4}$/.test(text('minutes')) ? text('minutes') : undefined;
+  const amount = parseTyped(text('amount'), text('currency'));
+  return amount ? String(amount.minor) : undefined;
+}
+
 async function setLimit(text: (name: string) => string, kind: Kind, call: Call): Promise<string | null> {
   const period = text('period');
-  const amount = text('remove') ? null : parseTyped(text('amount'), text('currency'));
-  if (amount === undefined || (amount === null && !text('remove')) || !isPeriod(period)) return null;
-  const amountMinor = amount === null ? null : String(amount.minor);
+  const amountMinor = text('remove') ? null : readAmount(text, kind);
+  if (amountMinor === undefined || !isPeriod(period)) return null;
   await call('limits.setLimit', { body: { kind, period, amountMinor }, situation: 'form' });
   return LIMITS_PATH;
 }
@@ -62,7 +69,11 @@ export default function ChangeLimitPage({ loaderData }: Route.ComponentProps) {
         title={t(KINDS[loaderData.kind].title)}
         start={<IconLink as={Link} to={LIMITS_PATH} icon="chevron-start" label={t('app.back')} flip />}
       />
-      <ChangeForm key={loaderData.limit.period} {...loaderData} />
+      {loaderData.kind === 'time' ? (
+        <TimeForm limit={loaderData.limit} />
+      ) : (
+        <ChangeForm key={loaderData.limit.period} {...loaderData} />
+      )}
     </PhoneLayout>
   );
 }

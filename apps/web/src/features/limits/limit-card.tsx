@@ -8,7 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
-import { KINDS, type Kind, LIMITS_PATH, PERIODS, type PlayLimit, say, shareOf } from './limits-data.ts';
+import { KINDS, type Kind, LIMITS_PATH, PERIODS, type PlayLimit, shareOf, speakerOf } from './limits-data.ts';
 
 interface LimitCardProps {
   kind: Kind;
@@ -40,7 +40,7 @@ export function LimitCard({ currency, kind, limits }: LimitCardProps) {
       {isSet ? (
         limits.map((limit) => <Limit key={limit.period} limit={limit} currency={currency} />)
       ) : (
-        <p className={styles.none}>{t('limits.none')}</p>
+        <p className={styles.none}>{t(kind === 'time' ? 'limits.noTime' : 'limits.none')}</p>
       )}
     </section>
   );
@@ -50,15 +50,16 @@ function Limit({ currency, limit }: { limit: PlayLimit; currency: string }) {
   const t = useTranslation();
   const time = useMoment('short');
   const { amountMinor, freesAt, next, period, usedMinor } = limit;
+  const say = speakerOf(limit.kind, { currency, t });
   if (amountMinor === null) return null;
   return (
     <div className={styles.use}>
       {usedMinor === null ? (
-        <p className={styles.sums}>{t('limits.atMost', { amount: say(amountMinor, currency) })}</p>
+        <p className={styles.sums}>{t('limits.atMost', { amount: say(amountMinor) })}</p>
       ) : (
         <>
           <p className={styles.period}>{t(PERIODS[period])}</p>
-          <Use amountMinor={amountMinor} usedMinor={usedMinor} currency={currency} />
+          <Use amountMinor={amountMinor} usedMinor={usedMinor} say={say} />
         </>
       )}
       {freesAt ? <InlineNotice kind="info">{t('limits.frees', { time: time(freesAt) })}</InlineNotice> : null}
@@ -67,17 +68,23 @@ function Limit({ currency, limit }: { limit: PlayLimit; currency: string }) {
   );
 }
 
-function Use({ amountMinor, currency, usedMinor }: { amountMinor: string; usedMinor: string; currency: string }) {
+interface UseProps {
+  amountMinor: string;
+  usedMinor: string;
+  say(amount: string | bigint): string;
+}
+
+function Use({ amountMinor, say, usedMinor }: UseProps) {
   const t = useTranslation();
   const { isHigh, leftMinor, share } = shareOf(amountMinor, usedMinor);
-  const sums = { left: say(leftMinor, currency), limit: say(amountMinor, currency) };
+  const sums = { left: say(leftMinor), limit: say(amountMinor) };
   return (
     <>
       <div className={styles.bar} data-high={isHigh || undefined} aria-hidden="true">
         <span style={{ transform: `scaleX(${share.toFixed(3)})` }} />
       </div>
       <p className={styles.sums}>
-        <Amount>{t('limits.used', { amount: say(usedMinor, currency) })}</Amount>
+        <Amount>{t('limits.used', { amount: say(usedMinor) })}</Amount>
         <Amount>{t('limits.left', sums)}</Amount>
       </p>
     </>
@@ -98,7 +105,7 @@ function Raise({
   const time = useMoment('short');
   const { isBusy, onSubmit } = useSubmitLock(LIMITS_PATH);
   const { amountMinor, from, isReady } = next;
-  const amount = amountMinor === null ? '' : say(amountMinor, currency);
+  const amount = amountMinor === null ? '' : speakerOf(limit.kind, { currency, t })(amountMinor);
   const words = amountMinor === null ? 'limits.removal' : 'limits.raise';
   const text = isReady ? t(`${words}Ready`, { amount }) : t(`${words}Waits`, { amount, time: time(from) });
   return (

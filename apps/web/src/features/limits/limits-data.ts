@@ -4,6 +4,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
+import type { Translate } from '../../page/messages.ts';
 
 export type PlayLimits = ValueOf<Endpoints['limits.limits']>;
 export type PlayLimit = PlayLimits['limits'][number];
@@ -25,6 +26,7 @@ export const KINDS: Readonly<Record<Kind, KindWords>> = {
   deposit: { icon: 'download', name: 'limits.deposit', title: 'limits.depositLimit', what: 'limits.depositWhat' },
   loss: { icon: 'trend-down', name: 'limits.loss', title: 'limits.lossLimit', what: 'limits.lossWhat' },
   stake: { icon: 'stake', name: 'limits.stake', title: 'limits.stakeLimit', what: 'limits.stakeWhat' },
+  time: { icon: 'clock', name: 'limits.time', title: 'limits.timeLimit', what: 'limits.timeWhat' },
 };
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
@@ -38,6 +40,24 @@ export const PERIODS: Readonly<Record<Period, MessageKey>> = {
 
 /** An amount in minor units, as a member reads it. */
 export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
+
+const HOUR = 60;
+
+/** Minutes as hours and minutes. */
+export function sayMinutes(minutes: number, t: Translate): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  const parts = [
+    hours > 0 ? t('limits.hours', { count: hours }) : '',
+    rest > 0 || hours === 0 ? t('limits.minutes', { count: rest }) : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** How the amounts of a kind of limit are written: money, or minutes. */
+export const speakerOf =
+  (kind: Kind, { currency, t }: { currency: string; t: Translate }) =>
+  (amount: string | bigint): string =>
+    kind === 'time' ? sayMinutes(Number(amount), t) : say(amount, currency);
 
 /** From this share on a limit is nearly used up. */
 const HIGH = 0.8;

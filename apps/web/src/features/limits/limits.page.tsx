@@ -1,3 +1,4 @@
+import { REALITY_MINUTES } from '@foyer/contract/limits/terms.data.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
@@ -20,6 +21,7 @@ import type { Route } from './+types/limits.page.ts';
 import { LimitCard } from './limit-card.tsx';
 import styles from './limits.module.css';
 import { KINDS, type Kind, LIMITS_PATH, type PlayLimits } from './limits-data.ts';
+import { RealitySetting } from './reality-setting.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -28,11 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { limits: await pageCall(page, url, page.call('limits.limits').catch(orNone)) };
 }
 
-/** Confirms or cancels a raise, or ends an exclusion whose term is over. */
+/** Confirms or cancels a raise, chooses the reality check, or ends an exclusion whose term is over. */
 async function answer(text: (name: string) => string, call: Call): Promise<string> {
   const act = text('act');
   if (act === 'askToReturn' || act === 'returnToPlay') {
     await call(`limits.${act}`, { situation: 'form' });
+    return LIMITS_PATH;
+  }
+  if (act === 'reality') {
+    const minutes = REALITY_MINUTES.find((one) => String(one) === text('minutes')) ?? null;
+    await call('limits.setRealityCheck', { body: { minutes }, situation: 'form' });
     return LIMITS_PATH;
   }
   const [kind, period] = [text('kind') as Kind, text('period') as PlayLimits['limits'][number]['period']];
@@ -140,6 +147,7 @@ export default function LimitsPage({ loaderData: { limits } }: Route.ComponentPr
                 limits={limits.limits.filter((limit) => limit.kind === kind && limit.amountMinor !== null)}
               />
             ))}
+            <RealitySetting chosen={limits.realityMinutes} />
             <StepBack isExcluded={limits.exclusion !== null} />
           </>
         ) : (

@@ -4,6 +4,8 @@ import { useMemberState } from '../../page/member-state.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { readWatched } from '../../page/reality/read-watched.ts';
+import { RealityCheck } from '../../page/reality/reality-check.tsx';
 import { useRootData } from '../../page/root-data.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/member-home.page.ts';
@@ -22,12 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw error;
   });
   const security = page.call('security.overview').catch(() => null);
-  const calls = Promise.all([page.call('member.info'), balanceOrNull, security]);
-  const [info, balance, overview] = await pageCall(page, url, calls);
-  return { info, balance, isVerified: Boolean(overview?.email ?? overview?.mobile) };
+  const session = readWatched(page.call);
+  const calls = Promise.all([page.call('member.info'), balanceOrNull, security, session]);
+  const [info, balance, overview, played] = await pageCall(page, url, calls);
+  return { info, balance, isVerified: Boolean(overview?.email ?? overview?.mobile), session: played };
 }
 
-export default function MemberHomePage({ loaderData: { info, balance, isVerified } }: Route.ComponentProps) {
+export default function MemberHomePage({ loaderData: { info, balance, isVerified, session } }: Route.ComponentProps) {
   const current = useBalance(balance);
   const { rankProgress, unreadCount } = useMemberState();
   const isHidden = useRootData()?.hidesBalance;
@@ -44,6 +47,7 @@ export default function MemberHomePage({ loaderData: { info, balance, isVerified
         isRefreshing={current.isFetching}
         onRefresh={current.refetch}
       />
+      <RealityCheck session={session} stop="/m/logout" />
     </PhoneLayout>
   );
 }

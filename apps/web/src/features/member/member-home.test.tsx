@@ -22,6 +22,7 @@ const member: Member = {
   timeZone: '',
   isCalm: false,
   hidesBalance: false,
+  hasWallets: true,
   avatar: '',
   previousLoginAt: null,
 };
@@ -49,6 +50,13 @@ test('links to no page that is not built yet, and marks what comes soon', () => 
   expect(linksIn(html).filter(isUpcoming)).toEqual([]);
   expect(screenOf(html).getAllByText('Soon').length).toBeGreaterThan(2);
   expect(linksIn(html)).toContain('/m/member/transactions');
+});
+
+test('offers a transfer only where there are wallets to transfer to', () => {
+  const links = (hasWallets: boolean) =>
+    linksIn(renderInLayout(<MemberHome member={{ ...member, hasWallets }} balance={balance} />));
+  expect(links(true)).toContain('/m/member/transfer');
+  expect(links(false)).not.toContain('/m/member/transfer');
 });
 
 test('leaves a hidden balance out of the page', () => {

@@ -33,7 +33,7 @@ export function MemberHome({
     <>
       <Identity member={member} unread={unread} />
       {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
-      <QuickActions />
+      <QuickActions hasWallets={member.hasWallets} />
       {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} next={nextLevel} /> : null}
       <MemberMenu member={member} unread={unread} isVerified={isVerified} />
     </>

@@ -16,5 +16,6 @@ export const KINDS: Record<Transaction['kind'], { icon: IconName; label: Message
   tip: { icon: 'gift', label: 'member.kindTip' },
   adjustment: { icon: 'edit', label: 'member.kindAdjustment' },
   void: { icon: 'refresh', label: 'member.kindVoid' },
+  transfer: { icon: 'transfer', label: 'member.kindTransfer' },
   freeRound: { icon: 'ticket', label: 'member.kindFreeRound' },
 };

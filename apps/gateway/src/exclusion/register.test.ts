@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../http/secret-box.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { hashContact } from './hash-contact.ts';
+import { openJournal } from './journal.ts';
+import { restoreRegister } from './restore-register.ts';
+
+let folder: string;
+let gateway: TestGateway;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'foyer-register-'));
+  gateway = await bootGateway({ exclusionJournal: path.join(folder, 'data', 'exclusions.jsonl') });
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+});
+
+const sql = (text: string, values: unknown[] = []) => gateway.database.pool.query(text, values);
+const restore = () => restoreRegister(gateway.database.pool, gateway.context);
+
+async function newExcluded(): Promise<{ id: string; mobile: string }> {
+  const { id, token } = await gateway.member(`reg.${randomUUID().slice(0, 8)}`);
+  const mobile = `+84${Math.floor(900_000_000 + Math.random() * 90_000_000)}`;
+  await sql('update foyer.member set mobile = $2 where id = $1', [id, mobile]);
+  const body = { term: 'sixMonths', isSure: true };
+  expect((await gateway.call('limits.excludeMyself', { token, body })).json.success).toBe(true);
+  return { id, mobile };
+}
+
+const registerOf = async (mobile: string) => {
+  const hash = hashContact({ kind: 'mobile', to: mobile }, gateway.context.seal);
+  const { rows } = await sql(
+    `select member_id, until, hash_version from foyer.self_exclusion where mobile_hash = decode($1, 'hex')`,
+    [hash],
+  );
+  return rows;
+};
+
+test('stores contacts under a key: without it nobody can try numbers', async () => {
+  const { mobile } = await newExcluded();
+  expect(await registerOf(mobile)).toMatchObject([{ hash_version: 2 }]);
+  const plain = await sql('select from foyer.self_exclusion where mobile_hash = $1', [sha256(`mobile:${mobile}`)]);
+  expect(plain.rowCount).toBe(0);
+});
+
+test('hashes the entries of an older register again, and finds them as before', async () => {
+  const { mobile } = await newExcluded();
+  const { rows } = await sql(
+    `update foyer.self_exclusion set mobile_hash = $2, hash_version = 1 where mobile_hash = decode($1, 'hex') returning id`,
+    [hashContact({ kind: 'mobile', to: mobile }, gateway.context.seal), sha256(`mobile:${mobile}`)],
+  );
+  expect(rows).toHaveLength(1);
+  await restore();
+  await restore();
+  expect(await registerOf(mobile)).toMatchObject([{ hash_version: 2 }]);
+});
+
+test('applies again what a restored backup does not know, before anybody can call, and only once', async () => {
+  const { id, mobile } = await newExcluded();
+  // A backup from before the exclusion.
+  await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
+  await sql(`update foyer.member set status = 'active', excluded_since = null, excluded_until = null where id = $1`, [
+    id,
+  ]);
+  await restore();
+  await restore();
+  expect(await registerOf(mobile)).toMatchObject([{ member_id: BigInt(id) }]);
+  const { rows } = await sql('select status, excluded_since, excluded_until from foyer.member where id = $1', [id]);
+  expect(rows[0]).toMatchObject({ status: 'excluded' });
+  expect(rows[0].excluded_until.getTime() - rows[0].excluded_since.getTime()).toBeGreaterThan(170 * 86_400_000);
+});
+
+test('keeps the number of a member whom the backup does not know', async () => {
+  const { id, mobile } = await newExcluded();
+  await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
+  await sql(`update foyer.member set mobile = null where id = $1`, [id]);
+  const journal = gateway.context.exclusions;
+  const [last] = journal?.read().slice(-1) ?? [];
+  const unknown = { ...last, memberId: '999999999', since: new Date(0).toISOString() } as NonNullable<typeof last>;
+  await restoreRegister(gateway.database.pool, {
+    ...gateway.context,
+    exclusions: { append: () => {}, read: () => [unknown] },
+  });
+  expect(await registerOf(mobile)).toMatchObject([{ member_id: null }]);
+});
+
+test('reads a journal whose last line was cut off, and refuses one that cannot be written', async () => {
+  const file = path.join(folder, 'cut.jsonl');
+  const record = { licence: 'a', merchant: 'lotus', memberId: '1', mobileHash: null, emailHash: null };
+  openJournal(file).append([{ ...record, since: '2026-01-01T00:00:00.000Z', until: null }]);
+  await appendFile(file, '{"licence":');
+  expect(openJournal(file).read()).toHaveLength(1);
+  expect(() => openJournal('/dev/null/exclusions.jsonl')).toThrow('EXCLUSION_JOURNAL');
+});

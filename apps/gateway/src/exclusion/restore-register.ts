@@ -1,0 +1,14 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Context } from '../context.ts';
+import { keyOldEntries, replayEntry } from './register.store.ts';
+
+/** Brings the register of exclusions up to date before anybody can call: what a restored backup does not know is applied again (SE-06). */
+export async function restoreRegister(
+  owner: Queryable,
+  { exclusions, log, seal }: Pick<Context, 'exclusions' | 'log' | 'seal'>,
+): Promise<void> {
+  await keyOldEntries(owner, seal);
+  let replayed = 0;
+  for (const entry of exclusions?.read() ?? []) if (await replayEntry(owner, entry)) replayed += 1;
+  if (replayed > 0) log.warn({ kind: 'exclusions.replayed', replayed }, 'the database did not know all exclusions');
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+
+const MINUTE = 60_000;
+const HOST = 'lotus.localhost';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await bootGateway({ vendors: [VENDOR] });
+});
+afterEach(async () => {
+  await gateway.clock.reset();
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+const launch = (token: string) =>
+  gateway.call('game.launchGame', { host: HOST, token, query: { lottoGameCode: 'VNQ60' } });
+
+async function newPlayer() {
+  const username = `time.${randomUUID().slice(0, 8)}`;
+  const player = await createPlayerSession(gateway, username);
+  const call = { host: HOST, token: player.token };
+  const first = player.tx();
+  return {
+    ...player,
+    bet: async (amountMinor: string) =>
+      (await player.call('debit', player.tx({ amountMinor, roundId: first.roundId, txId: randomUUID() }))).status,
+    /** A win of the round of a bet. */
+    play: async (stakeMinor: string, wonMinor: string) => {
+      const bet = player.tx({ amountMinor: stakeMinor });
+      const win = player.tx({ amountMinor: wonMinor, roundId: bet.roundId, refTxId: bet.txId, roundClosed: true });
+      return [(await player.call('debit', bet)).status, (await player.call('credit', win)).status];
+    },
+    /** Logs in again. @returns the code with which the game refuses to open, if it does */
+    again: async () => {
+      const body = { username, password: 'correct horse' };
+      const { token } = (await gateway.call('session.login', { host: HOST, body })).json.value;
+      return { token: token ?? '', refused: (await launch(token ?? '')).json.errorCode };
+    },
+    limits: async () => (await gateway.call('limits.limits', call)).json.value,
+    setTime: (amountMinor: string | null) =>
+      gateway.call('limits.setLimit', { ...call, body: { kind: 'time', period: 'day', amountMinor } }),
+    setCheck: (minutes: number | null) => gateway.call('limits.setRealityCheck', { ...call, body: { minutes } }),
+    session: async () => (await gateway.call('limits.playSession', call)).json.value,
+    acknowledge: () => gateway.call('limits.acknowledgeCheck', call),
+    launch: () => launch(player.token),
+  };
+}
+
+/** Lets time pass with a sign of life every ten minutes, as a member who is here gives. */
+async function stay(player: Awaited<ReturnType<typeof newPlayer>>, minutes: number) {
+  for (let left = minutes; left > 0; left -= 10) {
+    await gateway.clock.advance(Math.min(10, left) * MINUTE);
+    await player.session();
+  }
+}
+
+test('refuses bets and launches once the time is used up, and says how much is used', async () => {
+  const player = await newPlayer();
+  await player.setTime('60');
+  await stay(player, 50);
+  expect(await player.bet('100')).toBe('OK');
+  expect((await player.limits()).limits.find(({ kind }) => kind === 'time')).toMatchObject({
+    amountMinor: '60',
+    usedMinor: '50',
+  });
+  await stay(player, 10);
+  expect(await player.bet('100')).toBe('LIMIT_REACHED');
+  expect((await player.launch()).json.errorCode).toBe('time.limit');
+  expect(await player.session()).toMatchObject({ isOver: true });
+});
+
+test('gives no new time with a new session, and gives it back after 24 hours', async () => {
+  const player = await newPlayer();
+  await player.setTime('30');
+  await stay(player, 30);
+  expect((await player.again()).refused).toBe('time.limit');
+  await gateway.clock.advance(24 * 60 * MINUTE);
+  expect((await player.again()).refused).toBeUndefined();
+});
+
+test('lowers the limit of time at once, and raises it after a day with a confirmation', async () => {
+  const player = await newPlayer();
+  await player.setTime('60');
+  await player.setTime('30');
+  const time = async () => (await player.limits()).limits.find(({ kind }) => kind === 'time');
+  expect(await time()).toMatchObject({ amountMinor: '30', next: null });
+  await player.setTime('120');
+  expect(await time()).toMatchObject({ amountMinor: '30', next: { amountMinor: '120', isReady: false } });
+  const body = { kind: 'time', period: 'day' };
+  const confirm = (token: string) => gateway.call('limits.confirmRaise', { host: HOST, token, body });
+  expect((await confirm(player.token)).json.errorCode).toBe('limit.waiting');
+  await gateway.clock.advance(24 * 60 * MINUTE);
+  const again = await player.again();
+  expect((await confirm(again.token)).json.success).toBe(true);
+});
+
+test('refuses a limit of time by the week', async () => {
+  const player = await newPlayer();
+  const body = { kind: 'time', period: 'week', amountMinor: '60' };
+  const { json } = await gateway.call('limits.setLimit', { host: HOST, token: player.token, body });
+  expect(json.errorCode).toBe('invalid.request');
+});
+
+test('checks twice in forty minutes at fifteen, stops bets until each is acknowledged, and shows what the ledger says', async () => {
+  const player = await newPlayer();
+  await player.setCheck(15);
+  expect(await player.play('700', '200')).toEqual(['OK', 'OK']);
+  let checks = 0;
+  for (let minute = 5; minute <= 40; minute += 5) {
+    await gateway.clock.advance(5 * MINUTE);
+    const { isDue } = await player.session();
+    if (!isDue) continue;
+    checks += 1;
+    expect(await player.bet('100')).toBe('LIMIT_REACHED');
+    const { json } = await player.acknowledge();
+    expect(json.value).toMatchObject({ isDue: false, stakedMinor: '700', wonMinor: '200', netMinor: '-500' });
+  }
+  expect(checks).toBe(2);
+  expect(await player.bet('100')).toBe('OK');
+});
+
+test('checks no more once the member wants none, and at no interval that is not offered', async () => {
+  const player = await newPlayer();
+  await player.setCheck(15);
+  await player.setCheck(null);
+  await stay(player, 20);
+  expect(await player.session()).toMatchObject({ isDue: false, checkAt: null });
+  expect((await player.setCheck(7)).json.errorCode).toBe('invalid.request');
+});

@@ -1,0 +1,32 @@
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { TransferWallet } from '../connectors/wallet/transfer-wallet.ts';
+import type { Context } from '../context.ts';
+import { orderTransfer } from './follow-transfers.ts';
+import { type AskedTransfer, makeTransfer } from './make-transfer.ts';
+import { readBalance } from './read-balance.ts';
+import { getTransferOfKey, type TransferRow } from './transfer.store.ts';
+
+/** A key of a member’s call, for one of the wallets. */
+const keyFor = (key: string, { code }: TransferWallet): string => `${key}:${code}`;
+
+/**
+ * Brings everything at a vendor back. A repeated key returns the transfer that it has made, whatever is there now.
+ * @returns null if there is nothing; `silent` if the vendor does not answer
+ */
+export async function bringBack(
+  wallet: TransferWallet,
+  { idempotencyKey, merchant, session }: Pick<AskedTransfer, 'merchant' | 'session' | 'idempotencyKey'>,
+  context: Context,
+): Promise<TransferRow | 'silent' | null> {
+  const key = keyFor(idempotencyKey, wallet);
+  const earlier = await getTransferOfKey(context.pool, session.memberId, key);
+  if (earlier) return earlier;
+  const { balanceMinor } = await readBalance(wallet, session, context);
+  if (balanceMinor === null) return 'silent';
+  if (balanceMinor === 0n) return null;
+  const asked = { merchant, session, wallet: wallet.code, direction: 'toMain', amountMinor: balanceMinor } as const;
+  const made = await makeTransfer({ ...asked, idempotencyKey: key }, context);
+  // Of two calls at once with different balances the first one counts.
+  if (made instanceof Refusal) return getTransferOfKey(context.pool, session.memberId, key);
+  return made.isNew ? orderTransfer(made, context) : made;
+}

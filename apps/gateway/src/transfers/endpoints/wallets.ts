@@ -1,0 +1,29 @@
+import type { wallets as contract } from '@foyer/contract/transfer/wallets.ts';
+import type { Handler } from '../../http/call.ts';
+import { balanceOf } from '../../wallet/ledger.store.ts';
+import { readBalance } from '../read-balance.ts';
+import { toTransfer } from '../to-transfer.ts';
+import { findTransfers } from '../transfer.store.ts';
+
+const RECENT = 10;
+
+/** GET /wps/transfer/wallets: a vendor that does not answer has no balance, and holds up no other. */
+export const wallets: Handler<typeof contract> = async ({ merchant, session }, context) => {
+  const { accountId, currency, memberId } = session;
+  const [balances, transfers] = await Promise.all([
+    Promise.all((context.wallets.get(merchant.code) ?? []).map((wallet) => readBalance(wallet, session, context))),
+    findTransfers(context.pool, memberId, RECENT),
+  ]);
+  // Last, so that it counts what the vendors have confirmed.
+  const { balance_minor: mainMinor } = await balanceOf(context.db, accountId);
+  return {
+    currency,
+    mainMinor: String(mainMinor),
+    wallets: balances.map(({ balanceMinor, wallet: { code, name } }) => ({
+      wallet: code,
+      name,
+      balanceMinor: balanceMinor === null ? null : String(balanceMinor),
+    })),
+    transfers: transfers.map((row) => toTransfer(row, context)),
+  };
+};

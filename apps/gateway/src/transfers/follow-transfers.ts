@@ -1,0 +1,85 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { logEvent } from '@foyer/http/log-event.ts';
+import { type TransferWallet, type WalletAnswer, WalletSilent } from '../connectors/wallet/transfer-wallet.ts';
+import type { Context } from '../context.ts';
+import { toPlayerRef } from '../vendors/launch.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
+import { getWallet } from './make-transfer.ts';
+import { findUnanswered, lockTransfer, setNextQuestion, type TransferRow } from './transfer.store.ts';
+import { moveTransfer } from './transfer-states.ts';
+
+/** When a vendor is asked about a transfer, in minutes after the time before. */
+const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
+const STUCK_MS = 2 * 3_600_000;
+
+type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'>;
+
+/** Orders a recorded transfer at its vendor. Without a readable answer its outcome is unknown until the vendor has been asked. */
+export async function orderTransfer(transfer: TransferRow, context: TransferContext): Promise<TransferRow> {
+  const wallet = getWallet(context, transfer.merchant, transfer.wallet);
+  try {
+    if (!wallet) throw new WalletSilent(`there is no account at ${transfer.wallet}`);
+    const answer = await wallet.transfer({ ...transfer, playerRef: playerRefOf(transfer, context) });
+    return await apply(transfer, await confirm(wallet, transfer, answer), context);
+  } catch (fault) {
+    if (!(fault instanceof WalletSilent)) throw fault;
+    context.log.warn({ err: fault, transferId: transfer.id }, 'the outcome of a transfer is unknown');
+    return apply(transfer, null, context);
+  }
+}
+
+export const playerRefOf = (
+  { memberId, wallet }: Pick<TransferRow, 'memberId' | 'wallet'>,
+  context: Pick<Context, 'seal'>,
+): string => toPlayerRef(`wallet ${wallet}`, memberId, context);
+
+/** A refusal counts only if no earlier try has got through. @throws WalletSilent */
+async function confirm(
+  wallet: TransferWallet,
+  { id, state }: TransferRow,
+  answer: WalletAnswer,
+): Promise<WalletAnswer> {
+  if (answer.outcome === 'done' || state === 'sending') return answer;
+  return (await wallet.find(id)) ?? answer;
+}
+
+/** Asks about the transfers that are due: also about those that a crash has left between the record and the answer. */
+export async function followTransfers(context: TransferContext): Promise<void> {
+  for (const transfer of await findUnanswered(context.pool)) {
+    const { asked, createdAt, id, merchant } = transfer;
+    await setNextQuestion(context.pool, id, ASK_AFTER_MINUTES[Math.min(asked + 1, ASK_AFTER_MINUTES.length - 1)] ?? 60);
+    if (context.now() - createdAt.getTime() > STUCK_MS)
+      logEvent(context.log, { kind: 'transfer.stuck', merchant, transferId: id });
+    await follow(transfer, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, transferId: id }, 'a transfer waits for its vendor');
+    });
+  }
+}
+
+/** Brings a transfer to what its vendor says; one that never got there is ordered again, under the same id. */
+async function follow(transfer: TransferRow, context: TransferContext): Promise<void> {
+  const wallet = getWallet(context, transfer.merchant, transfer.wallet);
+  if (!wallet) throw new WalletSilent(`there is no account at ${transfer.wallet}`);
+  const lost = await apply(transfer, null, context);
+  const answer = await wallet.find(transfer.id);
+  if (answer) await apply(lost, answer, context);
+  else await orderTransfer(lost, context);
+}
+
+/** Makes the move that an answer means. @param answer null: there is none @returns the transfer as it is then */
+function apply(
+  { accountId, id }: TransferRow,
+  answer: WalletAnswer | null,
+  { pool }: TransferContext,
+): Promise<TransferRow> {
+  return withTransaction(pool, async (client) => {
+    await lockAccount(client, accountId);
+    const transfer = await lockTransfer(client, id);
+    const move = !answer
+      ? ({ name: 'lose' } as const)
+      : answer.outcome === 'done'
+        ? ({ name: 'finish' } as const)
+        : ({ name: 'refuse', reason: answer.reason } as const);
+    return (await moveTransfer(client, transfer, move)) ?? transfer;
+  });
+}

@@ -1,0 +1,19 @@
+import { type TransferWallet, WalletSilent } from '../connectors/wallet/transfer-wallet.ts';
+import type { Context } from '../context.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { playerRefOf } from './follow-transfers.ts';
+
+/** What a member has at a vendor; null if it does not answer. */
+export async function readBalance(
+  wallet: TransferWallet,
+  { currency, memberId }: Pick<MemberSession, 'currency' | 'memberId'>,
+  context: Pick<Context, 'log' | 'seal'>,
+): Promise<{ wallet: TransferWallet; balanceMinor: bigint | null }> {
+  const playerRef = playerRefOf({ memberId, wallet: wallet.code }, context);
+  const balanceMinor = await wallet.balance({ playerRef, currency }).catch((fault: unknown) => {
+    if (!(fault instanceof WalletSilent)) throw fault;
+    context.log.warn({ err: fault, wallet: wallet.code }, 'the balance of a wallet is unknown');
+    return null;
+  });
+  return { wallet, balanceMinor };
+}

@@ -1,0 +1,33 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+
+export type Wallets = ValueOf<Endpoints['transfer.wallets']>;
+export type Wallet = Wallets['wallets'][number];
+export type Transfer = Wallets['transfers'][number];
+
+export const TRANSFER_PATH = '/m/member/transfer';
+
+/** Whether a transfer has not ended. */
+export const isUnderWay = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'sending' || state === 'unknown';
+
+/** A way that money can take, as the form names it: `toVendor:PALACE`. */
+export interface Way {
+  direction: Transfer['direction'];
+  wallet: Wallet;
+  /** What can be moved that way; null: the vendor does not answer. */
+  mostMinor: bigint | null;
+}
+
+export const nameOfWay = ({ direction, wallet }: Pick<Way, 'direction' | 'wallet'>): string =>
+  `${direction}:${wallet.wallet}`;
+
+/** Every way there is, those to vendors first. */
+export function findWays({ mainMinor, wallets }: Pick<Wallets, 'mainMinor' | 'wallets'>): Way[] {
+  const directions = ['toVendor', 'toMain'] as const;
+  return directions.flatMap((direction) =>
+    wallets.map((wallet): Way => {
+      const from = direction === 'toVendor' ? mainMinor : wallet.balanceMinor;
+      return { direction, wallet, mostMinor: wallet.balanceMinor === null || from === null ? null : BigInt(from) };
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyWithFallback } from '../lazy-with-fallback.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import type { PlaySession } from './use-play-session.ts';
+
+const RealityDialog = lazyWithFallback(() => import('./reality-dialog.tsx'));
+
+/** Interrupts play when the member's reality check is due; loaded after the page. @param session null: there is nothing to say @param stop where "stop" leads */
+export function RealityCheck({ session, stop }: { session: PlaySession | null; stop: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !session) return null;
+  return (
+    <Suspense>
+      <RealityDialog rendered={session} stop={stop} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/**
+ * What Foyer asks a vendor that keeps wallets of its own (docs/transfers.md). Calls are POSTs below the vendor's address, signed as
+ * those of the wallet protocol: `balance`, `transferIn` (to the vendor), `transferOut` (back), and `transfer`, which asks by id.
+ */
+const REFUSED_TRANSFERS = ['INSUFFICIENT_FUNDS', 'USER_DISABLED', 'LIMIT_REACHED'] as const;
+export type RefusedTransfer = (typeof REFUSED_TRANSFERS)[number];
+
+const Minor = Type.String({ pattern: '^\\d{1,18}$' });
+const Text = Type.String({ minLength: 1, maxLength: 64 });
+
+/** `balance`. */
+export const BalanceAnswer = Compile(Type.Object({ status: Type.Literal('OK'), balanceMinor: Minor }));
+
+/** `transferIn` and `transferOut`. */
+export const TransferOrder = Type.Object({ transferId: Text, playerRef: Text, currency: Text, amountMinor: Minor });
+export type TransferOrder = Static<typeof TransferOrder>;
+export const CompiledTransferOrder = Compile(TransferOrder);
+
+/** `DUPLICATE` is a success that was one before; a refusal is one for good. */
+export const TransferAnswer = Compile(Type.Object({ status: Type.Enum(['OK', 'DUPLICATE', ...REFUSED_TRANSFERS]) }));
+
+/** `transfer`: `NOT_FOUND` for an id that has never arrived. */
+export const FoundAnswer = Compile(Type.Object({ status: Type.Enum(['OK', 'NOT_FOUND', ...REFUSED_TRANSFERS]) }));
