@@ -82,30 +82,53 @@ ${await writeRows(declared.filter(isEarly))}
 `;
 }
 
+/** The two kinds that most calls of further pages are: written as names alone, since every further page loads them. */
+const USUAL = [
+  { constant: 'READS', facts: ['needsSession: true'] },
+  { constant: 'WRITES', facts: ["method: 'POST'", 'needsSession: true'] },
+] as const;
+
 async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
+  const further = await Promise.all(
+    declared.filter((one) => !isEarly(one)).map(async (one) => ({ ...one, facts: factsOf(one.name, await read(one)) })),
+  );
+  const kindOf = (facts: readonly string[]) => USUAL.find((kind) => String(kind.facts) === String(facts));
+  const named = USUAL.map(({ constant, facts }) => {
+    const names = further.filter((one) => kindOf(one.facts)?.constant === constant).map(({ name }) => name);
+    return { constant, facts, names: names.join(' ') };
+  });
+  const constants = named.map(({ constant, names }) => `const ${constant} =\n  '${names}';`).join('\n');
+  const spread = named.map(({ constant, facts }) => `  ...named(${constant}, { ${facts.join(', ')} }),`).join('\n');
+  const others = further.filter(({ facts }) => !kindOf(facts)).map(({ facts, name }) => toRow(name, facts));
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
-import { toWires } from './wire.ts';
+import { toWires, type Wire } from './wire.ts';
+
+type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
+
+${constants}
+
+const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, facts]));
 
 /** What the browser needs to make the calls of further pages; the schemas remain on the server. */
-export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>>({
-${await writeRows(declared.filter((one) => !isEarly(one)))}
-});
+export const FURTHER_WIRE = toWires<Further>({
+${spread}
+${others.join('\n')}
+} as Record<Further, Partial<Wire>>);
 `;
 }
 
+const read = async ({ file, symbol }: Declared): Promise<Endpoint> =>
+  (await import(pathToFileURL(path.resolve(CONTRACT, file)).href))[symbol];
+
 async function writeRows(declared: readonly Declared[]): Promise<string> {
-  const rows: string[] = [];
-  for (const { file, name, symbol } of declared) {
-    const module = await import(pathToFileURL(path.resolve(CONTRACT, file)).href);
-    rows.push(toRow(name, module[symbol]));
-  }
+  const rows = await Promise.all(declared.map(async (one) => toRow(one.name, factsOf(one.name, await read(one)))));
   return rows.join('\n');
 }
 
 /** In one line if it fits, as the formatter does it. */
-function toRow(name: string, endpoint: Endpoint): string {
-  const facts = factsOf(name, endpoint);
+function toRow(name: string, facts: readonly string[]): string {
   const line = facts.length > 0 ? `  '${name}': { ${facts.join(', ')} },` : `  '${name}': {},`;
   if (line.length <= LINE_WIDTH) return line;
   return `  '${name}': {\n${facts.map((fact) => `    ${fact},\n`).join('')}  },`;

@@ -2,55 +2,33 @@
 // biome-ignore-all assist/source/organizeImports: generated
 import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
-import { toWires } from './wire.ts';
+import { toWires, type Wire } from './wire.ts';
+
+type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
+
+const READS =
+  'cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders promotion.agentOverview promotion.grants promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
+const WRITES =
+  'cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.redeem session.handover settings.change settings.keep transfer.allBack transfer.move';
+
+const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, facts]));
 
 /** What the browser needs to make the calls of further pages; the schemas remain on the server. */
-export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>>({
+export const FURTHER_WIRE = toWires<Further>({
+  ...named(READS, { needsSession: true }),
+  ...named(WRITES, { method: 'POST', needsSession: true }),
   'captcha.geetest': {},
   'cashier.addBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
-  'cashier.beneficiaries': { needsSession: true },
-  'cashier.cancelWithdrawal': { method: 'POST', needsSession: true },
-  'cashier.checkDeposit': { method: 'POST', needsSession: true },
-  'cashier.createDeposit': { method: 'POST', needsSession: true },
-  'cashier.createWithdrawal': { method: 'POST', needsSession: true },
-  'cashier.deposit': { needsSession: true },
-  'cashier.deposits': { needsSession: true },
-  'cashier.methods': { needsSession: true },
   'cashier.removeBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
-  'cashier.withdrawal': { needsSession: true },
-  'cashier.withdrawalQuote': { needsSession: true },
-  'cashier.withdrawalRequirements': { needsSession: true },
-  'cashier.withdrawals': { needsSession: true },
   'content.article': { isCacheable: true },
   'content.legalPage': { path: '/wps/content/legal', isCacheable: true },
   'content.news': { isCacheable: true },
-  'game.launchGame': { needsSession: true },
-  'identity.addFile': { method: 'POST', needsSession: true },
   'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
-  'identity.overview': { needsSession: true },
-  'identity.submit': { method: 'POST', needsSession: true },
-  'inbox.list': { needsSession: true },
-  'inbox.mark': { method: 'POST', needsSession: true },
-  'inbox.message': { needsSession: true },
-  'inbox.readAll': { method: 'POST', needsSession: true },
-  'limits.acknowledgeCheck': { method: 'POST', needsSession: true },
-  'limits.askToReturn': { method: 'POST', needsSession: true },
-  'limits.cancelRaise': { method: 'POST', needsSession: true },
-  'limits.confirmRaise': { method: 'POST', needsSession: true },
-  'limits.excludeMyself': { method: 'POST', needsSession: true },
-  'limits.limits': { needsSession: true },
-  'limits.playSession': { needsSession: true },
-  'limits.returnToPlay': { method: 'POST', needsSession: true },
-  'limits.setLimit': { method: 'POST', needsSession: true },
-  'limits.setRealityCheck': { method: 'POST', needsSession: true },
-  'limits.takeBreak': { method: 'POST', needsSession: true },
-  'member.favourites': { method: 'POST', needsSession: true },
-  'member.gameLists': { needsSession: true },
   'member.language': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.password': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.passwordForgotten': { path: '/wps/member/password/forgotten', method: 'POST', isEncrypted: true },
   'member.passwordReset': { path: '/wps/member/password/reset', method: 'POST', isEncrypted: true },
-  'member.privacy': { needsSession: true },
   'member.register': { method: 'POST', isEncrypted: true, headers: { moduleid: 'REG3' } },
   'member.registerAutoUsername': { path: '/wps/member/register/autoUsername', method: 'POST', isEncrypted: true },
   'member.registerMobile': {
@@ -59,17 +37,9 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
     isEncrypted: true,
     headers: { moduleid: 'MOBILENUMREG3' },
   },
-  'member.remind': { method: 'POST', needsSession: true },
-  'member.reminders': { needsSession: true },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
-  'promotion.agentOverview': { needsSession: true },
-  'promotion.checkIn': { method: 'POST', needsSession: true },
-  'promotion.claim': { method: 'POST', needsSession: true },
-  'promotion.grants': { needsSession: true },
   'promotion.list': { isPublic: false },
   'promotion.offer': { isPublic: false },
-  'promotion.redeem': { method: 'POST', needsSession: true },
-  'promotion.referral': { needsSession: true },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },
   'relay.gameList': { path: '/wps/relay/GCSGAME_gameList', isPublic: false, isCacheable: true, lane: 'gameList' },
@@ -95,10 +65,7 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
   },
   'security.totp': { path: '/wps/member/security/totp', method: 'POST', needsSession: true, isEncrypted: true },
   'session.autoLogin': { method: 'POST', isEncrypted: true },
-  'session.handover': { method: 'POST', needsSession: true },
-  'session.history': { needsSession: true },
   'session.key': { path: '/wps/session/key/rsa' },
-  'session.list': { needsSession: true },
   'session.login': { method: 'POST', isEncrypted: true, headers: { device: 'MOBILE' } },
   'session.loginLine': { path: '/wps/session/login/line', method: 'POST', isEncrypted: true },
   'session.loginMaya': { path: '/wps/session/login/maya', method: 'POST', isEncrypted: true },
@@ -108,23 +75,12 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
   'session.revoke': { path: '/wps/session/list', method: 'DELETE', needsSession: true },
   'session.verification': { path: '/wps/session/login/verification', method: 'POST', isEncrypted: true },
   'session.verificationResend': { path: '/wps/session/login/verification/resend', method: 'POST', isEncrypted: true },
-  'settings.avatar': { needsSession: true },
-  'settings.change': { method: 'POST', needsSession: true },
   'settings.close': { method: 'POST', needsSession: true, isEncrypted: true },
-  'settings.keep': { method: 'POST', needsSession: true },
-  'settings.myData': { needsSession: true },
   'settings.setAvatar': { path: '/wps/settings/avatar', method: 'POST', needsSession: true },
   'settings.settings': { path: '/wps/settings', needsSession: true },
   'system.country': { isCacheable: true },
   'system.domainRoute': {},
   'system.manifest': { path: '/wps/system/manifest.json' },
   'system.ping': { path: '/wps/system/test/ping' },
-  'transfer.allBack': { method: 'POST', needsSession: true },
-  'transfer.move': { method: 'POST', needsSession: true },
-  'transfer.wallets': { needsSession: true },
   'verification.smsNoLogin': { path: '/wps/verification/sms/noLogin', method: 'POST', isEncrypted: true },
-  'wallet.bet': { needsSession: true },
-  'wallet.bets': { needsSession: true },
-  'wallet.transaction': { needsSession: true },
-  'wallet.transactions': { needsSession: true },
-});
+} as Record<Further, Partial<Wire>>);

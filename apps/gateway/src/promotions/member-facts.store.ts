@@ -59,7 +59,7 @@ export async function requireMemberFacts(
   memberId: bigint,
 ): Promise<FactValues> {
   const { rows } = await client.query<Record<string, string | number | bigint | boolean | null>>({
-    name: 'get-member-facts',
+    name: 'get-facts-of-member',
     text: `${FACTS} and member.id = $3`,
     values: [merchant, timeZone, memberId],
   });

@@ -1,12 +1,13 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
+import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
 import type { LaunchFailure } from './ask-for-game.ts';
-import { GameFrame } from './game-frame.tsx';
+import type { GameFrame as Frame } from './game-frame.tsx';
 import { LaunchDialog } from './launch-dialog.tsx';
 import type { LaunchPage } from './launch-page.ts';
 import { LaunchScreen } from './launch-screen.tsx';
@@ -16,20 +17,37 @@ import { type LaunchState, useLaunch } from './use-launch.ts';
 
 const Splash = lazyWithFallback(() => import('./splash.tsx'));
 
+const loadFrame = () => import('./game-frame.tsx').then(({ GameFrame }) => ({ default: GameFrame }));
+
+/** A frame that cannot be loaded is a game that cannot be reached. */
+function NoFrame({ onFail }: ComponentProps<typeof Frame>) {
+  useEffect(() => onFail('ERR_NETWORK'), [onFail]);
+  return null;
+}
+
+const GameFrame = lazyWithFallback(loadFrame, NoFrame);
+
 /** A launch as the member sees it: loading, in its frame, in another window, or failed. */
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
   const { back, ownWindow, session = null, showsSplash } = page;
+  const opensFrames = useBrand().launch.opens === 'frame';
+  useEffect(() => {
+    // Beside the call that opens the game, so that neither waits for the other.
+    if (opensFrames) void loadFrame().catch(() => undefined);
+  }, [opensFrames]);
   if (state.kind === 'framed')
     return (
-      <GameFrame
-        key={state.game.gameUrl}
-        game={state.game}
-        back={back}
-        session={session}
-        onFail={fail}
-        onExpire={renew}
-      />
+      <Suspense fallback={<LaunchScreen kind="opening" ownWindow={ownWindow} back={back} />}>
+        <GameFrame
+          key={state.game.gameUrl}
+          game={state.game}
+          back={back}
+          session={session}
+          onFail={fail}
+          onExpire={renew}
+        />
+      </Suspense>
     );
   const failure = failureOf(state);
   return (
