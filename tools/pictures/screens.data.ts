@@ -204,6 +204,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'promotion-check-in', path: '/m/activity?id=check-in', viewer: 'member', brands: ['lotus', 'aurora'] },
   { name: 'promotion-rebate', path: '/m/activity?id=rebate', viewer: 'member', isWhole: true },
+  { name: 'vip', path: '/m/member/vip', viewer: 'member', isWhole: true },
   { name: 'invite', path: '/m/inviteFriends', viewer: 'member', isWhole: true },
   { name: 'invite-visitor', path: '/m/inviteFriends', viewer: 'visitor' },
   { name: 'agents-only', path: '/m/agentRegister', viewer: 'member' },

@@ -27,6 +27,7 @@ import { deleteOldStaffSessions } from './staff/staff.store.ts';
 import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
+import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 
 /** The graphile-worker schema of the gateway. */
@@ -42,6 +43,7 @@ const CRONTAB = [
   '* * * * * remind-of-draws',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
+  '*/10 * * * * raise-levels',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
   '20 3 * * * reconcile-payments-of-days',
@@ -66,6 +68,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'follow-identity-checks': () => followChecks(context),
       'remind-of-draws': async () => void (await remindOfDraws(context)),
       'close-accounts': async () => void (await closeDueAccounts(context)),
+      'raise-levels': () => raiseLevels(context),
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),

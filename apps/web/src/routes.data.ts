@@ -118,6 +118,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/limits/exclude', file: 'features/limits/exclude.page.tsx', ...LIMITS },
   { path: 'm/member/limits/:kind', file: 'features/limits/change-limit.page.tsx', ...LIMITS },
   { path: 'm/member/transfer', file: 'features/cashier/transfer.page.tsx', ...CASHIER },
+  { path: 'm/member/vip', file: 'features/member/vip.page.tsx', ...MEMBER },
   { path: 'm/member/bets', file: 'features/member/bets.page.tsx', ...MEMBER },
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },

@@ -54,6 +54,7 @@ import { register } from './member/register.ts';
 import { remind } from './member/remind.ts';
 import { reminders } from './member/reminders.ts';
 import { setPrivacy } from './member/set-privacy.ts';
+import { vip } from './member/vip.ts';
 import { agentOverview } from './promotion/agent-overview.ts';
 import { checkIn } from './promotion/check-in.ts';
 import { claim } from './promotion/claim.ts';
@@ -179,6 +180,7 @@ export const endpoints = {
   'member.remind': remind,
   'member.reminders': reminders,
   'member.setPrivacy': setPrivacy,
+  'member.vip': vip,
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,

@@ -7,7 +7,7 @@ import { toWires, type Wire } from './wire.ts';
 type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
 
 const READS =
-  'cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders promotion.agentOverview promotion.grants promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
+  'cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
 const WRITES =
   'cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.redeem session.handover settings.change settings.keep transfer.allBack transfer.move';
 

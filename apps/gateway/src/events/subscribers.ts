@@ -24,6 +24,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.ended',
       'beneficiary.added',
       'identity.decided',
+      'level.reached',
       'offer.granted',
       'draw.closing',
       'draw.opened',

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toCurrencyCode } from '@foyer/money/currency.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
@@ -25,6 +26,7 @@ type Titled =
   | 'drawOpened'
   | 'limitRaise'
   | 'offerGranted'
+  | 'levelReached'
   | 'breakBegan'
   | 'accountClosing'
   | 'excluded'
@@ -59,6 +61,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.returned') return 'withdrawalReturned';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
+  if (kind === 'level.reached') return 'levelReached';
   if (kind === 'offer.granted') return 'offerGranted';
   if (kind === 'draw.closing') return 'drawClosing';
   if (kind === 'draw.opened') return 'drawOpened';
@@ -72,7 +75,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
 function categoryOf(name: Titled): NewMessage['category'] {
   if (SECURITY.has(name)) return 'security';
   if (DRAWS.has(name)) return 'draws';
-  return name === 'offerGranted' ? 'offers' : 'money';
+  return name === 'offerGranted' || name === 'levelReached' ? 'offers' : 'money';
 }
 
 /** The message about an event in its member’s language; null where members are not told of it. */
@@ -84,12 +87,14 @@ async function writeNotice(
   const name = noticeOf(event);
   if (!name || event.memberId === null) return null;
   const language = (await getMemberLanguage(client, event.memberId)) as LanguageCode;
-  const zone = merchants.find(({ code }) => code === event.merchant)?.market.timeZone;
+  const merchant = merchants.find(({ code }) => code === event.merchant);
+  const zone = merchant?.market.timeZone;
   const values = {
     amount: amountOf(event),
     account: String(event.body.masked ?? ''),
     game: String(event.body.game ?? ''),
     until: untilOf(event, language, zone),
+    level: inLanguage(merchant?.vipLevels?.[Number(event.body.rankLevel ?? 0) - 1]?.labelName, language),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
   return {

@@ -122,6 +122,7 @@ import { allBack } from '../transfers/endpoints/all-back.ts';
 import { move } from '../transfers/endpoints/move.ts';
 import { wallets } from '../transfers/endpoints/wallets.ts';
 import { playerRankProgress } from '../vip/endpoints/player-rank-progress.ts';
+import { vip } from '../vip/endpoints/vip.ts';
 import { balance } from '../wallet/endpoints/balance.ts';
 
 /** Every endpoint of the contract with its handler. */
@@ -180,6 +181,7 @@ export const handlers: Handlers = {
   'member.remind': remind,
   'member.reminders': reminders,
   'member.setPrivacy': setPrivacy,
+  'member.vip': vip,
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,

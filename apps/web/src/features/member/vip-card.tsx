@@ -1,4 +1,6 @@
+import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
+import { Link } from '../../page/link.tsx';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import styles from './vip-card.module.css';
 import type { NextLevel } from './vip-progress.ts';
@@ -14,7 +16,7 @@ export function VipCard({ progress, next }: { progress: number | null; next: Nex
   const share = Math.min(1, Math.max(0, progress ?? 0));
   const percent = Math.round(share * 100);
   return (
-    <section className={styles.card} aria-busy={progress === null}>
+    <Link to="/m/member/vip" className={styles.card} aria-busy={progress === null}>
       <Ring value={share}>{progress === null ? null : `${percent}%`}</Ring>
       <div className={styles.text}>
         <h2 className="t-callout strong">{t('member.vipProgress')}</h2>
@@ -25,7 +27,8 @@ export function VipCard({ progress, next }: { progress: number | null; next: Nex
           ))}
         </span>
       </div>
-    </section>
+      <Icon name="chevron-end" size={18} flip className={styles.go} />
+    </Link>
   );
 }
 

@@ -1,0 +1,120 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import { Icon } from '@foyer/ui/icon.tsx';
+import { Ring } from '@foyer/ui/ring.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { useTranslation } from '../../page/messages.ts';
+import styles from './vip.module.css';
+
+export type Vip = ValueOf<Endpoints['member.vip']>;
+type Level = Vip['levels'][number];
+type Condition = Level['conditions'][number];
+
+const NAMES: Readonly<Record<Condition['kind'], MessageKey>> = {
+  wagered: 'member.vipWagered',
+  bets: 'member.vipBets',
+  activeDays: 'member.vipDays',
+};
+
+const RING = { size: 96, stroke: 8 } as const;
+const PER_MILLE = 1000n;
+
+/** How much of a condition is done, from 0 to 1. */
+export function shareOf({ done, target }: Pick<Condition, 'done' | 'target'>): number {
+  const [has, wants] = [BigInt(done), BigInt(target)];
+  if (wants <= 0n || has >= wants) return 1;
+  return has <= 0n ? 0 : Number((has * PER_MILLE) / wants) / Number(PER_MILLE);
+}
+
+function Bar({ condition, currency }: { condition: Condition; currency: string }) {
+  const t = useTranslation();
+  const { done, kind, target } = condition;
+  const say = (value: string) => (kind === 'wagered' ? formatMoney(money(BigInt(value), currency)) : value);
+  const share = shareOf(condition);
+  return (
+    <li className={styles.condition}>
+      <span className={styles.line}>
+        <span>{t(NAMES[kind])}</span>
+        <span className="num">
+          <bdi>{t('member.vipOf', { done: say(done), target: say(target) })}</bdi>
+        </span>
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ transform: `scaleX(${share})` }} />
+      </span>
+    </li>
+  );
+}
+
+function Now({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
+  const t = useTranslation();
+  const next = levels[rankLevel];
+  const shares = (next?.conditions ?? []).map(shareOf);
+  const met = shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return (
+    <section className={styles.now}>
+      <Ring value={met} {...RING}>
+        <Icon name="crown" size={32} />
+      </Ring>
+      <div>
+        <p className="t-footnote c-2">{t('member.vipYour')}</p>
+        <h2 className={styles.name}>{levels[rankLevel - 1]?.name ?? t('member.vipNone')}</h2>
+        <p className="t-footnote c-2">{next ? t('member.vipWay', { level: next.name }) : t('member.vipTop')}</p>
+      </div>
+    </section>
+  );
+}
+
+function Ladder({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
+  const t = useTranslation();
+  const stateOf = (rank: number): MessageKey | null =>
+    rank === rankLevel ? 'member.vipNow' : rank < rankLevel ? 'member.vipReached' : null;
+  return (
+    <section aria-labelledby="levels">
+      <h2 id="levels" className="t-title-3">
+        {t('member.vipAll')}
+      </h2>
+      <ol className={styles.ladder}>
+        {levels.map(({ labelId, name }, at) => {
+          const state = stateOf(at + 1);
+          return (
+            <li key={labelId} data-now={at + 1 === rankLevel || undefined} data-reached={at < rankLevel || undefined}>
+              <span className={styles.medal} aria-hidden="true">
+                <Icon name={at < rankLevel ? 'crown' : 'lock'} size={24} />
+              </span>
+              <b>{name}</b>
+              {state ? <span>{t(state)}</span> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The member’s level, what is left to the next one, and all levels. */
+export function VipLevels({ vip: { currency, levels, rankLevel } }: { vip: Vip }) {
+  const t = useTranslation();
+  const next = levels[rankLevel];
+  return (
+    <div className={styles.page}>
+      <Now levels={levels} rankLevel={rankLevel} />
+      {next ? (
+        <section aria-labelledby="way" className={styles.card}>
+          <h2 id="way" className="t-title-3">
+            {t('member.vipWay', { level: next.name })}
+          </h2>
+          <ul>
+            {next.conditions.map((condition) => (
+              <Bar key={condition.kind} condition={condition} currency={currency} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Ladder levels={levels} rankLevel={rankLevel} />
+      <p className={styles.aside}>{t('member.vipStays')}</p>
+    </div>
+  );
+}
