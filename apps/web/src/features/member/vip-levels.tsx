@@ -1,9 +1,11 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
+import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './vip.module.css';
@@ -31,7 +33,11 @@ export function shareOf({ done, target }: Pick<Condition, 'done' | 'target'>): n
 function Bar({ condition, currency }: { condition: Condition; currency: string }) {
   const t = useTranslation();
   const { done, kind, target } = condition;
-  const say = (value: string) => (kind === 'wagered' ? formatMoney(money(BigInt(value), currency)) : value);
+  const { locale } = LANGUAGES[useBrand().language];
+  const say = (value: string) =>
+    kind === 'wagered'
+      ? formatMoney(money(BigInt(value), currency))
+      : new Intl.NumberFormat(locale).format(BigInt(value));
   const share = shareOf(condition);
   return (
     <li className={styles.condition}>
