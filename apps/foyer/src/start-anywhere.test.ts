@@ -77,7 +77,13 @@ test('npm start works in a private folder with a long path, spaces and umlauts',
   expect(foyer.output()).toContain('Foyer is open');
   expect(await statusOf(`${foyer.address}/m/home`)).toBe(200);
   await foyer.stop();
-  expect(await readdir(path.join(checkout, '.foyer'))).toEqual(['db', 'db.passwords', 'secret', 'seed-keys']);
+  expect(await readdir(path.join(checkout, '.foyer'))).toEqual([
+    'db',
+    'db.passwords',
+    'exclusions.jsonl',
+    'secret',
+    'seed-keys',
+  ]);
 }, 120_000);
 
 test('set-up names the library that cannot read the name of a folder', async () => {
