@@ -18,6 +18,8 @@ type Titled =
   | 'withdrawalRejected'
   | 'withdrawalCancelled'
   | 'beneficiaryAdded'
+  | 'newDevice'
+  | 'unknownDevice'
   | 'identityApproved'
   | 'identityRedo'
   | 'identityRejected'
@@ -32,6 +34,8 @@ type Titled =
 
 const SECURITY: ReadonlySet<Titled> = new Set([
   'beneficiaryAdded',
+  'newDevice',
+  'unknownDevice',
   'identityApproved',
   'identityRedo',
   'identityRejected',
@@ -65,6 +69,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'limit.raise.requested') return 'limitRaise';
   if (kind === 'account.closing') return 'accountClosing';
   if (kind === 'break.began') return 'breakBegan';
+  if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
   return kind === 'beneficiary.added' ? 'beneficiaryAdded' : null;
 }
@@ -89,6 +94,7 @@ async function writeNotice(
     amount: amountOf(event),
     account: String(event.body.masked ?? ''),
     game: String(event.body.game ?? ''),
+    device: String(event.body.device ?? ''),
     until: untilOf(event, language, zone),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
@@ -129,10 +135,11 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, checkId, depositId, gameCode, withdrawalId } = body;
+  const { beneficiaryId, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
   if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
+  if (typeof sessionId === 'string') return { type: 'login', id: sessionId };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }
