@@ -11,6 +11,7 @@ export const EVENT_KINDS = {
   'withdrawal.paid': 'withdrawalId, amountMinor, currency',
   'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
+  'login.new-device': 'sessionId, device: its readable name, or empty',
   'beneficiary.added': 'beneficiaryId, masked',
   'transfer.done': 'transferId, wallet, direction, amountMinor, currency',
   'transfer.refused': 'transferId, wallet, direction, amountMinor, currency, reason',

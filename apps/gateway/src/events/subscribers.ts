@@ -23,6 +23,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.returned',
       'withdrawal.ended',
       'beneficiary.added',
+      'login.new-device',
       'identity.decided',
       'level.reached',
       'offer.granted',

@@ -19,6 +19,8 @@ type Titled =
   | 'withdrawalRejected'
   | 'withdrawalCancelled'
   | 'beneficiaryAdded'
+  | 'newDevice'
+  | 'unknownDevice'
   | 'identityApproved'
   | 'identityRedo'
   | 'identityRejected'
@@ -34,6 +36,8 @@ type Titled =
 
 const SECURITY: ReadonlySet<Titled> = new Set([
   'beneficiaryAdded',
+  'newDevice',
+  'unknownDevice',
   'identityApproved',
   'identityRedo',
   'identityRejected',
@@ -68,6 +72,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'limit.raise.requested') return 'limitRaise';
   if (kind === 'account.closing') return 'accountClosing';
   if (kind === 'break.began') return 'breakBegan';
+  if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
   return kind === 'beneficiary.added' ? 'beneficiaryAdded' : null;
 }
@@ -93,6 +98,7 @@ async function writeNotice(
     amount: amountOf(event),
     account: String(event.body.masked ?? ''),
     game: String(event.body.game ?? ''),
+    device: String(event.body.device ?? ''),
     until: untilOf(event, language, zone),
     level: inLanguage(merchant?.vipLevels?.[Number(event.body.rankLevel ?? 0) - 1]?.labelName, language),
   };
@@ -134,10 +140,11 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, checkId, depositId, gameCode, withdrawalId } = body;
+  const { beneficiaryId, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
   if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
+  if (typeof sessionId === 'string') return { type: 'login', id: sessionId };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }

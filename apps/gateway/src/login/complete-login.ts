@@ -10,6 +10,7 @@ import { nextSecret, rememberDevice } from '../sessions/remembered-login.ts';
 import { linkIdentity } from '../social/link-identity.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 import { askSecondFactor, factorFor } from './second-factor.ts';
+import { isNewDevice, tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** An authenticated member, and the method used. */
 export interface VerifiedMember {
@@ -61,10 +62,13 @@ export async function createMemberSession(
 ): Promise<SessionValue | Refusal<PolicyRefusal | 'social.exists'>> {
   if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, context)))
     return refuse('social.exists');
+  // Only a device that has logged in before is remembered.
+  const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
   // A remembered device proves nothing about who holds it.
   const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
   const session = await createSession({ member, method, inherited }, caller, context);
   if (session instanceof Refusal) return session;
+  if (isNew) await tellOfNewDevice({ memberId: member.id, sessionId: session.id }, caller, context);
   const secret = remembered
     ? await nextSecret(remembered.id, remembered.secretHash, context)
     : remember && (await rememberDevice(member.id, caller, context));

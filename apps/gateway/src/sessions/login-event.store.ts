@@ -8,6 +8,30 @@ export async function insertLoginEvent(db: Database, event: Omit<LoginEvent, 'id
   await db.insertInto('login_event').values(event).execute();
 }
 
+/** What a member's logins of the last 90 days tell of a device. */
+export interface DeviceHistory {
+  /** Whether one of them was on a device with an id. */
+  hasDevices: boolean;
+  /** Whether one of them was on this device. */
+  isKnown: boolean;
+}
+
+export async function getDeviceHistory(
+  db: Database,
+  { deviceId, memberId }: { memberId: bigint; deviceId: string | null },
+): Promise<DeviceHistory> {
+  const { devices, known } = await db
+    .selectFrom('login_event')
+    .select((expression) => [
+      expression.fn.count<bigint>('device_id').as('devices'),
+      expression.fn.countAll<bigint>().filterWhere('device_id', '=', deviceId).as('known'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('outcome', '=', 'ok')
+    .executeTakeFirstOrThrow();
+  return { hasDevices: devices > 0n, isKnown: known > 0n };
+}
+
 /** The newest fifty of a member. */
 export const findLoginEvents = (db: Database, memberId: bigint): Promise<LoginEvent[]> =>
   db.selectFrom('login_event').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(50).execute();

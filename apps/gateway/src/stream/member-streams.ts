@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { getMemberFacts, type MemberFacts } from './stream.store.ts';
+import { findChanges, type MemberFacts } from './stream.store.ts';
 
 /** One open stream: what it was last sent, and how to send more. */
 export interface StreamEnd {
@@ -19,12 +19,16 @@ export interface MemberStreams {
   stop(): void;
 }
 
-interface Watched extends StreamEnd {
+/** All that is kept of one of ten thousand. */
+interface Watched {
+  readonly sessionId: string;
+  readonly end: StreamEnd;
   seen: string;
+  isOpen: boolean;
 }
 
 const EVERY_MS = 1_000;
-/** Sessions per query. */
+/** Streams per query. */
 const CHUNK = 1_000;
 /** A browser opens one per tab at most; the oldest one ends. */
 const MOST_PER_SESSION = 5;
@@ -36,44 +40,50 @@ const PING_ROUNDS = 15;
  * would serialise the commits of all bets (docs/decisions/0084-member-stream.md).
  */
 export function createMemberStreams({ log, pool }: { log: Logger; pool: pg.Pool }): MemberStreams {
-  const bySession = new Map<string, Set<Watched>>();
+  const bySession = new Map<string, Watched[]>();
   let size = 0;
   let round = 0;
   const drop = (stream: Watched): void => {
-    const siblings = bySession.get(stream.sessionId);
-    if (!siblings?.delete(stream)) return;
+    if (!stream.isOpen) return;
+    stream.isOpen = false;
     size -= 1;
-    if (siblings.size === 0) bySession.delete(stream.sessionId);
+    const siblings = bySession.get(stream.sessionId)?.filter((other) => other !== stream) ?? [];
+    if (siblings.length > 0) bySession.set(stream.sessionId, siblings);
+    else bySession.delete(stream.sessionId);
   };
   const finish = (stream: Watched): void => {
     drop(stream);
-    stream.end();
+    stream.end.end();
   };
-  const compare = async (ids: readonly string[]): Promise<void> => {
-    const asked = ids.flatMap((id) => [...(bySession.get(id) ?? [])]);
-    const facts = new Map((await getMemberFacts(pool, ids)).map((one) => [one.sessionId, one]));
-    for (const stream of asked) if (!update(stream, facts.get(stream.sessionId))) finish(stream);
+  const compare = async (asked: readonly Watched[]): Promise<void> => {
+    for (const { place, state, ...facts } of await findChanges(pool, asked)) {
+      const stream = asked[Number(place) - 1];
+      if (!stream?.isOpen) continue;
+      stream.end.send(state === null ? ENDED : toMessage(state, facts as MemberFacts));
+      if (state === null) finish(stream);
+      else stream.seen = state;
+    }
   };
+  const all = () => [...bySession.values()].flat();
   const look = async (): Promise<void> => {
-    const ids = [...bySession.keys()];
-    for (let from = 0; from < ids.length; from += CHUNK) await compare(ids.slice(from, from + CHUNK));
+    const streams = all();
+    for (let from = 0; from < streams.length; from += CHUNK) await compare(streams.slice(from, from + CHUNK));
   };
-  const all = () => [...bySession.values()].flatMap((streams) => [...streams]);
   const rounds = repeat(async () => {
     await look();
     round = (round + 1) % PING_ROUNDS;
-    if (round === 0) for (const stream of all()) stream.send(PING);
+    if (round === 0) for (const stream of all()) stream.end.send(PING);
     return size > 0;
   }, log);
   return {
     open(end, seen) {
-      const stream: Watched = { ...end, seen };
-      const siblings = bySession.get(end.sessionId) ?? new Set();
-      bySession.set(end.sessionId, siblings.add(stream));
+      const stream: Watched = { sessionId: end.sessionId, end, seen, isOpen: true };
+      const siblings = [...(bySession.get(end.sessionId) ?? []), stream];
+      bySession.set(end.sessionId, siblings);
       size += 1;
       const [oldest] = siblings;
-      if (siblings.size > MOST_PER_SESSION && oldest) finish(oldest);
-      rounds.now(() => compare([end.sessionId]));
+      if (siblings.length > MOST_PER_SESSION && oldest) finish(oldest);
+      rounds.now(() => compare([stream]));
       return () => drop(stream);
     },
     look: () => rounds.now(look),
@@ -85,16 +95,6 @@ export function createMemberStreams({ log, pool }: { log: Logger; pool: pg.Pool 
       for (const stream of all()) finish(stream);
     },
   };
-}
-
-/** Sends a stream what has changed. @returns false if its session has ended */
-function update(stream: Watched, facts: MemberFacts | undefined): boolean {
-  if (!facts) stream.send(ENDED);
-  else if (idOf(facts) !== stream.seen) {
-    stream.seen = idOf(facts);
-    stream.send(toMessage(facts));
-  }
-  return facts !== undefined;
 }
 
 /** Repeats work while it returns true. One after the other, so that no older answer follows a newer one. */
@@ -136,10 +136,8 @@ function repeat(work: () => Promise<boolean>, log: Logger) {
 const PING = ': ping\n\n';
 const ENDED = 'event: ended\ndata: {}\n\n';
 
-const idOf = ({ balanceMinor, lastEvent, ledgerSeq, unreadCount }: MemberFacts): string =>
-  `${ledgerSeq}.${balanceMinor}.${unreadCount}.${lastEvent}`;
-
-function toMessage(facts: MemberFacts): string {
+/** @param state of the facts: the id of the message, which a client that reconnects names */
+function toMessage(state: string, facts: MemberFacts): string {
   const data = JSON.stringify({
     balanceMinor: String(facts.balanceMinor),
     currency: facts.currency,
@@ -148,5 +146,5 @@ function toMessage(facts: MemberFacts): string {
     unreadCount: Number(facts.unreadCount),
     lastEvent: String(facts.lastEvent),
   });
-  return `id: ${idOf(facts)}\nevent: member\ndata: ${data}\n\n`;
+  return `id: ${state}\nevent: member\ndata: ${data}\n\n`;
 }

@@ -3,7 +3,6 @@ import { SESSION_LIMITS } from '../db/session-limits.ts';
 
 /** What a stream reports of its member. */
 export interface MemberFacts {
-  sessionId: string;
   balanceMinor: bigint;
   currency: string;
   ledgerSeq: bigint;
@@ -12,21 +11,49 @@ export interface MemberFacts {
   lastEvent: bigint;
 }
 
-/** The facts of the members of live sessions; a session that has ended has none. */
-export async function getMemberFacts(client: Queryable, sessionIds: readonly string[]): Promise<MemberFacts[]> {
-  const { rows } = await client.query<MemberFacts>({
-    name: 'get-member-facts',
-    text: `select session.id as "sessionId", account.balance_minor as "balanceMinor", account.currency,
-        (select coalesce(max(seq), 0) from foyer.ledger_transfer where account_id = account.id) as "ledgerSeq",
-        (select count(*) from foyer.inbox_message
-          where member_id = member.id and read_at is null and removed_at is null) as "unreadCount",
-        (select coalesce(max(id), 0) from foyer.event where member_id = member.id) as "lastEvent"
-      from foyer.session
-      join foyer.member on member.id = session.member_id
-      join foyer.ledger_account account on account.member_id = member.id
-      where session.id = any($1::uuid[]) and session.revoked_at is null and member.status <> 'disabled'
-        and ${SESSION_LIMITS}`,
-    values: [sessionIds],
+/** A stream that has something to send. */
+export interface Change {
+  /** Its place in the list of those that were compared, from 1. */
+  place: bigint;
+  /** Of the facts: what its client has seen after this. Null if the session has ended. */
+  state: string | null;
+}
+
+interface Compared {
+  sessionId: string;
+  /** The state of which the client was told last, or empty. */
+  seen: string;
+}
+
+/**
+ * The streams whose members differ from what was sent last, and those whose sessions have ended. The database compares, because nearly all
+ * are the same: ten thousand rows a second would fill the memory with what nobody reads.
+ */
+export async function findChanges(
+  client: Queryable,
+  streams: readonly Compared[],
+): Promise<readonly ((Change & MemberFacts) | (Change & { state: null }))[]> {
+  const { rows } = await client.query<Change & MemberFacts>({
+    name: 'find-changes',
+    text: `with facts as materialized (
+        select session.id as session_id, account.balance_minor as "balanceMinor", account.currency,
+          (select coalesce(max(seq), 0) from foyer.ledger_transfer where account_id = account.id) as "ledgerSeq",
+          (select count(*) from foyer.inbox_message
+            where member_id = member.id and read_at is null and removed_at is null) as "unreadCount",
+          (select coalesce(max(id), 0) from foyer.event where member_id = member.id) as "lastEvent"
+        from foyer.session
+        join foyer.member on member.id = session.member_id
+        join foyer.ledger_account account on account.member_id = member.id
+        where session.id = any($1::uuid[]) and session.revoked_at is null and member.status <> 'disabled'
+          and ${SESSION_LIMITS}
+      ), stated as (
+        select *, concat_ws('.', "ledgerSeq", "balanceMinor", "unreadCount", "lastEvent") as state from facts
+      )
+      select asked.place, state, currency, "balanceMinor", "ledgerSeq", "unreadCount", "lastEvent"
+      from unnest($1::uuid[], $2::text[]) with ordinality as asked (session_id, seen, place)
+      left join stated on stated.session_id = asked.session_id
+      where state is distinct from asked.seen`,
+    values: [streams.map((stream) => stream.sessionId), streams.map((stream) => stream.seen)],
   });
   return rows;
 }
