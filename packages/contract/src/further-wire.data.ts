@@ -24,6 +24,8 @@ export const FURTHER_WIRE = toWires<Exclude<EndpointName, (typeof EARLY_ENDPOINT
   'content.article': { isCacheable: true },
   'content.legalPage': { path: '/wps/content/legal', isCacheable: true },
   'content.news': { isCacheable: true },
+  'content.popupAct': { path: '/wps/content/popup-act', method: 'POST', needsSession: true },
+  'content.popups': { isPublic: false, isCacheable: true },
   'game.launchGame': { needsSession: true },
   'identity.addFile': { method: 'POST', needsSession: true },
   'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
