@@ -1,5 +1,9 @@
+import type { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import { toCategory, toGame, toVendor } from '../../page/game/game-address.ts';
 import type { Announcement } from './lobby-data.ts';
+
+/** The part of a banner, or of a popup's item, that leads somewhere. */
+type Linked = Pick<Announcement, 'linkageType' | 'linkage' | keyof BannerTarget>;
 
 export const toBetting = (gameCode: string): string =>
   `/m/launchGame?code=${encodeURIComponent(gameCode)}&lottoView=betting`;
@@ -14,7 +18,7 @@ const SAFE = /^(\/(?![/\\])|https:\/\/\w)[^\s\\\p{Cc}]*$/u;
  * Where a banner leads (§3): P a promotion, URL an address, G a game, the games of a vendor or a category; null for one
  * without a target, or with an address that is not safe.
  */
-export function toOffer({ linkageType, linkage, ...target }: Announcement): string | null {
+export function toOffer({ linkageType, linkage, ...target }: Linked): string | null {
   if (linkageType === 'P') return linkage && `/m/activity?id=${encodeURIComponent(linkage)}`;
   if (linkageType === 'URL') return [target.url, linkage].find((one) => one && SAFE.test(one)) ?? null;
   if (linkageType !== 'G') return null;
