@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './overlay.module.css';
@@ -16,6 +16,7 @@ type DialogProps = {
   dismissal?: 'anywhere' | 'escape' | 'none';
   /** Focuses the dialog rather than its first button: for one that nobody has asked for. */
   isUnasked?: boolean;
+  onKeyDown?: KeyboardEventHandler;
   className?: string;
   /** Keeps its upper edge 150 from the stage's, so that a keyboard fits below. */
   isHigh?: boolean;
@@ -35,6 +36,7 @@ export function Dialog({
   closeLabel,
   dismissal = closeLabel === undefined ? 'none' : 'anywhere',
   isUnasked = false,
+  onKeyDown,
   className,
   isHigh = false,
   art,
@@ -54,6 +56,7 @@ export function Dialog({
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={classNames(styles.viewport, styles.centered, isHigh && styles.high)}>
           <Base.Popup
+            onKeyDown={onKeyDown}
             ref={popup}
             {...(isUnasked && { initialFocus: popup })}
             className={look}

@@ -19,7 +19,7 @@ async function askForPopup(): Promise<Popup | null> {
   return answer && choosePopup(answer.popups, readHidden(Date.now()));
 }
 
-/** Shows the one popup of a visit, a second after home has room for it (§9). @returns how to stop */
+/** Shows the one popup of a visit, a second after home first has room for it (§9). @returns how to stop */
 export function watchPopups(): () => void {
   const watch = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,7 +36,7 @@ function Carousel({ popup, onGone }: PopupDialogProps) {
     stop();
     show(list.current, place + step);
   };
-  const onKeyDown = ({ currentTarget, key }: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = ({ currentTarget, key }: KeyboardEvent) => {
     const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     if (key === 'ArrowLeft' || key === 'ArrowRight') turn(key === forward ? 1 : -1);
   };
@@ -48,10 +48,10 @@ function Carousel({ popup, onGone }: PopupDialogProps) {
       title={t('notices.popupLabel')}
       titleHidden
       isUnasked
+      onKeyDown={onKeyDown}
       className={styles.popup ?? ''}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys turn the slides wherever the focus is; the buttons do the same. */}
-      <div onKeyDown={onKeyDown}>
+      <div>
         <ul
           ref={list}
           className={styles.list}
