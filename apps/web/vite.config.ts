@@ -36,7 +36,7 @@ const CHUNKS = {
         'apps/web/src/page/(?!avatar|game/(use-game-marks|vendor-mark)|upcoming|title|or-nothing|or-none|page-address|rank-downloads|escape-markup|screens/coming-soon|failed-form|send-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link|group-by-day|use-watched).+\\.',
         'apps/web/src/device/(?!deferred/|scroll-anchor|last-contact|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|save-picture|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches|log-out-mark|prepare-picture|track)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge)[a-z-]+\\.',
-        'apps/web/src/features/(wallet/|session/open-session|lobby/(use-autoplay|lobby-links)[.])',
+        'apps/web/src/features/(wallet/|session/open-session)',
         'apps/web/src/root[.]',
       ),
       priority: 3,

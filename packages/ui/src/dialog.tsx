@@ -35,7 +35,7 @@ export function Dialog({
   titleHidden = false,
   closeLabel,
   dismissal = closeLabel === undefined ? 'none' : 'anywhere',
-  isUnasked = false,
+  isUnasked,
   onKeyDown,
   className,
   isHigh = false,
@@ -58,7 +58,7 @@ export function Dialog({
           <Base.Popup
             onKeyDown={onKeyDown}
             ref={popup}
-            {...(isUnasked && { initialFocus: popup })}
+            initialFocus={isUnasked ? popup : true}
             className={look}
             role={dismissal === 'none' ? 'alertdialog' : 'dialog'}
           >

@@ -2,7 +2,7 @@ import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { Dialog } from '@foyer/ui/dialog.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../page/messages.ts';
-import { useAutoplay } from '../lobby/use-autoplay.ts';
+import { useAutoplay } from '../../page/use-autoplay.ts';
 import { BottomPopup } from './bottom-popup.tsx';
 import type { Popup } from './choose-popup.ts';
 import { PopupCard } from './popup-card.tsx';

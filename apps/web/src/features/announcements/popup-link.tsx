@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button.tsx';
 import { GameLink } from '../../page/game-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { opensGame, toOffer } from '../lobby/lobby-links.ts';
+import { opensGame, toOffer } from '../../page/offer-address.ts';
 import type { PopupItem } from './choose-popup.ts';
 
 type PopupLinkProps = { item: PopupItem; onFollow: () => void };
