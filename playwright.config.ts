@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { POPUP_SEEN } from './e2e/popup-mark.data.ts';
 import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { BASE_URL, PORT } from './e2e/server-address.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
@@ -20,6 +21,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // The popup of a visit has its own journey (`e2e/announcements.spec.ts`).
+    storageState: POPUP_SEEN,
     // Precaching the build in every journey's browser takes a sixth of the time; the worker's own
     // journeys allow it.
     serviceWorkers: 'block',

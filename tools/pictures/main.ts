@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { logIn } from '../../e2e/member-steps.ts';
+import { POPUP_SEEN } from '../../e2e/popup-mark.data.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../../scripts/chromium-path.mjs';
 import { SCREENS, type Screen, type Viewer } from './screens.data.ts';
 
@@ -36,7 +37,7 @@ async function openContext(browser: Browser, { brand, width, viewer, hasWorker }
     viewport: { width: Number(width), height },
     hasTouch: Number(width) < 1000,
     serviceWorkers: hasWorker ? 'allow' : 'block',
-    storageState: sessions.get(`${brand} ${viewer}`) ?? { cookies: [], origins: [] },
+    storageState: sessions.get(`${brand} ${viewer}`) ?? POPUP_SEEN,
   });
   await readIn(context, brand, values.language);
   return context;

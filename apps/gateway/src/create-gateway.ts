@@ -58,7 +58,7 @@ export interface GatewayOptions {
   migrationUrl?: string | undefined;
   log: Logger;
   merchants: readonly Merchant[];
-  /** The first catalogue of each merchant by its code, and in a sandbox its announcements. */
+  /** The first catalogue of each merchant by its code. */
   content: ReadonlyMap<string, MerchantContent>;
   /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
@@ -195,11 +195,13 @@ async function prepare(
         if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
         if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
         if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);
+        const { announcements, popups = [] } = shown;
+        await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
       for (const merchant of context.merchants)
         await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
-      if (isSandbox) await seedSandbox(content, context);
+      if (isSandbox) await seedSandbox(context);
     },
   });
 }

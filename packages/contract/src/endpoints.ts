@@ -18,6 +18,8 @@ import { withdrawals } from './cashier/withdrawals.ts';
 import { article } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
+import { popupAct } from './content/popup-act.ts';
+import { popups } from './content/popups.ts';
 import { launchGame } from './game/launch-game.ts';
 import { addFile } from './identity/add-file.ts';
 import { begin } from './identity/begin.ts';
@@ -144,6 +146,8 @@ export const endpoints = {
   'content.article': article,
   'content.legalPage': legalPage,
   'content.news': news,
+  'content.popupAct': popupAct,
+  'content.popups': popups,
   'game.launchGame': launchGame,
   'identity.addFile': addFile,
   'identity.begin': begin,

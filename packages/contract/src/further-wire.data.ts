@@ -24,6 +24,8 @@ export const FURTHER_WIRE = toWires<Further>({
   'content.article': { isCacheable: true },
   'content.legalPage': { path: '/wps/content/legal', isCacheable: true },
   'content.news': { isCacheable: true },
+  'content.popupAct': { path: '/wps/content/popup-act', method: 'POST', needsSession: true },
+  'content.popups': { isPublic: false, isCacheable: true },
   'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.language': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.password': { method: 'POST', needsSession: true, isEncrypted: true },

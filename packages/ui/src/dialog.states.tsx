@@ -38,6 +38,11 @@ export const states: States = {
       <p>A picture with its own title.</p>
     </Dialog>
   ),
+  'without a close button': (
+    <Dialog open onClose={ignore} title="News" dismissal="escape" isUnasked actions={<Button>Got it</Button>}>
+      <p>The Escape key closes it, a tap outside does not.</p>
+    </Dialog>
+  ),
   high: (
     <Dialog open onClose={ignore} title="Enter the code" isHigh closeLabel="Close">
       <p>There is room for a keyboard.</p>

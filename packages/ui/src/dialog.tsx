@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './overlay.module.css';
@@ -12,6 +12,11 @@ type DialogProps = {
   titleHidden?: boolean;
   /** Name of the close button; without it the dialog is mandatory: no button, and Escape and taps outside do nothing. */
   closeLabel?: string;
+  /** What closes it besides its own buttons; by default `anywhere` with a close button, else `none`. */
+  dismissal?: 'anywhere' | 'escape' | 'none';
+  /** Focuses the dialog rather than its first button: for one that nobody has asked for. */
+  isUnasked?: boolean;
+  onKeyDown?: KeyboardEventHandler;
   className?: string;
   /** Keeps its upper edge 150 from the stage's, so that a keyboard fits below. */
   isHigh?: boolean;
@@ -29,20 +34,34 @@ export function Dialog({
   title,
   titleHidden = false,
   closeLabel,
+  dismissal = closeLabel === undefined ? 'none' : 'anywhere',
+  isUnasked,
+  onKeyDown,
   className,
   isHigh = false,
   art,
   actions,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const closable = closeLabel !== undefined;
   const look = classNames(styles.dialog, titleHidden && styles.hiddenTitle, closable && styles.closable, className);
   return (
-    <Base.Root open={open} disablePointerDismissal={!closable} onOpenChange={(next) => !next && closable && onClose()}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={dismissal !== 'anywhere'}
+      onOpenChange={(next) => !next && dismissal !== 'none' && onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Viewport className={classNames(styles.viewport, styles.centered, isHigh && styles.high)}>
-          <Base.Popup className={look} role={closable ? 'dialog' : 'alertdialog'}>
+          <Base.Popup
+            onKeyDown={onKeyDown}
+            ref={popup}
+            initialFocus={isUnasked ? popup : true}
+            className={look}
+            role={dismissal === 'none' ? 'alertdialog' : 'dialog'}
+          >
             <div className={styles.body}>
               {art}
               <Base.Title className={styles.title}>{title}</Base.Title>

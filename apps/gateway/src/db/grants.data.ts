@@ -34,7 +34,6 @@ export const GATEWAY_GRANTS: Grants = {
     'totp',
     'verification_code',
     // Replaced by the operator.
-    'announcement',
     'document_draft',
     'favourite_game',
     'search_entry',
@@ -49,6 +48,7 @@ export const GATEWAY_GRANTS: Grants = {
     'ledger_transfer',
     'login_event',
     'member_consent',
+    'popup_act',
     'promotion_check_in',
     'promotion_grant',
     'promotion_period',

@@ -1,6 +1,4 @@
 import type { InboxCategory, InboxSubject } from '@foyer/contract/inbox/shapes.ts';
-import type { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
-import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -65,27 +63,6 @@ export interface SessionTable {
   proved_at: Defaulted<Date>;
   token_version: Defaulted<number>;
   began_at: Defaulted<Date>;
-}
-
-export interface AnnouncementTable {
-  merchant: string;
-  id: string;
-  category: string;
-  type: Defaulted<string>;
-  platform: Defaulted<string | null>;
-  title: Json<LocalizedTextValue>;
-  text: Json<LocalizedTextValue> | null;
-  eyebrow: Json<LocalizedTextValue> | null;
-  action: Json<LocalizedTextValue> | null;
-  amount_minor: bigint | null;
-  linkage_type: 'P' | 'URL' | 'G' | null;
-  linkage: string | null;
-  target: Json<BannerTarget> | null;
-  art: string | null;
-  hue: number | null;
-  position: number;
-  starts_at: Date | null;
-  ends_at: Date | null;
 }
 
 /** The gateway's tables, as its stores see them. */
@@ -201,7 +178,6 @@ export interface Tables extends IdentityTables, StaffTables {
   };
   search_entry: { merchant: string; source: string; id: string; position: number; words: string };
   favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };
-  announcement: AnnouncementTable;
 }
 
 /** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside, `transfer` to vendors with wallets of their own. */

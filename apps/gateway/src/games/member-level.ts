@@ -3,27 +3,30 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireMember } from '../members/member.store.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { catalogueOf } from './catalogue.ts';
 import { factsOf } from './on-show.ts';
 
-/** What conditions may ask about a caller, with the level of a member; it is read only for a catalogue that asks about it. */
+/**
+ * What conditions may ask about a caller, with the level of a member; it is read only for content that asks about it.
+ * @param content the body of a document; the merchant's catalogue by default
+ */
 export async function memberFactsOf(
   call: Caller & { session: MemberSession | null },
   context: Context,
+  content: object = catalogueOf(context, call.merchant.code),
 ): Promise<Facts> {
-  const { merchant, session } = call;
-  if (!session || !asksForLevel(catalogueOf(context, merchant.code))) return factsOf(call, context);
+  const { session } = call;
+  if (!session || !asksForLevel(content)) return factsOf(call, context);
   const { club_label } = await requireMember(context.db, session.memberId);
   return factsOf(call, context, club_label?.rankLevel ?? 0);
 }
 
-const asking = new WeakMap<Catalogue, boolean>();
+const asking = new WeakMap<object, boolean>();
 
-function asksForLevel(catalogue: Catalogue): boolean {
-  const known = asking.get(catalogue);
+function asksForLevel(content: object): boolean {
+  const known = asking.get(content);
   if (known !== undefined) return known;
-  const conditions = [...catalogue.games, ...catalogue.lanes].map(({ shown }) => shown?.condition);
-  const asks = JSON.stringify(conditions).includes('"fact":"level"');
-  asking.set(catalogue, asks);
+  const asks = JSON.stringify(content).includes('"fact":"level"');
+  asking.set(content, asks);
   return asks;
 }

@@ -1,36 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import Schema from 'typebox/schema';
+import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
 import { NewsSchema } from '../news/news.ts';
-
-const Announcement = Type.Object({
-  id: Type.String(),
-  category: Type.String(),
-  type: Type.Optional(Type.String({ maxLength: 10 })),
-  platform: Type.Optional(Type.String({ maxLength: 5 })),
-  title: LocalizedText,
-  text: Type.Optional(LocalizedText),
-  eyebrow: Type.Optional(LocalizedText),
-  action: Type.Optional(LocalizedText),
-  amountMinor: Type.Optional(Type.String({ pattern: '^\\d+$' })),
-  linkageType: Type.Optional(Type.Enum(['P', 'URL', 'G'])),
-  linkage: Type.Optional(Type.String()),
-  target: Type.Optional(Type.Object(BannerTarget)),
-  art: Type.Optional(Type.String()),
-  hue: Type.Optional(Type.Integer()),
-});
 
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
 export const MerchantContentSchema = Type.Object({
   ...CatalogueSchema.properties,
   vendors: Type.Optional(CatalogueSchema.properties.vendors),
   news: Type.Optional(NewsSchema.properties.articles),
-  announcements: Type.Array(Announcement),
+  ...AnnouncementsSchema.properties,
   /** `cashier.json`: the document `cashier`, which is checked when it is imported. */
   cashier: Type.Optional(Type.Object({})),
   /** `identity.json`: the document `identity`, likewise. */
@@ -54,6 +36,7 @@ export function toCatalogue({
   cashier,
   identity,
   news,
+  popups,
   promotions,
   vendors = [],
   ...catalogue

@@ -12,8 +12,7 @@ import { beginTotp, confirmTotp } from '../security/totp.store.ts';
 import { toBase32 } from '../security/totp.ts';
 import { ensureHouseAccount } from '../wallet/ledger.store.ts';
 import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
-import type { MerchantContent } from './content.ts';
-import { expirePassword, replaceContent } from './seed.store.ts';
+import { expirePassword } from './seed.store.ts';
 
 /** Documents are not needed to seed, and not read yet. */
 type SeedContext = Omit<Context, 'documents'>;
@@ -48,11 +47,9 @@ export async function ensureHouseAccounts({ db, merchants, vendors, wallets }: S
   }
 }
 
-/** Fills the sandbox: content, and members with play money. Safe to repeat. */
-export async function seedSandbox(content: ReadonlyMap<string, MerchantContent>, context: SeedContext): Promise<void> {
+/** Fills the sandbox with members and play money. Safe to repeat. */
+export async function seedSandbox(context: SeedContext): Promise<void> {
   for (const merchant of context.merchants) {
-    const shown = content.get(merchant.code);
-    if (shown) await replaceContent(context.db, merchant.code, shown);
     for (const member of DEMO_MEMBERS) await seedMember(member, merchant, context);
   }
 }

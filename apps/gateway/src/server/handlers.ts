@@ -2,6 +2,8 @@
 // biome-ignore-all assist/source/organizeImports: generated
 import type { Handlers } from '../http/call.ts';
 import { listAnnouncements } from '../announcements/endpoints/list-announcements.ts';
+import { popupAct } from '../announcements/endpoints/popup-act.ts';
+import { popups } from '../announcements/endpoints/popups.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
 import { addBeneficiary } from '../cashier/endpoints/add-beneficiary.ts';
 import { beneficiaries } from '../cashier/endpoints/beneficiaries.ts';
@@ -145,6 +147,8 @@ export const handlers: Handlers = {
   'content.article': article,
   'content.legalPage': legalPage,
   'content.news': news,
+  'content.popupAct': popupAct,
+  'content.popups': popups,
   'game.launchGame': launchGame,
   'identity.addFile': addFile,
   'identity.begin': begin,

@@ -1,6 +1,7 @@
 import type { TicketsCopy } from '@foyer/vault/member-copy.ts';
 import { useSyncExternalStore } from 'react';
 import { createEventEmitter } from '../device/event-emitter.ts';
+import type { Popup } from '../features/announcements/choose-popup.ts';
 import type { FactorQuestion } from '../features/session/second-factor/factor.ts';
 import type { Blocked } from '../page/blocked.ts';
 import type { Release } from './release.ts';
@@ -20,6 +21,7 @@ export type ShellDialog =
   | ShellNotice
   | { kind: 'update'; release: Release; refresh(): void }
   | ConsentQuestion
+  | { kind: 'popup'; popup: Popup }
   | ShellSecondFactor;
 
 /** The second factor of an automatic login, which then opens `go`. */

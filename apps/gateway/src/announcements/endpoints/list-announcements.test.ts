@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { publishDocument } from '../../testing/publish-document.ts';
+import { type Announcement, announcementsOf } from '../announcements-document.ts';
+
+const NAME = { merchant: 'lotus', kind: 'announcements' };
 
 let gateway: TestGateway;
+/** Those of the merchant's folder. */
+let own: readonly Announcement[] | null = null;
 beforeAll(async () => {
   gateway = await bootGateway();
 });
@@ -13,13 +19,17 @@ const list = async (query: Record<string, string> = {}, options: object = {}) =>
   return reply.json.value.announcements;
 };
 
-/** Puts an announcement of lotus before all others. */
-const announce = (id: string, more: Record<string, unknown> = {}) =>
-  gateway.database.pool.query(
-    `insert into foyer.announcement (merchant, id, category, title, position, starts_at, ends_at, amount_minor)
-     values ('lotus', $1, 'news', $2, -1, now() + $3::interval, now() + $4::interval, $5)`,
-    [id, JSON.stringify(more.title ?? { EN: id }), more.starts ?? null, more.ends ?? null, more.amount ?? null],
-  );
+/** What the tests have published besides the merchant's own announcements, the newest first. */
+const published: Announcement[] = [];
+
+/** Publishes an announcement of lotus before all others. */
+async function announce(id: string, more: Partial<Announcement> = {}): Promise<void> {
+  published.unshift({ id, category: 'news', title: { EN: id }, ...more });
+  own ??= announcementsOf(gateway.context, 'lotus').announcements;
+  await publishDocument(gateway, NAME, { announcements: [...published, ...own] });
+}
+const inSeconds = (count: number): string =>
+  new Date(gateway.context.now() + count * 1000).toISOString().replace(/\.\d+/, '');
 const idsOf = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id);
 
 test('returns all announcements without a category, else those of the given categories', async () => {
@@ -48,16 +58,35 @@ test('returns texts in the caller’s language, else in English, else in any ava
 });
 
 test('omits announcements that have not begun or are over', async () => {
-  await announce('begins-soon', { starts: '1 minute' });
-  await announce('is-over', { ends: '-1 second' });
-  await announce('runs', { starts: '-1 minute', ends: '1 minute' });
+  await announce('begins-soon', { shown: { from: inSeconds(60) } });
+  await announce('is-over', { shown: { until: inSeconds(-1) } });
+  await announce('runs', { shown: { from: inSeconds(-60), until: inSeconds(60) } });
   const ids = await idsOf({ category: 'news' });
   expect(ids).toContain('runs');
   for (const id of ['begins-soon', 'is-over']) expect(ids).not.toContain(id);
+  await gateway.clock.advance(60_000);
+  const later = await idsOf({ category: 'news' });
+  expect(later).toContain('begins-soon');
+  expect(later).not.toContain('runs');
+  await gateway.clock.reset();
+});
+
+test('lists what is published in the operator’s order', async () => {
+  await announce('second');
+  await announce('first');
+  expect((await idsOf({ category: 'news' })).slice(0, 2)).toEqual(['first', 'second']);
+});
+
+test('shows an announcement only to those whom its condition means', async () => {
+  await announce('chinese', { shown: { condition: { id: 'cn', fact: 'language', op: 'eq', value: 'CN' } } });
+  const idsFor = async (language: string) =>
+    (await list({ category: 'news' }, { headers: { language } })).map(({ id }) => id);
+  expect(await idsFor('CN')).toContain('chinese');
+  expect(await idsFor('EN')).not.toContain('chinese');
 });
 
 test('returns an amount too large for a float exactly, and null without one', async () => {
-  await announce('jackpot', { amount: '900719925474099301' });
+  await announce('jackpot', { amountMinor: '900719925474099301' });
   const news = await list({ category: 'news' });
   expect(news.find(({ id }) => id === 'jackpot')?.amountMinor).toBe('900719925474099301');
   expect(news.find(({ id }) => id === 'runs')).toMatchObject({
@@ -82,18 +111,18 @@ test.each([{ category: 'x'.repeat(101) }, { category: 'a\u0000' }, { platform: '
 );
 
 test('returns only announcements of the given types, and those for the given platform or for every one', async () => {
-  const put = (id: string, type: string, platform: string | null) =>
-    gateway.database.pool.query(
-      `insert into foyer.announcement (merchant, id, category, title, position, type, platform)
-       values ('aurora', $1, 'typed', '{"EN":"x"}', 0, $2, $3)`,
-      [id, type, platform],
-    );
-  await Promise.all([
-    put('pr-any', 'PR', null),
-    put('pr-m', 'PR', 'M'),
-    put('pr-w', 'PR', 'W'),
-    put('ev-m', 'EV', 'M'),
-  ]);
+  const one = (id: string, type: string, platform?: string) => ({
+    id,
+    category: 'typed',
+    title: { EN: 'x' },
+    type,
+    ...(platform && { platform }),
+  });
+  await publishDocument(
+    gateway,
+    { ...NAME, merchant: 'aurora' },
+    { announcements: [one('pr-any', 'PR'), one('pr-m', 'PR', 'M'), one('pr-w', 'PR', 'W'), one('ev-m', 'EV', 'M')] },
+  );
   const idsIn = async (query: Record<string, string>) =>
     (await list({ category: 'typed', ...query }, { host: 'aurora.localhost' })).map(({ id }) => id).sort();
   expect(await idsIn({})).toEqual(['ev-m', 'pr-any', 'pr-m', 'pr-w']);

@@ -1,29 +1,29 @@
+import { isVisible } from '@foyer/conditions/visibility.ts';
 import type { listAnnouncements as contract } from '@foyer/contract/relay/list-announcements.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { factsOf } from '../../games/on-show.ts';
 import type { Handler } from '../../http/call.ts';
-import { listAnnouncementsOf } from '../announcement.store.ts';
+import { announcementsOf } from '../announcements-document.ts';
+import { toCard } from '../to-card.ts';
 
-/** GET /wps/relay/MCSFE_getListAnnouncements. */
-export const listAnnouncements: Handler<typeof contract> = async ({ merchant, language, query }, { db }) => {
-  const rows = await listAnnouncementsOf(db, merchant.code, {
-    categories: namesIn(query.category),
-    types: namesIn(query.types),
-    platform: query.platform,
-  });
+/** GET /wps/relay/MCSFE_getListAnnouncements. An announcement without a platform is for all of them. */
+export const listAnnouncements: Handler<typeof contract> = (call, context) => {
+  const { language, merchant, query } = call;
+  const [categories, types] = [namesIn(query.category), namesIn(query.types)];
+  const facts = factsOf(call, context);
+  const wanted = announcementsOf(context, merchant.code).announcements.filter(
+    ({ category, platform, shown, type = 'PR' }) =>
+      (categories.length === 0 || categories.includes(category)) &&
+      (types.length === 0 || types.includes(type)) &&
+      (!query.platform || !platform || platform === query.platform) &&
+      isVisible(shown, facts),
+  );
   return {
-    announcements: rows.map((row) => ({
-      id: row.id,
-      category: row.category,
-      title: inLanguage(row.title, language),
-      text: inLanguage(row.text ?? undefined, language),
-      eyebrow: inLanguage(row.eyebrow ?? undefined, language),
-      action: inLanguage(row.action ?? undefined, language),
-      amountMinor: row.amount_minor === null ? null : String(row.amount_minor),
-      linkageType: row.linkage_type,
-      linkage: row.linkage,
-      ...row.target,
-      art: row.art,
-      hue: row.hue,
+    announcements: wanted.map((one) => ({
+      ...toCard(one, language),
+      category: one.category,
+      eyebrow: inLanguage(one.eyebrow, language),
+      amountMinor: one.amountMinor ?? null,
     })),
   };
 };

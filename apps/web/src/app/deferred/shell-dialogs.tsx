@@ -1,12 +1,18 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
-import { type ShellDialog, updateShell } from '../shell-store.ts';
+import { getShell, type ShellDialog, updateShell } from '../shell-store.ts';
 import { ConsentSheet } from './consent-sheet.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 
 const FactorDialog = lazyWithFallback(() => import('../../features/session/second-factor/factor-dialog.tsx'));
+const PopupDialog = lazyWithFallback(() => import('../../features/announcements/popup-dialog.tsx'));
 const close = () => updateShell({ dialog: null });
+
+/** Its end comes after its motion; another dialog may be up by then. */
+const closePopup = () => {
+  if (getShell().dialog?.kind === 'popup') close();
+};
 
 type ShellDialogsProps = { dialog: ShellDialog };
 
@@ -17,6 +23,12 @@ export default function ShellDialogs({ dialog }: ShellDialogsProps) {
     return (
       <Suspense>
         <FactorDialog {...dialog} redirectUrl={null} onClose={close} />
+      </Suspense>
+    );
+  if (dialog.kind === 'popup')
+    return (
+      <Suspense>
+        <PopupDialog popup={dialog.popup} onGone={closePopup} />
       </Suspense>
     );
   return dialog.kind === 'consent' ? <ConsentSheet {...dialog} /> : <NoticeDialog dialog={dialog} />;

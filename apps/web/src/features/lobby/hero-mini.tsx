@@ -2,9 +2,9 @@ import { cardGround } from '@foyer/theme/art-color.ts';
 import { artAddress } from '../../page/game/art-address.ts';
 import { GameLink } from '../../page/game-link.tsx';
 import { Link } from '../../page/link.tsx';
+import { opensGame } from '../../page/offer-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
-import { opensGame } from './lobby-links.ts';
 import { QuietArt } from './quiet-art.tsx';
 
 const HUE = 265;

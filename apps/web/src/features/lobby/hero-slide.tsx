@@ -7,9 +7,9 @@ import { GameLink } from '../../page/game-link.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { opensGame } from '../../page/offer-address.ts';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
-import { opensGame } from './lobby-links.ts';
 import { QuietArt } from './quiet-art.tsx';
 
 /** What a slide says; without offers, it is the brand's own words. */

@@ -3,12 +3,12 @@ import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useRef } from 'react';
 import { knobsOf, useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { toOffer } from '../../page/offer-address.ts';
+import { useAutoplay } from '../../page/use-autoplay.ts';
 import styles from './hero.module.css';
 import { HeroMini } from './hero-mini.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import type { Announcement } from './lobby-data.ts';
-import { toOffer } from './lobby-links.ts';
-import { useAutoplay } from './use-autoplay.ts';
 
 type HeroProps = { banners: Announcement[] };
 

@@ -3,10 +3,10 @@ import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
+import { toOffer } from '../../page/offer-address.ts';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
-import { toOffer } from './lobby-links.ts';
 import { LobbySkeleton } from './lobby-skeleton.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 5);

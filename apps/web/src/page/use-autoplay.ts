@@ -18,12 +18,13 @@ function showNext(list: HTMLElement): void {
 }
 
 /**
- * Advances a scroll-snap list after hydration, until `stop` is called or a slide has the focus.
+ * Advances a scroll-snap list of more than one slide after hydration, until `stop` is called or a slide has the focus.
  * Never with reduced motion; never while the page is hidden.
  */
 export function useAutoplay(
   list: RefObject<HTMLElement | null>,
   count: number,
+  standMs = STAND_MS,
 ): { isMoving: boolean; stop: () => void } {
   const [isMoving, setMoving] = useState(false);
   const stop = useCallback(() => setMoving(false), []);
@@ -33,8 +34,8 @@ export function useAutoplay(
     if (!isMoving || !element) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden && !element.contains(document.activeElement)) showNext(element);
-    }, STAND_MS);
+    }, standMs);
     return () => clearInterval(timer);
-  }, [isMoving, list]);
+  }, [isMoving, list, standMs]);
   return { isMoving, stop };
 }

@@ -1,0 +1,106 @@
+import type { Facts } from '@foyer/conditions/condition.ts';
+import { findVisibilityFaults, isVisible, VisibilitySchema } from '@foyer/conditions/visibility.ts';
+import { POPUP_KINDS, PopupConfig, PopupItemId, PopupItemVersion } from '@foyer/contract/content/popups.ts';
+import { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
+import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** What announcements and the items of popups have in common. */
+const CardFields = {
+  title: LocalizedText,
+  text: Type.Optional(LocalizedText),
+  action: Type.Optional(LocalizedText),
+  linkageType: Type.Optional(Type.Enum(['P', 'URL', 'G'])),
+  linkage: Type.Optional(Type.String({ maxLength: 2000 })),
+  target: Type.Optional(closed(BannerTarget)),
+  art: Type.Optional(Type.String({ pattern: '^[\\w-]{1,60}$' })),
+  hue: Type.Optional(Type.Integer({ minimum: 0, maximum: 360 })),
+  shown: Type.Optional(VisibilitySchema),
+};
+
+const AnnouncementSchema = closed({
+  id: Type.String({ pattern: '^[\\w-]{1,60}$' }),
+  category: Type.String({ minLength: 1, maxLength: 100 }),
+  type: Type.Optional(Type.String({ maxLength: 10, description: 'PR by default' })),
+  platform: Type.Optional(Type.String({ maxLength: 5, description: 'M for phones; every one by default' })),
+  eyebrow: Type.Optional(LocalizedText),
+  amountMinor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
+  ...CardFields,
+});
+
+const PopupItemSchema = closed({
+  id: PopupItemId,
+  version: Type.Optional(PopupItemVersion),
+  ...CardFields,
+});
+
+const PopupSchema = closed({
+  id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+  kind: Type.Enum([...POPUP_KINDS]),
+  place: Type.Optional(Type.Enum(['center', 'bottom'], { description: 'bottom: a small notice; center by default' })),
+  ...Type.Partial(Type.Object(PopupConfig)).properties,
+  items: Type.Array(PopupItemSchema, { minItems: 1, maxItems: 10 }),
+});
+
+/** The document `announcements` of a merchant. */
+export const AnnouncementsSchema = closed({
+  announcements: Type.Array(AnnouncementSchema, { maxItems: 500 }),
+  popups: Type.Optional(Type.Array(PopupSchema, { maxItems: 50 })),
+});
+
+type Announcements = Static<typeof AnnouncementsSchema>;
+export type Announcement = Static<typeof AnnouncementSchema>;
+export type Popup = Static<typeof PopupSchema>;
+export type PopupItem = Static<typeof PopupItemSchema>;
+
+/** Rules that the shape cannot say, one line each. */
+export function findAnnouncementFaults({ announcements, popups = [] }: Announcements): string[] {
+  const items = popups.flatMap((popup) => popup.items);
+  return [
+    ...findRepeated(announcements).map((id) => `the announcement ${id} is listed twice`),
+    ...findRepeated(popups).map((id) => `the popup ${id} is listed twice`),
+    ...findRepeated(items).map((id) => `the item ${id} is listed twice`),
+    ...[...announcements, ...items].flatMap(({ id, shown }) =>
+      shown?.from && shown.until && Date.parse(shown.from) >= Date.parse(shown.until)
+        ? [`${id}: it ends before it begins`]
+        : [],
+    ),
+    ...findVisibilityFaults([...announcements, ...items]),
+    ...popups.flatMap((popup) => findPopupFaults(popup).map((fault) => `popup ${popup.id}: ${fault}`)),
+  ];
+}
+
+function findRepeated(parts: readonly { id: string }[]): string[] {
+  const ids = parts.map(({ id }) => id);
+  return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
+}
+
+/** Nobody is made to read an offer, nor to look at something that cannot be closed. */
+function findPopupFaults({ forcePopup, forceRead, items, kind, outsideClose, place, showClose }: Popup): string[] {
+  const isPromotion = kind === 'promotion' || items.some(({ linkageType }) => linkageType === 'P');
+  return [
+    ...(forceRead && isPromotion ? ['forceRead is not for promotions'] : []),
+    ...(forcePopup && isPromotion ? ['forcePopup is not for promotions'] : []),
+    ...(showClose === false && outsideClose === false ? ['it needs showClose or outsideClose'] : []),
+    ...(place === 'bottom' && items.length > 1 ? ['a notice at the bottom has one item'] : []),
+    ...(place === 'bottom' && forceRead ? ['a notice at the bottom has nothing to force'] : []),
+  ];
+}
+
+const NOTHING: Announcements = { announcements: [] };
+
+/** What a merchant has published. */
+export const announcementsOf = ({ documents }: Pick<Context, 'documents'>, merchant: string): Announcements =>
+  (documents.get({ merchant, kind: 'announcements' })?.body as Announcements | undefined) ?? NOTHING;
+
+/** The popups for a caller with the items they see, in the order of their kinds; within a kind, in the operator's. */
+export function findPopups({ popups = [] }: Announcements, facts: Facts): Popup[] {
+  return popups
+    .map((popup) => ({ ...popup, items: popup.items.filter(({ shown }) => isVisible(shown, facts)) }))
+    .filter(({ items }) => items.length > 0)
+    .sort((left, right) => POPUP_KINDS.indexOf(left.kind) - POPUP_KINDS.indexOf(right.kind));
+}

@@ -1,0 +1,14 @@
+/** The mark of a visit that has had its popup, on every brand: journeys that are about something else meet none. */
+export const POPUP_SEEN = {
+  cookies: ['lotus', 'aurora', 'samba'].map((code) => ({
+    name: 'popup',
+    value: '1',
+    domain: `${code}.localhost`,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  })),
+  origins: [],
+};
