@@ -28,8 +28,8 @@ const CHUNKS = {
       name: 'shared',
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
-        'packages/ui/src/(?!chip|choice|segmented|money-|overlay|phone-field|code-cells).+\\.css',
-        'apps/web/src/(app/|page/(?!avatar|reality|game/vendor)|features/lobby/(?!later/)).+\\.css',
+        'packages/ui/src/(?!chip|choice|segmented|money-|overlay|phone-field|code-cells|text-field).+\\.css',
+        'apps/web/src/(app/(?!deferred/update-dialog)|page/(?!avatar|reality|game/vendor)|features/lobby/(?!later/|app-sheet)).+\\.css',
         'packages/(?!ui/|lottery/|contract/src/(further-wire|identity|limits)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|choice|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
@@ -87,13 +87,16 @@ const CHUNKS = {
   ],
 };
 
+/** The name of a script, without the kind of its source, which says nothing there. */
+const nameOf = ({ name }: { name: string }): string => `assets/${name.replace(/\.(page|module)$/, '')}-[hash:7].js`;
+
 /**
  * The route list, which home loads, names every file, and a hash cannot be compressed: as short as the bundler allows, it still tells
  * the few hundred files of a release from those before it.
  */
 const FILE_NAMES = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: nameOf,
+  chunkFileNames: nameOf,
   assetFileNames: 'assets/[name]-[hash:5][extname]',
 };
 
