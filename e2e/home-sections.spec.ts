@@ -84,7 +84,7 @@ test('the files of a page are fetched when the visitor points at its link', asyn
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).hover();
-  await expect.poll(() => fetched.some((address) => /search\.page.*\.js/.test(address))).toBe(true);
+  await expect.poll(() => fetched.some((address) => /\/search-.*\.js/.test(address))).toBe(true);
   expect(page.url()).toMatch(/\/m\/home/);
 });
 
