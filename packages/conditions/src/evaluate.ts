@@ -1,3 +1,4 @@
+import { findClauses } from './clauses.ts';
 import type { Clause, Condition, FactValues } from './condition.ts';
 
 /** Why a condition does not hold: a clause, or the clauses of a group of which one would do. */
@@ -33,11 +34,7 @@ export function evaluate(condition: Condition, facts: FactValues, path = ''): Ve
   return holds(condition, facts) ? MET : { isMet: false, failed: [{ path, ids: [condition.id] }] };
 }
 
-function idsOf(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(idsOf);
-  if ('any' in condition) return condition.any.flatMap(idsOf);
-  return 'not' in condition ? idsOf(condition.not) : [condition.id];
-}
+const idsOf = (condition: Condition): string[] => findClauses(condition).map(({ id }) => id);
 
 /** The clauses that hold. */
 function holding(condition: Condition, facts: FactValues): string[] {

@@ -14,7 +14,7 @@ type DialogProps = {
   closeLabel?: string;
   /** What closes it besides its own buttons; by default `anywhere` with a close button, else `none`. */
   dismissal?: 'anywhere' | 'escape' | 'none';
-  /** Focuses the dialog rather than its first button: for one that nobody has asked for. */
+  /** Focuses the dialog rather than its first button: for a dialog that opens by itself. */
   isUnasked?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className?: string;

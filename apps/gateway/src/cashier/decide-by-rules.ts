@@ -1,4 +1,5 @@
-import type { Clause, Condition, FactValues } from '@foyer/conditions/condition.ts';
+import { findClauses } from '@foyer/conditions/clauses.ts';
+import type { Condition, FactValues } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
 import type { WithdrawalRule } from './cashier-document.ts';
 import type { Decision, WeighedClause } from './withdrawal.store.ts';
@@ -7,16 +8,10 @@ import type { Decision, WeighedClause } from './withdrawal.store.ts';
 const holds = ({ when }: WithdrawalRule, facts: FactValues): boolean =>
   when === null || evaluate(when as Condition, facts).isMet;
 
-function clausesOf(condition: Condition): Clause[] {
-  if ('all' in condition) return condition.all.flatMap(clausesOf);
-  if ('any' in condition) return condition.any.flatMap(clausesOf);
-  return 'not' in condition ? clausesOf(condition.not) : [condition];
-}
-
 const weigh = ({ when }: WithdrawalRule, facts: FactValues): WeighedClause[] =>
   when === null
     ? []
-    : clausesOf(when as Condition).map((clause) => ({
+    : findClauses(when as Condition).map((clause) => ({
         id: clause.id,
         fact: clause.fact,
         op: clause.op,

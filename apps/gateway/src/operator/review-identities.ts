@@ -82,7 +82,7 @@ export interface Decision {
   labels: string[];
 }
 
-/** Decides about a check, whoever else was to. */
+/** Decides about a check, even one that a provider was asked to decide. */
 export function decideCheck(
   { answer, comment, labels, sides, ...asked }: Asked & Decision,
   person: Person,

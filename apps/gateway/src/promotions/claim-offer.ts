@@ -72,8 +72,8 @@ export async function findRefusal(
   const reason = await may(client, { memberId: member.memberId }, 'grant');
   if (reason) return toPolicyRefusal(reason);
   const { timeZone } = merchant.market;
-  const claims = await countClaims(client, member.memberId, timeZone);
-  if ((claims.get(offer.id)?.total ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
+  const claims = await countClaims(client, member.memberId);
+  if ((claims.get(offer.id) ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
   if (offer.condition === undefined) return null;
   const facts = await requireMemberFacts(client, { merchant: merchant.code, timeZone }, member.memberId);
   return evaluate(offer.condition as Condition, facts).isMet ? null : refuse('offer.unmet');

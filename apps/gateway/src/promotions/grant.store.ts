@@ -68,20 +68,13 @@ export async function getGrantTotal(client: Queryable, memberId: bigint): Promis
   return rows[0]?.total ?? 0n;
 }
 
-/** How often a member has been granted each offer: in all, and today in a zone. */
-export interface Claims {
-  total: number;
-  today: number;
-}
-
-export async function countClaims(client: Queryable, memberId: bigint, timeZone: string): Promise<Map<string, Claims>> {
-  const { rows } = await client.query<Claims & { offerId: string }>(
-    `select offer_id as "offerId", count(*)::int as total, count(*) filter (
-        where (created_at at time zone $2)::date = (foyer.clock() at time zone $2)::date)::int as today
-     from foyer.promotion_grant where member_id = $1 group by offer_id`,
-    [memberId, timeZone],
+/** How often a member has been granted each offer. */
+export async function countClaims(client: Queryable, memberId: bigint): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ offerId: string; total: number }>(
+    `select offer_id as "offerId", count(*)::int as total from foyer.promotion_grant where member_id = $1 group by offer_id`,
+    [memberId],
   );
-  return new Map(rows.map(({ offerId, ...claims }) => [offerId, claims]));
+  return new Map(rows.map(({ offerId, total }) => [offerId, total]));
 }
 
 /** Takes an amount from an offer's budget. @param budgetMinor null: there is no end @returns false if too little is left of it */

@@ -1,6 +1,6 @@
+import { findClauses } from '@foyer/conditions/clauses.ts';
 import type { Condition } from '@foyer/conditions/condition.ts';
 import { MARKET_RULES, type MarketRule } from './market-rules.data.ts';
-import { findClauses } from './needs.ts';
 import type { Offer } from './offers-document.ts';
 
 const DAY_MS = 86_400_000;

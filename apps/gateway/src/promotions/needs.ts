@@ -1,17 +1,7 @@
+import { findClauses } from '@foyer/conditions/clauses.ts';
 import type { Clause, Condition, FactValues } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
 import type { OfferNeed } from '@foyer/contract/promotion/shapes.ts';
-
-/** Whether all clauses of a condition must hold: members see them as one list. */
-export const isList = (condition: Condition): boolean =>
-  'all' in condition ? condition.all.every(isList) : !('any' in condition || 'not' in condition);
-
-/** Every clause of a condition. */
-export function findClauses(condition: Condition): Clause[] {
-  if ('all' in condition) return condition.all.flatMap(findClauses);
-  if ('any' in condition) return condition.any.flatMap(findClauses);
-  return 'not' in condition ? findClauses(condition.not) : [condition];
-}
 
 /** The clauses that have words for members, by fact and operator. */
 const WORDED: Readonly<Record<string, OfferNeed>> = {

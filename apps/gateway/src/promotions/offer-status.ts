@@ -1,13 +1,12 @@
 import type { Condition, FactValues } from '@foyer/conditions/condition.ts';
 import type { OfferStatus } from '@foyer/contract/promotion/shapes.ts';
-import type { Claims } from './grant.store.ts';
 import { findNeeds } from './needs.ts';
 import type { Offer } from './offers-document.ts';
 
 /** What is known of a member when an offer is shown to them. */
 export interface OfferViewer {
   facts: FactValues;
-  claims: ReadonlyMap<string, Claims>;
+  claims: ReadonlyMap<string, number>;
   /** On a break, excluded, or not to be granted anything for another reason. */
   isAway: boolean;
 }
@@ -22,10 +21,11 @@ export const mostClaims = ({ perMember = 1, value }: Offer): number =>
  */
 export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bigint): OfferStatus {
   const { budgetMinor, condition, value } = offer;
-  if (budgetMinor !== undefined && usedMinor >= BigInt(budgetMinor)) return 'ended';
+  const leastMinor = 'amountMinor' in value ? BigInt(value.amountMinor) : 1n;
+  if (budgetMinor !== undefined && usedMinor + leastMinor > BigInt(budgetMinor)) return 'ended';
   if (!viewer) return 'login';
   if (viewer.isAway) return 'away';
-  if ((viewer.claims.get(offer.id)?.total ?? 0) >= mostClaims(offer)) return 'claimed';
+  if ((viewer.claims.get(offer.id) ?? 0) >= mostClaims(offer)) return 'claimed';
   if (findNeeds(condition as Condition | undefined, viewer.facts).some(({ isMet }) => !isMet)) return 'needs';
   if (value.kind === 'code') return 'code';
   return value.kind === 'gift' ? 'available' : 'running';

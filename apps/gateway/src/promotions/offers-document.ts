@@ -1,4 +1,5 @@
 import { checkCondition } from '@foyer/conditions/check-condition.ts';
+import { findClauses, isList } from '@foyer/conditions/clauses.ts';
 import type { Condition } from '@foyer/conditions/condition.ts';
 import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
@@ -7,7 +8,7 @@ import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 import { findMarketFaults } from './market-rules.ts';
-import { findClauses, isList, isWorded } from './needs.ts';
+import { isWorded } from './needs.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
@@ -130,3 +131,18 @@ export function promotionsOf(
 /** Whether an offer runs at a time. `[from, until)`. */
 export const isRunning = ({ from, isPaused, until }: Offer, now: number): boolean =>
   !isPaused && (!from || now >= Date.parse(from)) && (!until || now < Date.parse(until));
+
+/** An offer that runs now, with the version of its document; null if there is none with this id. */
+export function getRunningOffer(
+  id: string,
+  merchant: string,
+  context: Pick<Context, 'documents' | 'now'>,
+): { offer: Offer; version: number } | null {
+  const { offers, version } = promotionsOf(context, merchant);
+  const offer = offers.find((one) => one.id === id);
+  return offer && isRunning(offer, context.now()) ? { offer, version } : null;
+}
+
+/** The offers of a merchant that run now. */
+export const findRunningOffers = (merchant: string, context: Pick<Context, 'documents' | 'now'>): Offer[] =>
+  promotionsOf(context, merchant).offers.filter((offer) => isRunning(offer, context.now()));

@@ -80,7 +80,7 @@ test('lets no burst of guesses pass the limit', async () => {
   expect(outcomes.filter((outcome) => outcome === 'code.unknown').length).toBeLessThanOrEqual(5);
 });
 
-test('limits the wrong codes of an address, whoever they are', async () => {
+test('limits the wrong codes from one address across members', async () => {
   const outcomes: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`);

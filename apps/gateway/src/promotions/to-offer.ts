@@ -42,7 +42,7 @@ export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db'
   const { memberId } = session;
   const [facts, claims, reason] = await Promise.all([
     requireMemberFacts(pool, { merchant: merchant.code, timeZone }, memberId),
-    countClaims(pool, memberId, timeZone),
+    countClaims(pool, memberId),
     may(db, { memberId }, 'grant'),
   ]);
   return { ...reader, viewer: { facts, claims, isAway: reason !== null }, used: await used };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Grant, OfferId } from './shapes.ts';
+import { GRANT_REFUSALS, Grant, OfferId } from './shapes.ts';
 
 /** POST /wps/promotion/checkIn (docs/promotions.md). A second one of the same day changes nothing. */
 export const checkIn = endpoint({
@@ -14,16 +14,5 @@ export const checkIn = endpoint({
     of: Type.Integer(),
     grant: Type.Union([Grant, Type.Null()]),
   }),
-  refusals: [
-    'not.found',
-    'offer.unmet',
-    'offer.claimed',
-    'offer.ended',
-    'account.disabled',
-    'member.excluded',
-    'member.paused',
-    'account.closing',
-    'member.blocked',
-    'user.or.token.invalid',
-  ],
+  refusals: ['not.found', ...GRANT_REFUSALS],
 });

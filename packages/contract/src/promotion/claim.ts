@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Grant, OfferId } from './shapes.ts';
+import { GRANT_REFUSALS, Grant, OfferId } from './shapes.ts';
 
 /** POST /wps/promotion/claim (docs/promotions.md). The same claim again is the same grant. */
 export const claim = endpoint({
@@ -10,16 +10,5 @@ export const claim = endpoint({
   access: 'member',
   body: Type.Object({ id: OfferId }),
   value: Grant,
-  refusals: [
-    'not.found',
-    'offer.unmet',
-    'offer.claimed',
-    'offer.ended',
-    'account.disabled',
-    'member.excluded',
-    'member.paused',
-    'account.closing',
-    'member.blocked',
-    'user.or.token.invalid',
-  ],
+  refusals: ['not.found', ...GRANT_REFUSALS],
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Grant } from './shapes.ts';
+import { GRANT_REFUSALS, Grant } from './shapes.ts';
 
 /** POST /wps/promotion/redeem (docs/promotions.md). A code that does not exist and one of another merchant are refused alike. */
 export const redeem = endpoint({
@@ -10,18 +10,5 @@ export const redeem = endpoint({
   access: 'member',
   body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   value: Grant,
-  refusals: [
-    'code.unknown',
-    'code.used',
-    'offer.unmet',
-    'offer.claimed',
-    'offer.ended',
-    'account.disabled',
-    'member.excluded',
-    'member.paused',
-    'account.closing',
-    'member.blocked',
-    'user.or.token.invalid',
-    'TOO_MANY_REQUEST_CODE',
-  ],
+  refusals: ['code.unknown', 'code.used', ...GRANT_REFUSALS, 'TOO_MANY_REQUEST_CODE'],
 });

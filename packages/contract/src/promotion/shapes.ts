@@ -65,6 +65,19 @@ export const OFFER_TERMS = [
 ] as const;
 export type OfferTerm = (typeof OFFER_TERMS)[number];
 
+/** Why a member may be granted nothing: the offer’s own reasons, and those of `may`. */
+export const GRANT_REFUSALS = [
+  'offer.unmet',
+  'offer.claimed',
+  'offer.ended',
+  'account.disabled',
+  'member.excluded',
+  'member.paused',
+  'account.closing',
+  'member.blocked',
+  'user.or.token.invalid',
+] as const;
+
 export const OfferId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 
 /** An offer in a list. */

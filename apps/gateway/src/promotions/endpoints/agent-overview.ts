@@ -1,4 +1,5 @@
 import type { agentOverview as contract } from '@foyer/contract/promotion/agent-overview.ts';
+import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { maskName } from '../../games/mask-name.ts';
 import type { Handler } from '../../http/call.ts';
@@ -6,12 +7,10 @@ import { requireMember } from '../../members/member.store.ts';
 import { findSubMembers, getBranch } from '../agent.store.ts';
 
 const PAGE_SIZE = 50;
-/** §3: members of these types are agents. */
-const AGENT_TYPES = [1, 2];
 
 /** GET /wps/promotion/agentOverview: names are masked, and nothing is told of limits, breaks or exclusions. */
 export const agentOverview: Handler<typeof contract> = async ({ merchant, query, session }, { db, pool }) => {
-  if (!AGENT_TYPES.includes(session.type)) return refuse('access.denied');
+  if (!isAgentType(session.type)) return refuse('access.denied');
   const { memberId } = session;
   const [member, branch, rows] = await Promise.all([
     requireMember(db, memberId),

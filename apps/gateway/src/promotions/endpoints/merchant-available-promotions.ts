@@ -1,10 +1,10 @@
 import type { merchantAvailablePromotions as contract } from '@foyer/contract/relay/merchant-available-promotions.ts';
 import type { Handler } from '../../http/call.ts';
-import { isRunning, promotionsOf } from '../offers-document.ts';
+import { findRunningOffers } from '../offers-document.ts';
 
 /** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme is on while one of its offers runs. */
 export const merchantAvailablePromotions: Handler<typeof contract> = ({ merchant }, context) => {
-  const running = promotionsOf(context, merchant.code).offers.filter((offer) => isRunning(offer, context.now()));
+  const running = findRunningOffers(merchant.code, context);
   const flagOf = (name: 'APP_DOWNLOAD' | 'REFERRAL') => {
     const count = running.filter(({ programme }) => programme === name).length;
     return { enabled: count > 0, count };

@@ -2,11 +2,11 @@ import { OFFER_CATEGORIES } from '@foyer/contract/promotion/shapes.ts';
 import type { promotionAnnouncementCategory as contract } from '@foyer/contract/relay/promotion-announcement-category.ts';
 import { textOf } from '../../connectors/message/message-texts.ts';
 import type { Handler } from '../../http/call.ts';
-import { isRunning, promotionsOf } from '../offers-document.ts';
+import { findRunningOffers } from '../offers-document.ts';
 
 /** GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory. */
 export const promotionAnnouncementCategory: Handler<typeof contract> = ({ language, merchant }, context) => {
-  const running = promotionsOf(context, merchant.code).offers.filter((offer) => isRunning(offer, context.now()));
+  const running = findRunningOffers(merchant.code, context);
   return {
     categories: OFFER_CATEGORIES.map((category) => ({
       category,

@@ -5,15 +5,15 @@ import { Scene } from '@foyer/ui/scene.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import styles from './invite.module.css';
 import { Ticket } from './invite-ticket.tsx';
 import { AGENT_PATH, type AgentOverview, INVITE_PATH, say } from './promotion-data.ts';
+import lists from './promotions.module.css';
 import { Sums } from './sums.tsx';
 
 export function AgentsOnly() {
   const t = useTranslation();
   return (
-    <section className={styles.nothing}>
+    <section className={lists.nothing}>
       <Scene name="region" size="card" />
       <h2 className="t-title-3">{t('promotions.agentsOnlyTitle')}</h2>
       <p className="t-body c-2">{t('promotions.agentsOnlyText')}</p>
@@ -43,10 +43,10 @@ function Members({ agent: { currency, rows } }: { agent: AgentOverview }) {
               <Amount>{say(row.turnoverMinor, currency)}</Amount>
             </b>
           }
-          className={styles.row}
+          className={lists.row}
         >
           {row.name}
-          <span className={styles.note}>{noteOf(row)}</span>
+          <span className={lists.note}>{noteOf(row)}</span>
         </ListRow>
       ))}
     </List>
@@ -68,7 +68,7 @@ export function AgentMembers({ agent, offset, origin }: { agent: AgentOverview; 
         ]}
       />
       {agent.members === 0 ? (
-        <section className={styles.nothing}>
+        <section className={lists.nothing}>
           <Scene name="empty" size="card" />
           <h2 className="t-title-3">{t('promotions.noMembersTitle')}</h2>
           <p className="t-body c-2">{t('promotions.noMembersText')}</p>

@@ -19,6 +19,7 @@ import styles from './invite.module.css';
 import { Ticket } from './invite-ticket.tsx';
 import { FriendNeeds } from './offer-needs.tsx';
 import { INVITE_PATH, type Referral, say } from './promotion-data.ts';
+import lists from './promotions.module.css';
 import { Sums } from './sums.tsx';
 
 const ART_SIZE = 96;
@@ -78,7 +79,7 @@ function Friends({ friends }: Pick<Referral, 'friends'>) {
   if (friends.length === 0) return null;
   return (
     <section aria-labelledby="friends">
-      <h2 id="friends" className={styles.group}>
+      <h2 id="friends" className={lists.group}>
         {t('promotions.friends')}
       </h2>
       <List>
@@ -87,10 +88,10 @@ function Friends({ friends }: Pick<Referral, 'friends'>) {
             key={`${name} ${joinedAt}`}
             icon="user"
             trailing={<Tag kind={STATES[state].kind}>{t(STATES[state].name)}</Tag>}
-            className={styles.row}
+            className={lists.row}
           >
             {name}
-            <span className={styles.note}>{day(joinedAt)}</span>
+            <span className={lists.note}>{day(joinedAt)}</span>
           </ListRow>
         ))}
       </List>

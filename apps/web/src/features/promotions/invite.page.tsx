@@ -1,3 +1,4 @@
+import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
 import { redirect } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
 import { orNone } from '../../page/or-none.ts';
@@ -10,15 +11,13 @@ import { AGENT_PATH } from './promotion-data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-const AGENT_TYPES = [1, 2];
-
 /** Anyone may open the page (§6); agents have one of their own (§2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { origin } = url;
   if (!page.session) return { referral: null, origin };
   const { type } = await pageCall(page, url, page.call('member.info'));
-  if (AGENT_TYPES.includes(type)) throw redirect(withCampaign(AGENT_PATH, url.search));
+  if (isAgentType(type)) throw redirect(withCampaign(AGENT_PATH, url.search));
   return { referral: await pageCall(page, url, page.call('promotion.referral').catch(orNone)), origin };
 }
 
