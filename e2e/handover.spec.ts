@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, expect, test } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { PASSWORD } from './member-steps.ts';
@@ -10,6 +11,8 @@ async function handover(origin = '', username: string): Promise<string> {
   const answer = await ask(`${origin}/wps/session/handover`, { method: 'POST', headers });
   return JSON.parse(answer.text).value.token;
 }
+
+const HEADERS_MS = 5000;
 
 const newPage = async (browser: Browser, options: object = {}) =>
   (await browser.newContext({ locale: 'en-US', ...options })).newPage();
@@ -25,7 +28,9 @@ for (const name of ['token', 'tokens'])
     const requests: Promise<{ url: string; referer: string; isNavigation: boolean }>[] = [];
     page.on('request', (sent) => {
       const sentTo = { url: sent.url(), isNavigation: sent.isNavigationRequest() };
-      requests.push(sent.allHeaders().then(({ referer = '' }) => ({ ...sentTo, referer })));
+      // A request that a navigation cancels may never report its final headers.
+      const headers = Promise.race([sent.allHeaders(), delay(HEADERS_MS).then(() => sent.headers())]);
+      requests.push(headers.then(({ referer = '' }) => ({ ...sentTo, referer })));
     });
     await page.goto('/m/news');
     await page.goto(`/m/member/home?r=A1&${name}=${code}#top`);

@@ -7,7 +7,6 @@ function deriveElevation(tint: string, mode: BrandInputs['mode']) {
   if (mode === 'dark') {
     const light = 'inset 0 1px 0 #ffffff12';
     return {
-      hi: '#ffffff12',
       e1: light,
       e2: `${light},0 8px 20px -8px #00000080`,
       e3: `${light},0 18px 40px -12px #000000a8`,
@@ -18,7 +17,6 @@ function deriveElevation(tint: string, mode: BrandInputs['mode']) {
   }
   const ring = `0 0 0 1px ${shade(0.5, 0.05)}`;
   return {
-    hi: '#ffffffe6',
     e1: `${ring},0 1px 2px ${shade(0.35, 0.06)}`,
     e2: `${ring},0 8px 20px -8px ${shade(0.35, 0.2)}`,
     e3: `${ring},0 20px 44px -14px ${shade(0.3, 0.34)}`,
@@ -32,7 +30,7 @@ function deriveScrims(tint: string, mode: BrandInputs['mode']) {
   const { h } = toOklch(tint);
   const dark = mode === 'dark';
   const night = dark ? toHex({ l: 0.08, c: 0.01, h: 0 }) : toHex({ l: 0.18, c: 0.05, h });
-  return { scrim: withAlpha(night, dark ? 0.72 : 0.52), 'scrim-strong': withAlpha(night, 0.84) };
+  return { scrim: withAlpha(night, dark ? 0.72 : 0.52) };
 }
 
 /** Colours with transparency, shadows, and names for a use; drawn from roles that have passed the guard. */
@@ -51,11 +49,8 @@ export function deriveVeils({ tint, mode }: BrandInputs, roles: Roles) {
     'accent-ring-soft': of('accent-text', 0.35),
     'accent-line': of('accent', 0.4),
     'accent-line-strong': of('accent', 0.75),
-    'warning-ring': of('warning', 0.35),
-    'field-ring': of('outline-2', dark ? 0.35 : 0.5),
     veil: of('surface-0', 0.66),
     stripe: of('surface-2', 0.5),
-    slot: roles[dark ? 'surface-1' : 'surface-2'],
     bubble: roles[dark ? 'accent-soft' : 'accent'],
     'bubble-text': roles[dark ? 'text-1' : 'accent-contrast'],
     'bar-float': of('surface-1', 0.94),

@@ -4,6 +4,17 @@ import { shapes } from './shapes.data.ts';
 import { skins } from './skins.data.ts';
 import { layers, motion, space, type } from './tokens.data.ts';
 
+/** Roles that others are mixed from. No style sheet reads them, and the block travels in every page. */
+const UNPUBLISHED = new Set([
+  'tint',
+  'tint-fill',
+  'tint-contrast',
+  'accent-hi',
+  'accent-lo',
+  'accent-turn',
+  'icon-ground',
+]);
+
 /** `#aabbcc` → `#abc`, the same for eight digits: the block travels in every page. */
 function shorten(value: string): string {
   return value.replace(/#(?:([0-9a-f])\1)(?:([0-9a-f])\2)(?:([0-9a-f])\3)(?:([0-9a-f])\4)?(?![0-9a-f])/g, '#$1$2$3$4');
@@ -28,6 +39,7 @@ export function toThemeCss(theme: Theme, skin: BrandInputs['skin'], shape: Brand
   };
   const radii = Object.fromEntries(Object.entries(shapes[shape]).map(([name, value]) => [`r-${name}`, value]));
   const properties = { ...values, ...radii, ...knobs, ...space, ...type, ...motion, ...layers };
-  const body = Object.entries(properties).map(([name, value]) => `--${name}:${shorten(value)}`);
+  const published = Object.entries(properties).filter(([name]) => !UNPUBLISHED.has(name));
+  const body = published.map(([name, value]) => `--${name}:${shorten(value)}`);
   return `:root{color-scheme:${mode};${body.join(';')}}`;
 }

@@ -1,19 +1,7 @@
 /** Constants of every brand (design guide §3); each key is a custom property without `--`. */
 
-/** The 4 px scale; `--s-4` is 16 px, as in four steps of four. */
-export const space = {
-  's-1': '4px',
-  's-2': '8px',
-  's-3': '12px',
-  's-4': '16px',
-  's-5': '20px',
-  's-6': '24px',
-  's-8': '32px',
-  's-10': '40px',
-  's-12': '48px',
-  's-16': '64px',
-  gutter: '16px',
-} as const;
+/** The distance of content from the edge of the stage. */
+export const space = { gutter: '16px' } as const;
 
 /** Weight, size and line height, to be followed by the family: `font: var(--type-body) var(--font)`. */
 export const type = {

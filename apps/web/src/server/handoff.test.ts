@@ -38,6 +38,11 @@ test('data cannot end the script or begin a comment', async () => {
   expect(runScript(html)).toEqual([hostile, 'closed']);
 });
 
+test('data cannot end the string that it is written in', async () => {
+  const hostile = "[\"\\'',evil(),'\\u0027 \\\\ `evil()`\"]\r\n";
+  expect(runScript(await writeHandoff(PAGE, contextOf([hostile])))).toEqual([hostile, 'closed']);
+});
+
 test('a character that two chunks share is read whole', async () => {
   const bytes = new TextEncoder().encode('["ổ"]');
   const context = {

@@ -42,7 +42,7 @@ export default function LanguagePage({ loaderData: { back } }: Route.ComponentPr
   return (
     <PhoneLayout tabBar={false}>
       <AppBar title={t('app.language')} start={start} />
-      <div style={{ padding: 'var(--s-3) var(--gutter)' }}>
+      <div style={{ padding: '12px var(--gutter)' }}>
         <List>
           {brand.languages.map((code) => (
             <ListRow
