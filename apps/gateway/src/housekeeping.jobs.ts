@@ -13,6 +13,8 @@ import { followChecks } from './identity/follow-checks.ts';
 import { identityRulesOf } from './identity/identity-document.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
+import { endWagers } from './promotions/end-wagers.ts';
+import { matchDeposits } from './promotions/match-deposits.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
@@ -44,6 +46,7 @@ const CRONTAB = [
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
+  '* * * * * match-deposits',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
   '20 3 * * * reconcile-payments-of-days',
@@ -69,6 +72,10 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'remind-of-draws': async () => void (await remindOfDraws(context)),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'raise-levels': () => raiseLevels(context),
+      'match-deposits': async () => {
+        await endWagers(context);
+        await matchDeposits(context);
+      },
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),

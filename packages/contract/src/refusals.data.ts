@@ -63,6 +63,7 @@ export const REFUSALS = {
   'limit.waiting': 409,
   'offer.claimed': 409,
   'offer.ended': 409,
+  'offer.open': 409,
   'code.used': 409,
   'identity.closed': 409,
   'launch.expired': 410,

@@ -125,6 +125,7 @@ export interface Tables extends IdentityTables, StaffTables {
     frozen_bets: number | null;
     draw_id: string | null;
     grant_id: string | null;
+    wager_id: Defaulted<string | null>;
   };
   vendor_session: {
     id: string;

@@ -27,6 +27,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'identity.decided',
       'level.reached',
       'offer.granted',
+      'wager.ended',
       'draw.closing',
       'draw.opened',
       'limit.raise.requested',

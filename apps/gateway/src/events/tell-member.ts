@@ -28,6 +28,9 @@ type Titled =
   | 'drawOpened'
   | 'limitRaise'
   | 'offerGranted'
+  | 'fundsGranted'
+  | 'wagerCompleted'
+  | 'wagerEnded'
   | 'levelReached'
   | 'breakBegan'
   | 'accountClosing'
@@ -48,6 +51,14 @@ const SECURITY: ReadonlySet<Titled> = new Set([
   'excludedForGood',
 ]);
 
+const OFFERS: ReadonlySet<Titled> = new Set([
+  'offerGranted',
+  'fundsGranted',
+  'wagerCompleted',
+  'wagerEnded',
+  'levelReached',
+]);
+
 const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
 
 const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
@@ -66,7 +77,8 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
   if (kind === 'level.reached') return 'levelReached';
-  if (kind === 'offer.granted') return 'offerGranted';
+  if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
+  if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
   if (kind === 'draw.closing') return 'drawClosing';
   if (kind === 'draw.opened') return 'drawOpened';
   if (kind === 'limit.raise.requested') return 'limitRaise';
@@ -80,7 +92,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
 function categoryOf(name: Titled): NewMessage['category'] {
   if (SECURITY.has(name)) return 'security';
   if (DRAWS.has(name)) return 'draws';
-  return name === 'offerGranted' || name === 'levelReached' ? 'offers' : 'money';
+  return OFFERS.has(name) ? 'offers' : 'money';
 }
 
 /** The message about an event in its member’s language; null where members are not told of it. */

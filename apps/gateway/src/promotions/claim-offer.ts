@@ -8,6 +8,7 @@ import { sha256 } from '../http/secret-box.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { fundGrant } from './fund-grant.ts';
 import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';
 import { requireMemberFacts } from './member-facts.store.ts';
 import { mostClaims } from './offer-status.ts';
@@ -25,9 +26,11 @@ export interface Claim {
   version: number;
   occurrence: string;
   amountMinor: bigint;
+  /** Of a match, whose condition was asked for when the member joined: what a stake counts, by code of the game. */
+  contributions?: Readonly<Record<string, number>>;
 }
 
-export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | PolicyRefusal;
+export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | 'offer.open' | PolicyRefusal;
 
 /**
  * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. An exclusion waits
@@ -60,28 +63,32 @@ export async function claimOffer(client: Client, claim: Claim): Promise<GrantRow
     amountMinor,
     currency: merchant.market.currency,
   });
-  await pay(client, claim, granted);
+  const { value } = offer;
+  if (value.kind === 'match')
+    await fundGrant(client, { accountId: member.accountId, granted, value }, claim.contributions ?? {});
+  else await pay(client, claim, granted);
+  await tell(client, granted);
   return granted;
 }
 
 /** Why a member may not be granted an offer now, or null. The member is locked. */
 export async function findRefusal(
   client: Client,
-  { member, merchant, offer }: Claim,
+  { contributions, member, merchant, offer }: Claim,
 ): Promise<Refusal<ClaimRefusal> | null> {
   const reason = await may(client, { memberId: member.memberId }, 'grant');
   if (reason) return toPolicyRefusal(reason);
   const { timeZone } = merchant.market;
   const claims = await countClaims(client, member.memberId);
   if ((claims.get(offer.id) ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
-  if (offer.condition === undefined) return null;
+  if (offer.condition === undefined || contributions) return null;
   const facts = await requireMemberFacts(client, { merchant: merchant.code, timeZone }, member.memberId);
   return evaluate(offer.condition as Condition, facts).isMet ? null : refuse('offer.unmet');
 }
 
-/** Moves the amount and writes the event, with the account locked so that a member's events are in order. */
+/** Moves the amount, with the account locked so that a member's events are in order. */
 async function pay(client: Client, { member, merchant }: Claim, granted: GrantRow): Promise<void> {
-  const { amountMinor, currency, id, offerId } = granted;
+  const { amountMinor, currency, id } = granted;
   await lockAccount(client, member.accountId);
   const txId = `grant:${id}`;
   const moved = await moveMoney(client, {
@@ -98,6 +105,18 @@ async function pay(client: Client, { member, merchant }: Claim, granted: GrantRo
     gameCode: null,
   });
   if (!moved) throw new Error(`the ledger refused ${txId}`);
-  const body = { grantId: id, offerId, amountMinor: String(amountMinor), currency };
-  await emit(client, { merchant: merchant.code, memberId: member.memberId, kind: 'offer.granted', body });
 }
+
+const tell = (client: Client, { amountMinor, currency, id, memberId, merchant, offerId, terms }: GrantRow) =>
+  emit(client, {
+    merchant,
+    memberId,
+    kind: 'offer.granted',
+    body: {
+      grantId: id,
+      offerId,
+      amountMinor: String(amountMinor),
+      currency,
+      mustWager: terms.value.kind === 'match',
+    },
+  });

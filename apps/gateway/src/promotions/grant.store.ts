@@ -59,13 +59,24 @@ export async function findGrants(client: Queryable, memberId: bigint, limit: num
   return rows;
 }
 
-/** How much a member has been granted in all. */
+/** How much a member has been granted in all; of funds that are wagered, what became cash. */
 export async function getGrantTotal(client: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ total: bigint }>(
-    'select coalesce(sum(amount_minor), 0)::bigint as total from foyer.promotion_grant where member_id = $1',
+    `select coalesce(sum(coalesce(wager.paid_minor, amount_minor)), 0)::bigint as total
+     from foyer.promotion_grant granted left join foyer.wager on wager.grant_id = granted.id where granted.member_id = $1`,
     [memberId],
   );
   return rows[0]?.total ?? 0n;
+}
+
+/** The offer whose funds a member is wagering; null if none. */
+export async function getWageredOffer(client: Queryable, memberId: bigint): Promise<string | null> {
+  const { rows } = await client.query<{ offerId: string }>(
+    `select granted.offer_id as "offerId" from foyer.wager join foyer.promotion_grant granted on granted.id = wager.grant_id
+     where wager.member_id = $1 and wager.state = 'active'`,
+    [memberId],
+  );
+  return rows[0]?.offerId ?? null;
 }
 
 /** How often a member has been granted each offer. */

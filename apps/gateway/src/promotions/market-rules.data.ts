@@ -14,15 +14,27 @@ export interface MarketRule {
   isSameForAll?: true;
   /** How often a member may be granted it. */
   mostClaims?: number;
+  /** How often granted funds may have to be wagered. */
+  mostWagering?: number;
+  /** Funds may be wagered on one product only: betting, casino, bingo or lottery. */
+  isOneProduct?: true;
 }
+
+/** The product that a class of games belongs to, as regulators divide them. */
+export const PRODUCTS: Readonly<Record<string, 'lottery' | 'betting'>> = {
+  LOTT: 'lottery',
+  ELOTT: 'lottery',
+  SPORTS: 'betting',
+};
 
 /** By ISO 3166 code. No caps of Vietnam and the Philippines were found in public sources. */
 export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
+  GB: [{ source: 'LCCP SR 5.1.1, from 19 January 2026', mostWagering: 10, isOneProduct: true }],
   // No bonus tied to deposits, no advance and no advantage before play; cashback and loyalty remain.
   BR: [
     {
       source: 'Portaria SPA/MF 1.231/2024, art. 42–43',
-      forbiddenKinds: ['gift', 'code', 'checkIn', 'referral'],
+      forbiddenKinds: ['gift', 'code', 'checkIn', 'referral', 'match'],
       forbiddenFacts: ['depositsCount', 'depositsMinor'],
     },
   ],

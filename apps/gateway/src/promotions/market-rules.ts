@@ -1,6 +1,6 @@
 import { findClauses } from '@foyer/conditions/clauses.ts';
 import type { Condition } from '@foyer/conditions/condition.ts';
-import { MARKET_RULES, type MarketRule } from './market-rules.data.ts';
+import { MARKET_RULES, type MarketRule, PRODUCTS } from './market-rules.data.ts';
 import type { Offer } from './offers-document.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,9 +21,21 @@ function findBroken(offer: Offer, rule: MarketRule): string[] {
     ...(rule.mostClaims !== undefined && perMember > rule.mostClaims
       ? [`a member may be granted it ${rule.mostClaims} ×`]
       : []),
+    ...findWageringFaults(value, rule),
     ...(rule.leastDays !== undefined && daysOf(offer) < rule.leastDays
       ? [`it runs for less than ${rule.leastDays} days`]
       : []),
+  ];
+}
+
+function findWageringFaults(value: Offer['value'], { isOneProduct, mostWagering }: MarketRule): string[] {
+  if (value.kind !== 'match') return [];
+  const products = new Set(Object.keys(value.contributions).map((name) => PRODUCTS[name] ?? 'casino'));
+  return [
+    ...(mostWagering !== undefined && value.wagering > mostWagering
+      ? [`funds may have to be wagered ${mostWagering} × at most`]
+      : []),
+    ...(isOneProduct && products.size > 1 ? [`it mixes products: ${[...products].join(', ')}`] : []),
   ];
 }
 

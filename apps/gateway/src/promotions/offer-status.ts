@@ -7,13 +7,16 @@ import type { Offer } from './offers-document.ts';
 export interface OfferViewer {
   facts: FactValues;
   claims: ReadonlyMap<string, number>;
+  /** The match that the member takes part in, and the offer whose funds are being wagered; null if none. */
+  joined: string | null;
+  wagering: string | null;
   /** On a break, excluded, or not to be granted anything for another reason. */
   isAway: boolean;
 }
 
 /** How often a member may be granted an offer; what pays by itself, or each month, is not counted. */
 export const mostClaims = ({ perMember = 1, value }: Offer): number =>
-  value.kind === 'gift' || value.kind === 'code' ? perMember : Number.POSITIVE_INFINITY;
+  value.kind === 'gift' || value.kind === 'code' || value.kind === 'match' ? perMember : Number.POSITIVE_INFINITY;
 
 /**
  * What an offer is to a caller. @param viewer null for a visitor
@@ -25,8 +28,10 @@ export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bi
   if (budgetMinor !== undefined && usedMinor + leastMinor > BigInt(budgetMinor)) return 'ended';
   if (!viewer) return 'login';
   if (viewer.isAway) return 'away';
+  if (viewer.wagering === offer.id) return 'wagering';
+  if (viewer.joined === offer.id) return 'joined';
   if ((viewer.claims.get(offer.id) ?? 0) >= mostClaims(offer)) return 'claimed';
   if (findNeeds(condition as Condition | undefined, viewer.facts).some(({ isMet }) => !isMet)) return 'needs';
   if (value.kind === 'code') return 'code';
-  return value.kind === 'gift' ? 'available' : 'running';
+  return value.kind === 'gift' || value.kind === 'match' ? 'available' : 'running';
 }

@@ -15,6 +15,10 @@ const offer = (more: Partial<Record<keyof Offer, unknown>> = {}): Offer =>
   }) as Offer;
 const faultsOf = (more: Partial<Record<keyof Offer, unknown>>, market = 'VN') =>
   findDocumentFaults('promotions', { market, offers: [offer(more)] } satisfies Promotions);
+const MATCH = {
+  ...{ kind: 'match', basisPoints: 5000, minDepositMinor: '1000', maxMinor: '500', joinDays: 3, days: 7 },
+  ...{ wagering: 10, maxBetMinor: '100', conversion: 5, contributions: { LOTT: 10_000 } },
+};
 const clause = (fact: string, op: string, value?: unknown) => ({ id: 'one', fact, op, value });
 
 test('accepts an offer that asks for something a member can be told', () => {
@@ -23,7 +27,7 @@ test('accepts an offer that asks for something a member can be told', () => {
 
 test.each([
   ['an amount of zero', { value: { kind: 'gift', amountMinor: '0' } }, /value/],
-  ['funds that must be wagered, which are not built', { value: { kind: 'depositMatch', times: 11 } }, /value/],
+  ['a match of no game', { value: { ...MATCH, contributions: {} } }, /value/],
   ['markup as a name of art', { art: '<svg>' }, /art/],
   ['an end before its beginning', { from: '2026-12-01T00:00:00Z', until: '2026-11-01T00:00:00Z' }, /ends before/],
   ['an unknown fact', { condition: clause('mood', 'eq', 'good') }, /unknown fact/],
@@ -68,6 +72,20 @@ test.each([
     { condition: clause('level', 'gte', 2) },
     /same for all \(DK/,
   ],
+  // Scenario 11.
+  [
+    'funds that are wagered 11 ×',
+    'GB',
+    { value: { ...MATCH, wagering: 11 } },
+    /wagered 10 × at most \(GB: LCCP SR 5\.1\.1/,
+  ],
+  [
+    'funds for two products',
+    'GB',
+    { value: { ...MATCH, contributions: { LOTT: 1, RNG: 1 } } },
+    /mixes products: lottery, casino \(GB/,
+  ],
+  ['a match in Brazil', 'BR', { value: MATCH }, /kind match may not run \(BR/],
 ])('refuses %s and names the rule', (_what, market, more, reason) => {
   expect(faultsOf(more, market).join('\n')).toMatch(reason);
 });
@@ -82,4 +100,9 @@ test('asks of a rebate when it begins, so that it is known which play counts', (
   expect(faultsOf({ value: { kind: 'rebate', basisPoints: 20, maxMinor: '100' } })).toEqual([
     'offer thanks: it needs the time from which play counts',
   ]);
+});
+
+test('accepts a match within the rules of its market', () => {
+  expect(faultsOf({ value: MATCH }, 'GB')).toEqual([]);
+  expect(faultsOf({ value: { ...MATCH, wagering: 30 } })).toEqual([]);
 });

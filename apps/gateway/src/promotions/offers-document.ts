@@ -15,7 +15,7 @@ const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const Minor = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 const BasisPoints = Type.Integer({ minimum: 1, maximum: 10_000, description: 'hundredths of a percent' });
 
-/** What an offer grants, by its kind. All of it is cash with nothing to wager. */
+/** What an offer grants, by its kind. All of it is cash with nothing to wager, except the funds of a match. */
 const Value = Type.Union([
   closed({ kind: Type.Literal('gift'), amountMinor: Minor }),
   closed({
@@ -42,6 +42,29 @@ const Value = Type.Union([
     amountMinor: Minor,
     friend: Type.Unknown({ description: 'packages/conditions, over the facts of the friend' }),
     perMonth: Type.Integer({ minimum: 1, maximum: 1000, description: 'friends that are paid for, of one member' }),
+  }),
+  closed({
+    kind: Type.Literal('match', { description: 'of the next deposit of a member who takes part' }),
+    basisPoints: Type.Integer({ minimum: 1, maximum: 20_000, description: 'of the deposit' }),
+    minDepositMinor: Minor,
+    maxMinor: Minor,
+    joinDays: Type.Integer({ minimum: 1, maximum: 30, description: 'to make the deposit' }),
+    wagering: Type.Integer({ minimum: 1, maximum: 50, description: 'how often the funds are to be wagered' }),
+    days: Type.Integer({ minimum: 1, maximum: 90, description: 'to wager them' }),
+    maxBetMinor: Minor,
+    conversion: Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      description: 'the most that is paid out, in multiples of the funds',
+    }),
+    contributions: Type.Record(
+      Type.String({ pattern: '^[A-Z0-9_]{1,20}$' }),
+      Type.Integer({ minimum: 1, maximum: 10_000 }),
+      {
+        minProperties: 1,
+        description: 'what a stake counts, in basis points, by class of games; others take cash only',
+      },
+    ),
   }),
 ]);
 
@@ -97,7 +120,7 @@ function findOfferFaults(offer: Offer, market: string): string[] {
   ];
   return [
     ...(isBackwards ? ['it ends before it begins'] : []),
-    ...(('basisPoints' in value || value.kind === 'referral') && !from
+    ...(('basisPoints' in value || value.kind === 'referral') && value.kind !== 'match' && !from
       ? ['it needs the time from which play counts']
       : []),
     ...conditions.flatMap(findConditionFaults),

@@ -7,15 +7,19 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { catalogueOf } from '../games/catalogue.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may } from '../policy/may.ts';
 import { getMonth, type MonthOfCheckIns } from './check-in.store.ts';
-import { countClaims, findUsedBudgets, type GrantRow } from './grant.store.ts';
+import type { MatchValue } from './fund-grant.ts';
+import { countClaims, findUsedBudgets, type GrantRow, getWageredOffer } from './grant.store.ts';
 import { requireMemberFacts } from './member-facts.store.ts';
 import { findNeeds } from './needs.ts';
 import { type OfferViewer, statusOf } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
+import { getOpenOptIn } from './opt-in.store.ts';
 import { toExample, toTerms } from './to-terms.ts';
+import { toCosts } from './wager-cost.ts';
 
 type OfferCard = ValueOf<typeof list>['offers'][number];
 type OfferDetail = ValueOf<typeof offerContract>;
@@ -40,12 +44,18 @@ export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db'
   const used = findUsedBudgets(pool, merchant.code);
   if (!session) return { ...reader, viewer: null, used: await used };
   const { memberId } = session;
-  const [facts, claims, reason] = await Promise.all([
+  const [joined, wagering, facts, claims, reason] = await Promise.all([
+    getOpenOptIn(pool, memberId),
+    getWageredOffer(pool, memberId),
     requireMemberFacts(pool, { merchant: merchant.code, timeZone }, memberId),
     countClaims(pool, memberId),
     may(db, { memberId }, 'grant'),
   ]);
-  return { ...reader, viewer: { facts, claims, isAway: reason !== null }, used: await used };
+  return {
+    ...reader,
+    viewer: { facts, claims, isAway: reason !== null, joined: joined?.offerId ?? null, wagering },
+    used: await used,
+  };
 }
 
 /** An offer as it is to the caller. */
@@ -57,18 +67,31 @@ export async function toOfferCard(offer: Offer, shown: Shown, { pool }: Pick<Con
 export async function toOfferDetail(
   { offer, version }: { offer: Offer; version: number },
   shown: Shown,
-  { pool }: Pick<Context, 'pool'>,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
 ): Promise<OfferDetail> {
   const month = await monthOf(offer, shown, pool);
+  const example = toExample(offer);
   return {
     ...cardOf(offer, shown, month),
     needs: needsOf(offer, shown),
     friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, {}) : [],
     terms: toTerms(offer),
-    example: toExample(offer),
+    example,
+    costs: offer.value.kind === 'match' && example ? costsOf(offer.value, example, { ...shown, documents }) : [],
     isCheckedIn: month?.isToday ?? false,
     version,
   };
+}
+
+function costsOf(
+  value: MatchValue,
+  { backMinor, stakeMinor }: { stakeMinor: string; backMinor: string },
+  { documents, language, merchant }: Pick<Reader, 'language' | 'merchant'> & Pick<Context, 'documents'>,
+) {
+  const games = catalogueOf({ documents }, merchant.code).games.map(({ code, gameClassify, name, rtpBp = null }) => {
+    return { code, gameClassify, rtpBp, name: inLanguage(name, language) };
+  });
+  return toCosts(value, { depositMinor: BigInt(stakeMinor), bonusMinor: BigInt(backMinor) }, games);
 }
 
 /** A visitor sees what is asked for, without what they have met. */

@@ -25,7 +25,7 @@ export function toTerms(offer: Offer): Term[] {
     ...(budgetMinor ? [line('budget', { amountMinor: budgetMinor })] : []),
     ...(from ? [line('from', { at: from })] : []),
     ...(until ? [line('until', { at: until })] : []),
-    line('noWagering'),
+    ...(offer.value.kind === 'match' ? [] : [line('noWagering')]),
     line('away'),
     line('final'),
   ];
@@ -40,10 +40,32 @@ function toValueTerms(value: Offer['value']): Term[] {
       line('perMonth', { count: value.perMonth }),
       line('reviewed'),
     ];
+  if (value.kind === 'match') return toMatchTerms(value);
   const most = line('most', { amountMinor: value.maxMinor });
   if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
   const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];
   return [line('rebate', { basisPoints: value.basisPoints }), ...classes, most];
+}
+
+function toMatchTerms(value: Extract<Offer['value'], { kind: 'match' }>): Term[] {
+  const { basisPoints, contributions, conversion, days, joinDays, maxBetMinor, maxMinor, minDepositMinor, wagering } =
+    value;
+  return [
+    line('match', { basisPoints }),
+    line('most', { amountMinor: maxMinor }),
+    line('matchDeposit', { amountMinor: minDepositMinor }),
+    line('joinDays', { count: joinDays }),
+    line('wagering', { count: wagering }),
+    ...Object.entries(contributions).map(([name, counts]) =>
+      line('contribution', { basisPoints: counts, texts: [name] }),
+    ),
+    line('otherGames'),
+    line('realFirst'),
+    line('maxBet', { amountMinor: maxBetMinor }),
+    line('wagerDays', { count: days }),
+    line('conversion', { count: conversion }),
+    line('forfeit'),
+  ];
 }
 
 const EXAMPLE_SHARE = 10n;

@@ -83,7 +83,10 @@ import { settings } from '../preferences/endpoints/settings.ts';
 import { agentOverview } from '../promotions/endpoints/agent-overview.ts';
 import { checkIn } from '../promotions/endpoints/check-in.ts';
 import { claim } from '../promotions/endpoints/claim.ts';
+import { giveUp } from '../promotions/endpoints/give-up.ts';
 import { grants } from '../promotions/endpoints/grants.ts';
+import { join } from '../promotions/endpoints/join.ts';
+import { leave } from '../promotions/endpoints/leave.ts';
 import { list as promotionList } from '../promotions/endpoints/list.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { offer } from '../promotions/endpoints/offer.ts';
@@ -189,7 +192,10 @@ export const handlers: Handlers = {
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
+  'promotion.giveUp': giveUp,
   'promotion.grants': grants,
+  'promotion.join': join,
+  'promotion.leave': leave,
   'promotion.list': promotionList,
   'promotion.offer': offer,
   'promotion.redeem': redeem,

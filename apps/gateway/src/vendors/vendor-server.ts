@@ -30,6 +30,7 @@ import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
 import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
 import { mayWait } from '../wallet/vendor-uses.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
+import { getShare, getUsable } from '../wallet/wager.store.ts';
 import { getWaiting } from '../wallet/waiting.store.ts';
 import type { GameVendor } from './game-vendor.ts';
 
@@ -226,16 +227,18 @@ async function readTransaction(txId: string, vendor: GameVendor, context: Contex
   if (waiting) return toAnswer(context, waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', txId);
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);
-  return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(found.balance_minor ?? 0n) };
+  const share = await getShare(context.pool, vendor.code, txId.slice(0, 80));
+  const balance = (found.balance_minor ?? 0n) + (share?.usableMinor ?? 0n);
+  return { ...answer, ledgerSeq: String(found.seq), balanceMinor: String(balance) };
 }
 
 async function moneyOf(
   accountId: bigint,
-  { db }: Context,
+  { db, pool }: Context,
 ): Promise<Pick<WalletAnswer, 'balanceMinor' | 'currency' | 'ledgerSeq'>> {
-  const account = await balanceOf(db, accountId);
+  const [account, usable] = await Promise.all([balanceOf(db, accountId), getUsable(pool, accountId)]);
   return {
-    balanceMinor: String(account.balance_minor),
+    balanceMinor: String(account.balance_minor + usable),
     currency: account.currency,
     ledgerSeq: String(account.seq ?? 0n),
   };

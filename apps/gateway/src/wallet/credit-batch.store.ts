@@ -64,7 +64,7 @@ export interface Win {
   gameCode: string;
 }
 
-/** The account of each of these rounds that is open and has a bet. The lock on that account keeps them open. */
+/** The account of each of these rounds that is open, has a bet and belongs to no grant. The lock on that account keeps them open. */
 export async function findOpenRounds(
   client: Client,
   source: string,
@@ -72,7 +72,8 @@ export async function findOpenRounds(
 ): Promise<Map<string, bigint>> {
   const { rows } = await client.query<{ round_id: string; account_id: bigint }>({
     name: 'find-open-rounds',
-    text: `select round_id, account_id from foyer.vendor_round where source = $1 and round_id = any($2::text[]) and state = 'open' and grant_id is null`,
+    text: `select round_id, account_id from foyer.vendor_round where source = $1 and round_id = any($2::text[]) and state = 'open'
+      and grant_id is null and wager_id is null`,
     values: [source, roundIds],
   });
   return new Map(rows.map((row) => [row.round_id, row.account_id]));

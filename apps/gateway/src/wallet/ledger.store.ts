@@ -30,7 +30,7 @@ export const microsOf = (time: string): string => `(extract(epoch from ${time}) 
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor takes back. The house account's row is only
+ * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor or a grant takes back. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 export const moveIf = (condition: string): string => `
@@ -45,7 +45,7 @@ moment as materialized (
   from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
     and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0
-      and (not is_debit_blocked or $4::text in ('adjustment', 'void')))) and ${condition}
+      and (not is_debit_blocked or $4::text in ('adjustment', 'void', 'grant')))) and ${condition}
   returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer
@@ -71,7 +71,7 @@ const MOVE_LAST_WIN = `with own as materialized (
 ), ended as (
   update foyer.vendor_round set state = 'completed', frozen_bets = bets
   where source = $2::text and round_id = $9::text and account_id = (select id from own) and state = 'open'
-    and grant_id is not distinct from $12::uuid
+    and grant_id is not distinct from $12::uuid and wager_id is null
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
 ), ${moveIf('exists (select from ended)')} select seq, balance_minor from transfer`;
@@ -91,7 +91,8 @@ export function moveMoney(
 }
 
 /**
- * Pays a win and closes its round in one statement, which is what nearly every credit does. A free round is paid by its grant only.
+ * Pays a win and closes its round in one statement, which is what nearly every credit does. A free round is paid by its grant only,
+ * and a round of a wager is shared with it, which needs more than one statement.
  * @returns null if this account has no such open round; then nothing has moved
  * @throws the driver's unique violation (23505) if the transaction id has been used
  */

@@ -9,13 +9,15 @@ export interface RoundRow {
   account_id: bigint;
   /** Of a free round. */
   grant_id: string | null;
+  /** The grant whose funds are wagered in it. */
+  wager_id: string | null;
 }
 
 /** Locks a round until the end of the transaction; null if no bet has opened it. */
 export async function lockRound(client: Client, source: string, roundId: string): Promise<RoundRow | null> {
   const { rows } = await client.query<RoundRow>({
     name: 'lock-round',
-    text: 'select state, bets, account_id, grant_id from foyer.vendor_round where source = $1 and round_id = $2 for update',
+    text: 'select state, bets, account_id, grant_id, wager_id from foyer.vendor_round where source = $1 and round_id = $2 for update',
     values: [source, roundId],
   });
   return rows[0] ?? null;

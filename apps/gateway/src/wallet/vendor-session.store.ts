@@ -4,7 +4,10 @@ import type pg from 'pg';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Actor } from '../policy/policy.store.ts';
 
-export type VendorSession = Selectable<Tables['vendor_session']>;
+export type VendorSession = Selectable<Tables['vendor_session']> & {
+  /** Whether the player has, or had, funds to wager. */
+  has_wager?: boolean;
+};
 
 /** Who plays in a vendor's session: the member, in the session that launched it. */
 export const toActor = (session: VendorSession): Actor => ({
@@ -25,14 +28,18 @@ export async function getVendorSession(
   if (!UUID.test(id)) return null;
   const { rows } = await client.query<VendorSession>({
     name: 'find-vendor-session',
-    text: 'select * from foyer.vendor_session where id = $1 and vendor = $2',
+    text: `select *, exists (select from foyer.wager where wager.member_id = vendor_session.member_id) as has_wager
+      from foyer.vendor_session where id = $1 and vendor = $2`,
     values: [id, vendor],
   });
   return rows[0] ?? null;
 }
 
 /** What a session determines for the money that moves in it. */
-export type SessionAccount = Pick<VendorSession, 'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency'>;
+export type SessionAccount = Pick<
+  VendorSession,
+  'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency' | 'has_wager'
+>;
 
 /** The accounts of several of a vendor's sessions, by session. */
 export async function findSessionAccounts(
@@ -48,7 +55,10 @@ export async function findSessionAccounts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function insertVendorSession(db: Database, session: Omit<VendorSession, 'created_at'>): Promise<void> {
+export async function insertVendorSession(
+  db: Database,
+  session: Omit<VendorSession, 'created_at' | 'has_wager'>,
+): Promise<void> {
   await db.insertInto('vendor_session').values(session).execute();
 }
 

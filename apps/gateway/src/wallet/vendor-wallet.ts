@@ -8,10 +8,19 @@ import { POLICY_REASONS } from '../policy/policy.data.ts';
 import type { Actor } from '../policy/policy.store.ts';
 import { adjust } from './adjust.ts';
 import { type BetOutcome, moveBet, moveTip } from './bet.store.ts';
+import { betWithFunds } from './bet-with-funds.ts';
 import { payBonus } from './bonus-win.ts';
 import { getClaim } from './claim.store.ts';
 import { returnFreeRound } from './free-round.store.ts';
-import { type Client, getTransfer, lockAccount, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
+import {
+  type Client,
+  getTransfer,
+  lockAccount,
+  type Moved,
+  moveLastWin,
+  moveMoney,
+  type TransferRow,
+} from './ledger.store.ts';
 import { useFreeRound } from './use-free-round.ts';
 import {
   isVendorRefusal,
@@ -27,6 +36,8 @@ import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockR
 import { getVendorSession, toActor } from './vendor-session.store.ts';
 import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-uses.ts';
 import { voidSettled } from './void-settled.ts';
+import { getShare, getUsable } from './wager.store.ts';
+import { mirrorVoid, settleWager, sharePayment, shareRefund } from './wager.ts';
 import { getWaiting } from './waiting.store.ts';
 
 /** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W18). */
@@ -36,7 +47,15 @@ export async function processWalletCall(call: WalletCall, context: Context): Pro
   const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
   if (isVendorRefusal(request)) return request;
-  return decide({ ...request, player: session && toActor(session) }, context);
+  const done = await decide({ ...request, player: session && toActor(session) }, context);
+  return session?.has_wager && done.status === 'OK' && done.moved ? withFunds(context.pool, request, done) : done;
+}
+
+/** Vendors see the cash and the funds that can be bet as one balance; a transfer that is shared with the funds has counted them. */
+async function withFunds(pool: pg.Pool, { body, session, vendor }: WalletRequest, done: Outcome): Promise<Outcome> {
+  if (!done.moved || (await getShare(pool, vendor, body.txId))) return done;
+  const usable = await getUsable(pool, session.account_id);
+  return { ...done, moved: { ...done.moved, balanceMinor: done.moved.balanceMinor + usable } };
 }
 
 /** A call and who bets in its session, which matters only to debits (W3). */
@@ -64,6 +83,7 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   const known = await getTransfer(pool, vendor, body.txId);
   if (known) {
     const replay = toReplay(request, known);
+    if (replay.moved && session.has_wager) await addFunds(pool, request, replay.moved);
     const hasClaim = replay.status === 'DUPLICATE' && (operation === 'adjust' || operation === 'void');
     return hasClaim ? { ...replay, claimMinor: await getClaim(pool, vendor, body.txId) } : replay;
   }
@@ -71,6 +91,11 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   if (!waiting) return null;
   if (!waiting.inputHash.equals(request.inputHash)) return outcome('TX_MISMATCH', session.account_id);
   return outcome(waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', session.account_id);
+}
+
+/** The balance of a repeated call, with the funds that the first answer counted. */
+async function addFunds(pool: pg.Pool, { body, vendor }: WalletRequest, moved: Moved): Promise<void> {
+  moved.balanceMinor += (await getShare(pool, vendor, body.txId))?.usableMinor ?? 0n;
 }
 
 function carryOut(request: PlayerRequest, context: Context): Promise<Outcome> {
@@ -89,8 +114,18 @@ const CARRY_OUT = {
     isBonus(request) ? payBonus(client, request) : credit(client, request),
   rollback: (client: Client, request: WalletRequest) => rollback(client, request),
   adjust: (client: Client, request: WalletRequest) => adjust(client, request),
-  void: (client: Client, request: WalletRequest) => voidSettled(client, request),
+  void: voidRound,
 };
+
+/** A settled round is undone for its wager as well. */
+async function voidRound(client: Client, request: WalletRequest): Promise<Outcome> {
+  const { body, session, vendor } = request;
+  const round = session.has_wager ? await lockRound(client, vendor, body.roundId) : null;
+  const isShared = round?.state === 'completed' && round.account_id === session.account_id;
+  const isNew = isShared && (await getTransfer(client, vendor, body.txId)) === null;
+  if (!round?.wager_id || !isNew) return voidSettled(client, request);
+  return mirrorVoid(client, { request, grantId: round.wager_id }, () => voidSettled(client, request));
+}
 
 /** The id of a draw is printable; anything else is not kept. */
 function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): string | null {
@@ -102,7 +137,8 @@ function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): 
 async function debit({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
-  const { isIdle, moved, reason } = await moveStake(request, player, context);
+  const { isIdle, isOverMax, moved, reason } = await moveStake(request, player, context);
+  if (isOverMax) return outcome('LIMIT_REACHED', accountId);
   if (moved) return { ...outcome('OK', accountId, moved), idleSessionId: isIdle ? (player.sessionId ?? null) : null };
   // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
   const why = reason ?? (await may(context.db, player, 'bet'));
@@ -110,11 +146,17 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
 }
 
 /** A bet, or a tip (W15), which belongs to no round. */
-function moveStake(request: WalletRequest, player: Actor, { pool }: Context): Promise<BetOutcome> {
+async function moveStake(
+  request: WalletRequest,
+  player: Actor,
+  { pool }: Context,
+): Promise<BetOutcome & { isOverMax?: boolean }> {
   const amountMinor = -BigInt(request.body.amountMinor);
   if (request.body.kind === TIP) return moveTip(pool, toTransfer(request, 'tip', amountMinor), player);
   const drawId = readDrawId(request.body.betDetails);
-  return moveBet(pool, { ...toTransfer(request, 'bet', amountMinor), drawId }, player);
+  const bet = { ...toTransfer(request, 'bet', amountMinor), drawId };
+  const withFunds = request.session.has_wager ? await betWithFunds(pool, { request, bet, player }) : null;
+  return withFunds ?? moveBet(pool, bet, player);
 }
 
 /**
@@ -152,9 +194,20 @@ async function credit(client: Client, request: WalletRequest): Promise<Outcome> 
     toTransfer(request, isCorrection ? 'correction' : 'win', BigInt(body.amountMinor)),
   );
   if (!moved) throw new Error('a credit was refused by the ledger');
+  const { wager_id: grantId } = round;
+  if (grantId) await sharePayment(client, { request, grantId, amountMinor: BigInt(body.amountMinor), isCorrection });
   if (body.roundClosed && round.state === 'open')
     await closeRound(client, { source: vendor, roundId: body.roundId, state: 'completed' });
-  return outcome('OK', session.account_id, moved);
+  return outcome('OK', session.account_id, grantId ? await afterSharing(client, { request, grantId, moved }) : moved);
+}
+
+/** A round that has ended may complete its wager. @returns the balance with what is left of the funds */
+async function afterSharing(
+  client: Client,
+  { grantId, moved, request }: { request: WalletRequest; grantId: string; moved: Moved },
+): Promise<Moved> {
+  const usable = await settleWager(client, grantId);
+  return { ...moved, balanceMinor: (await lockAccount(client, request.session.account_id)) + usable };
 }
 
 async function isOfTip(client: Client, request: WalletRequest): Promise<boolean> {
@@ -203,8 +256,10 @@ async function refundBet(
   const moved = await moveMoney(client, { ...toTransfer(request, 'refund', -bet.amount_minor), roundId: bet.round_id });
   if (!moved) throw new Error('a refund was refused by the ledger');
   if (bet.kind === 'freeRound' && round?.grant_id) await returnFreeRound(client, round.grant_id);
+  const grantId = round?.wager_id;
+  if (grantId) await shareRefund(client, { request, grantId, roundId: bet.round_id });
   const isEmpty = (await countLiveBets(client, vendor, bet.round_id)) === 0;
   if (isEmpty || body.roundClosed)
     await closeRound(client, { source: vendor, roundId: bet.round_id, state: 'cancelled' });
-  return outcome('OK', session.account_id, moved);
+  return outcome('OK', session.account_id, grantId ? await afterSharing(client, { request, grantId, moved }) : moved);
 }

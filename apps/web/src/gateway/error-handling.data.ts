@@ -107,6 +107,7 @@ type OrdinaryCode = Of<
   | 'offer.unmet'
   | 'offer.claimed'
   | 'offer.ended'
+  | 'offer.open'
   | 'code.unknown'
   | 'code.used'
   | 'payment.unavailable'

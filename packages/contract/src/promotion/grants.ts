@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Currency } from '../schemas.ts';
-import { Grant } from './shapes.ts';
+import { Grant, Wager } from './shapes.ts';
 
 /** GET /wps/promotion/grants (docs/promotions.md). */
 export const grants = endpoint({
@@ -9,6 +9,11 @@ export const grants = endpoint({
   path: '/wps/promotion/grants',
   summary: 'What the member has been granted, the newest first, at most 100.',
   access: 'member',
-  value: Type.Object({ grants: Type.Array(Grant), totalMinor: AmountMinor, currency: Currency }),
+  value: Type.Object({
+    grants: Type.Array(Grant),
+    wagers: Type.Array(Wager, { default: [], description: 'funds of those grants that are wagered' }),
+    totalMinor: AmountMinor,
+    currency: Currency,
+  }),
   refusals: [],
 });

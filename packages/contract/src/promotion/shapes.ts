@@ -10,17 +10,29 @@ export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
 
 /**
  * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
- * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs.
+ * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs;
+ * `match`: a share of the next deposit, as funds that must be wagered.
  */
-export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback', 'referral'] as const;
+export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback', 'referral', 'match'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
  * What an offer is to its caller. `login`: a visitor; `available`: can be claimed now; `needs`: something is left to do; `running`: it pays by
  * itself; `code`: it takes a code; `claimed`: nothing is left of it for this member; `ended`: its budget is used up; `away`: not during a break or
- * an exclusion.
+ * an exclusion; `joined`: the member takes part, and the next deposit counts; `wagering`: its funds are being wagered.
  */
-export const OFFER_STATUSES = ['login', 'available', 'needs', 'running', 'code', 'claimed', 'ended', 'away'] as const;
+export const OFFER_STATUSES = [
+  'login',
+  'available',
+  'needs',
+  'running',
+  'code',
+  'joined',
+  'wagering',
+  'claimed',
+  'ended',
+  'away',
+] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** What an offer may ask of a member. */
@@ -52,6 +64,17 @@ export const OFFER_TERMS = [
   'rebateClasses',
   'cashback',
   'referral',
+  'match',
+  'matchDeposit',
+  'joinDays',
+  'wagering',
+  'wagerDays',
+  'contribution',
+  'otherGames',
+  'realFirst',
+  'maxBet',
+  'conversion',
+  'forfeit',
   'perMonth',
   'reviewed',
   'most',
@@ -70,6 +93,7 @@ export const GRANT_REFUSALS = [
   'offer.unmet',
   'offer.claimed',
   'offer.ended',
+  'offer.open',
   'account.disabled',
   'member.excluded',
   'member.paused',
@@ -119,6 +143,17 @@ export const NeedLine = Type.Object({
   at: nullable(Instant),
 });
 
+/** What wagering the funds on a game costs in expectation. */
+export const WagerCost = Type.Object({
+  gameCode: Type.String(),
+  game: Type.String(),
+  basisPoints: Type.Integer({ description: 'of a stake, that count' }),
+  rtpBp: nullable(Type.Integer({ description: 'return to player; null: not published, so that all may be lost' })),
+  turnoverMinor: AmountMinor,
+  costMinor: Type.String({ pattern: '^\\d+$', description: 'at most; never more than deposit and funds together' }),
+  isWorse: Type.Boolean({ description: 'it costs more than the funds are' }),
+});
+
 /** An offer with all that a member should know before taking it. */
 export const OfferDetail = Type.Object({
   ...OfferCard.properties,
@@ -129,8 +164,30 @@ export const OfferDetail = Type.Object({
     default: null,
     description: 'of a share: what an amount brings',
   }),
+  costs: Type.Array(WagerCost, { default: [], description: 'of a match: of the example, the dearest first' }),
   isCheckedIn: Type.Boolean({ default: false, description: 'today, of check-ins' }),
   version: Type.Integer({ description: 'of the document of the offers' }),
+});
+
+export const WAGER_STATES = ['active', 'completed', 'expired', 'forfeited', 'reversed'] as const;
+
+/** Funds of a grant that are being wagered, or were. */
+export const Wager = Type.Object({
+  grantId: Type.String(),
+  offerId: OfferId,
+  title: Type.String(),
+  state: Type.Enum([...WAGER_STATES]),
+  currency: Currency,
+  fundsMinor: AmountMinor,
+  leftMinor: Type.String({ description: 'in its account now' }),
+  requiredMinor: AmountMinor,
+  wageredMinor: Type.String(),
+  maxBetMinor: AmountMinor,
+  mostPaidMinor: AmountMinor,
+  paidMinor: Type.String(),
+  contributions: Type.Array(Type.Object({ gameClassify: Type.String(), basisPoints: Type.Integer() })),
+  at: Instant,
+  expiresAt: Instant,
 });
 
 /** What a member has been granted. */

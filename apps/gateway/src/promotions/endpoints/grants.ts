@@ -2,6 +2,7 @@ import type { grants as contract } from '@foyer/contract/promotion/grants.ts';
 import type { Handler } from '../../http/call.ts';
 import { findGrants, getGrantTotal } from '../grant.store.ts';
 import { toGrant } from '../to-offer.ts';
+import { readWagers } from '../to-wager.ts';
 
 const MOST_GRANTS = 100;
 
@@ -11,5 +12,10 @@ export const grants: Handler<typeof contract> = async ({ language, session }, { 
     findGrants(pool, session.memberId, MOST_GRANTS),
     getGrantTotal(pool, session.memberId),
   ]);
-  return { grants: rows.map((row) => toGrant(row, language)), totalMinor: String(total), currency: session.currency };
+  return {
+    grants: rows.map((row) => toGrant(row, language)),
+    wagers: await readWagers(pool, { language, memberId: session.memberId }, rows),
+    totalMinor: String(total),
+    currency: session.currency,
+  };
 };

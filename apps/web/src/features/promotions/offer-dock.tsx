@@ -13,8 +13,15 @@ import styles from './offer.module.css';
 import { INVITE_PATH, type OfferDetail, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import { NEED_PLACES, toNeedText } from './term-text.ts';
 
-/** Claims the offer, or checks in; it works without scripts. */
-function TakeForm({ act, id, label }: { id: string; act: 'claim' | 'checkIn'; label: string }) {
+interface TakeFormProps {
+  id: string;
+  act: 'claim' | 'checkIn' | 'join' | 'leave';
+  label: string;
+  kind?: 'secondary';
+}
+
+/** Claims the offer, takes part in it or checks in; it works without scripts. */
+function TakeForm({ act, id, kind, label }: TakeFormProps) {
   const t = useTranslation();
   const action = useCampaign()(toOfferAddress(id));
   const { isBusy, onSubmit } = useSubmitLock(PROMOTIONS_PATH);
@@ -27,6 +34,7 @@ function TakeForm({ act, id, label }: { id: string; act: 'claim' | 'checkIn'; la
         value={act}
         size="l"
         block
+        {...(kind ? { kind } : {})}
         loading={isBusy}
         loadingLabel={t('promotions.working')}
       >
@@ -60,6 +68,27 @@ function CheckIn({ offer }: { offer: OfferDetail }) {
   return <TakeForm id={offer.id} act="checkIn" label={t('promotions.checkIn')} />;
 }
 
+/** A match: taking part, the deposit that is left, and the funds. */
+function Match({ offer: { id, status } }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  if (status === 'available') return <TakeForm id={id} act="join" label={t('promotions.join')} />;
+  if (status === 'wagering')
+    return (
+      <ButtonLink as={Link} to={REWARDS_PATH} size="l" block>
+        {t('promotions.toWager')}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <InlineNotice kind="positive">{t('promotions.joinedNotice')}</InlineNotice>
+      <ButtonLink as={Link} to="/m/member/deposit" size="l" block>
+        {t('promotions.toDeposit')}
+      </ButtonLink>
+      <TakeForm id={id} act="leave" label={t('promotions.leave')} kind="secondary" />
+    </>
+  );
+}
+
 function Act({ offer }: { offer: OfferDetail }): ReactNode {
   const t = useTranslation();
   const { amountMinor, currency, id, kind, status } = offer;
@@ -69,6 +98,8 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
         {t('promotions.logIn')}
       </ButtonLink>
     );
+  if (kind === 'match' && (status === 'available' || status === 'joined' || status === 'wagering'))
+    return <Match offer={offer} />;
   if (status === 'available')
     return <TakeForm id={id} act="claim" label={t('promotions.claim', { amount: say(amountMinor, currency) })} />;
   if (status === 'code')

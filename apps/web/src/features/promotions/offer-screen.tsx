@@ -9,6 +9,7 @@ import { artAddress } from '../../page/game/art-address.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
+import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './offer.module.css';
@@ -17,6 +18,7 @@ import { FriendNeeds, OfferNeeds } from './offer-needs.tsx';
 import { type OfferDetail, PROMOTIONS_PATH, say, sayShare } from './promotion-data.ts';
 import { StatusTag } from './status-tag.tsx';
 import { TERM_ICONS, toTermText } from './term-text.ts';
+import { WagerCosts } from './wager-costs.tsx';
 
 const ART_SIZE = 124;
 
@@ -69,7 +71,7 @@ function Terms({ offer }: { offer: OfferDetail }) {
       </h2>
       <ul>
         {offer.terms.map((term) => (
-          <li key={term.term}>
+          <li key={[term.term, ...term.texts].join()}>
             <Icon name={TERM_ICONS[term.term]} size={20} />
             <span>{toTermText(term, speaker)}</span>
           </li>
@@ -79,6 +81,11 @@ function Terms({ offer }: { offer: OfferDetail }) {
   );
 }
 
+const EXAMPLES: Readonly<Partial<Record<OfferDetail['kind'], MessageKey>>> = {
+  cashback: 'promotions.exampleCashback',
+  match: 'promotions.exampleMatch',
+};
+
 function Example({ offer: { currency, example, kind } }: { offer: OfferDetail }) {
   const t = useTranslation();
   if (!example) return null;
@@ -86,7 +93,7 @@ function Example({ offer: { currency, example, kind } }: { offer: OfferDetail })
   return (
     <section aria-labelledby="example" className={styles.example}>
       <h2 id="example">{t('promotions.exampleTitle')}</h2>
-      <p>{t(kind === 'cashback' ? 'promotions.exampleCashback' : 'promotions.exampleRebate', values)}</p>
+      <p>{t(EXAMPLES[kind] ?? 'promotions.exampleRebate', values)}</p>
     </section>
   );
 }
@@ -105,6 +112,7 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
         <FriendNeeds currency={offer.currency} needs={offer.friendNeeds} />
         <Terms offer={offer} />
         <Example offer={offer} />
+        <WagerCosts offer={offer} />
       </div>
       <OfferDock offer={offer} />
     </PhoneLayout>

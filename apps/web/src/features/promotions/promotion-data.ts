@@ -10,6 +10,7 @@ export type Offers = ValueOf<Endpoints['promotion.list']>;
 export type Offer = Offers['offers'][number];
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Grants = ValueOf<Endpoints['promotion.grants']>;
+export type Wager = Grants['wagers'][number];
 export type Referral = ValueOf<Endpoints['promotion.referral']>;
 export type AgentOverview = ValueOf<Endpoints['promotion.agentOverview']>;
 export type Need = OfferDetail['needs'][number];
@@ -49,6 +50,8 @@ export const STATUSES: Readonly<Record<Status, StatusLook>> = {
   needs: { icon: 'clock', kind: 'warning', name: 'promotions.stepsLeft' },
   running: { icon: 'star', kind: 'accent', name: 'promotions.running' },
   code: { icon: 'ticket', kind: 'accent', name: 'promotions.withCode' },
+  joined: { icon: 'check', kind: 'positive', name: 'promotions.joined' },
+  wagering: { icon: 'refresh', kind: 'accent', name: 'promotions.wagering' },
   claimed: { icon: 'check', kind: 'neutral', name: 'promotions.received' },
   ended: { icon: 'close', kind: 'neutral', name: 'promotions.ended' },
   away: { icon: 'pause', kind: 'neutral', name: 'promotions.away' },

@@ -17,11 +17,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return pageCall(page, url, loadPromotions(page.call, url));
 }
 
-/** Claims an offer, or checks in for today. */
+const ACTS = {
+  claim: 'promotion.claim',
+  checkIn: 'promotion.checkIn',
+  join: 'promotion.join',
+  leave: 'promotion.leave',
+} as const;
+
+const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
+
+/** Claims an offer, checks in for today, or takes part in a match. */
 async function take(text: (name: string) => string, call: Call): Promise<string> {
   const id = text('id');
-  const act = text('act') === 'checkIn' ? 'promotion.checkIn' : 'promotion.claim';
-  await call(act, { body: { id }, situation: 'form' });
+  const act = text('act');
+  await call(ACTS[isAct(act) ? act : 'claim'], { body: { id }, situation: 'form' });
   return toOfferAddress(id);
 }
 

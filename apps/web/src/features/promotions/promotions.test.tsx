@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { fieldNamesIn, linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { OfferScreen } from './offer-screen.tsx';
 import { OffersScreen } from './offers-screen.tsx';
-import { isCategory, type Offer, type OfferDetail, STATUSES } from './promotion-data.ts';
+import { isCategory, type Offer, type OfferDetail, STATUSES, type Wager } from './promotion-data.ts';
+import { WagerCard } from './wager-card.tsx';
 
 const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   id: 'thanks',
@@ -22,6 +23,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   until: null,
   progress: null,
   needs: [],
+  costs: [],
   friendNeeds: [],
   terms: [],
   example: null,
@@ -122,4 +124,80 @@ test('has words for every status, need and term in six languages', () => {
 
 test('takes no category from the address that is none', () => {
   expect([isCategory('welcome'), isCategory('constructor'), isCategory(null)]).toEqual([true, false, false]);
+});
+
+const match = (change: Partial<OfferDetail> = {}) =>
+  offer({
+    kind: 'match',
+    basisPoints: 5000,
+    example: { stakeMinor: '1000', backMinor: '500' },
+    costs: [
+      {
+        ...{ gameCode: 'KENO', game: 'Keno', basisPoints: 10_000, rtpBp: 5500 },
+        turnoverMinor: '4000',
+        costMinor: '1500',
+        isWorse: true,
+      },
+      {
+        ...{ gameCode: 'DICE', game: 'Dice', basisPoints: 1000, rtpBp: null },
+        turnoverMinor: '40000',
+        costMinor: '60',
+        isWorse: false,
+      },
+    ],
+    ...change,
+  });
+
+test('says what a match costs on each game before a member takes part, and warns of games that cost more than the bonus', () => {
+  const text = textOf(renderInLayout(<OfferScreen offer={match()} />));
+  expect(text).toContain('A deposit of 1.000 ₫ brings 500 ₫ in bonus funds.');
+  expect(text).toMatch(/Keno.*4\.000 ₫.*100%.*1\.500 ₫.*more than the bonus/);
+  expect(text).toMatch(/Dice.*10%.*Its return is not published/);
+  expect(text).toContain('Take part');
+});
+
+test('lets a member who takes part deposit, or leave', () => {
+  const html = renderInLayout(<OfferScreen offer={match({ status: 'joined' })} />);
+  expect(linksIn(html)).toContain('/m/member/deposit');
+  expect(html).toContain('value="leave"');
+  expect(linksIn(renderInLayout(<OfferScreen offer={match({ status: 'wagering' })} />))).toContain('/m/member/rewards');
+});
+
+const wager = (change: Partial<Wager> = {}): Wager => ({
+  ...{
+    grantId: '7',
+    offerId: 'match',
+    title: 'Reload',
+    state: 'active',
+    currency: 'VND',
+    fundsMinor: '500',
+    leftMinor: '400',
+  },
+  ...{ requiredMinor: '1000', wageredMinor: '250', maxBetMinor: '100', mostPaidMinor: '2500', paidMinor: '0' },
+  ...{
+    contributions: [{ gameClassify: 'ARCADE', basisPoints: 5000 }],
+    at: '2026-11-25T00:00:00Z',
+    expiresAt: '2026-12-02T00:00:00Z',
+  },
+  ...change,
+});
+
+test('shows what is left to wager, and gives funds up in two steps', () => {
+  const html = renderInLayout(<WagerCard wager={wager()} />);
+  expect(html).toContain('aria-valuenow="25"');
+  const text = textOf(html);
+  expect(text).toContain('750 ₫ of 1.000 ₫ left to wager.');
+  expect(text).toContain('400 ₫ of bonus funds will be gone.');
+  expect(html).toMatch(/<details[^>]*>.*name="giveUp" value="7"/);
+});
+
+test.each([
+  ['completed', 'Completed: 2.500 ₫ became cash.'],
+  ['expired', 'The time was over'],
+  ['forfeited', 'Given up.'],
+  ['reversed', 'Taken back.'],
+] as const)('says how funds that are %s have ended', (state, sentence) => {
+  const html = renderInLayout(<WagerCard wager={wager({ state, paidMinor: '2500' })} />);
+  expect(textOf(html)).toContain(sentence);
+  expect(html).not.toContain('giveUp');
 });

@@ -22,6 +22,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { Route } from './+types/rewards.page.ts';
 import { type Grants, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import styles from './promotions.module.css';
+import { WagerCard } from './wager-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -30,7 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { grants: await pageCall(page, url, page.call('promotion.grants').catch(orNone)) };
 }
 
+/** Redeems a code, or gives funds up. */
 async function redeem(text: (name: string) => string, call: Call): Promise<string | null> {
+  const grantId = text('giveUp');
+  if (grantId !== '') {
+    await call('promotion.giveUp', { body: { grantId }, situation: 'form' });
+    return REWARDS_PATH;
+  }
   const code = text('code').trim();
   if (code === '') return null;
   await call('promotion.redeem', { body: { code }, situation: 'form' });
@@ -48,7 +55,7 @@ function CodeForm() {
   const t = useTranslation();
   const refused = useActionData<Refused>();
   const { isBusy, onSubmit } = useSubmitLock(REWARDS_PATH);
-  const refusal = refused?.refusal;
+  const refusal = refused && 'code' in refused.values ? refused.refusal : undefined;
   const isMissing = refusal?.code === 'amount';
   return (
     <Form
@@ -140,6 +147,9 @@ export default function RewardsPage({ loaderData: { grants } }: Route.ComponentP
                 <Amount>{say(grants.totalMinor, grants.currency)}</Amount>
               </b>
             </p>
+            {grants.wagers.map((wager) => (
+              <WagerCard key={wager.grantId} wager={wager} />
+            ))}
             <CodeForm />
             <History grants={grants} />
           </>

@@ -1,0 +1,48 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
+import { findDueWagers, getWager, lockUntoldWagers, setTold, type WagerRow } from '../wallet/wager.store.ts';
+import { endWager } from '../wallet/wager.ts';
+
+type EndContext = Pick<Context, 'log' | 'pool'>;
+
+/** Ends wagers that are over, by their time or by what their member has done, and tells members how theirs has ended. */
+export async function endWagers({ log, pool }: EndContext): Promise<void> {
+  for (const { accountId, grantId, state } of await findDueWagers(pool)) {
+    await withTransaction(pool, async (client) => {
+      await lockAccount(client, accountId);
+      const wager = await getWager(client, grantId);
+      if (wager) await endWager(client, wager, state);
+    }).catch((fault: unknown) => log.error({ err: fault, grantId }, 'a wager was not ended'));
+  }
+  await tellMembers({ pool });
+}
+
+const tellMembers = ({ pool }: Pick<EndContext, 'pool'>): Promise<void> =>
+  withTransaction(pool, async (client) => {
+    const ended = await lockUntoldWagers(client);
+    for (const { currency, grantId, memberId, merchant, paidMinor, state } of ended) {
+      const body = { grantId, state, amountMinor: String(paidMinor), currency };
+      await emit(client, { merchant, memberId, kind: 'wager.ended', body });
+    }
+    await setTold(
+      client,
+      ended.map(({ grantId }) => grantId),
+    );
+  });
+
+/** Gives up what is left of the funds; rounds that are open pay their cash share. @returns the wager, which may have ended before */
+export function giveUpWager(
+  { grantId, memberId }: { grantId: string; memberId: bigint },
+  { pool }: Pick<Context, 'pool'>,
+): Promise<WagerRow | Refusal<'not.found'>> {
+  return withTransaction(pool, async (client) => {
+    const found = await getWager(client, grantId);
+    if (found?.memberId !== memberId) return refuse('not.found');
+    await lockAccount(client, found.accountId);
+    const wager = await getWager(client, grantId);
+    return wager ? endWager(client, wager, 'forfeited') : refuse('not.found');
+  });
+}

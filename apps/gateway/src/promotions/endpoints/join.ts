@@ -1,0 +1,13 @@
+import type { join as contract } from '@foyer/contract/promotion/join.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { joinMatch } from '../match-deposits.ts';
+import { getRunningOffer } from '../offers-document.ts';
+
+/** POST /wps/promotion/join. */
+export const join: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
+  const found = getRunningOffer(body.id, merchant.code, context);
+  if (found?.offer.value.kind !== 'match') return refuse('not.found');
+  const joined = await joinMatch({ merchant, session, ...found }, context);
+  return joined instanceof Refusal ? joined : { endsAt: joined.endsAt.toISOString() };
+};

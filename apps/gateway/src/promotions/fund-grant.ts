@@ -1,0 +1,47 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { catalogueOf } from '../games/catalogue.ts';
+import { requireHeldAccount } from '../wallet/held-account.store.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { addWager } from '../wallet/wager.store.ts';
+import { fundWager } from '../wallet/wager.ts';
+import type { GrantRow } from './grant.store.ts';
+import type { OfferValue } from './offers-document.ts';
+
+export type MatchValue = Extract<OfferValue, { kind: 'match' }>;
+
+/** Opens the wager of a grant, with the rule as it is now, and puts the amount into its account. The member is locked. */
+export async function fundGrant(
+  client: Client,
+  { accountId, granted, value }: { granted: GrantRow; accountId: bigint; value: MatchValue },
+  contributions: Readonly<Record<string, number>>,
+): Promise<void> {
+  const { amountMinor, currency, id: grantId, memberId, merchant } = granted;
+  await lockAccount(client, accountId);
+  const heldId = await requireHeldAccount(client, { merchant, purpose: `grant:${grantId}`, currency, memberId });
+  const wager = { grantId, merchant, memberId, accountId, heldId, currency };
+  await addWager(client, {
+    ...wager,
+    requiredMinor: amountMinor * BigInt(value.wagering),
+    maxBetMinor: BigInt(value.maxBetMinor),
+    mostPaidMinor: amountMinor * BigInt(value.conversion),
+    contributions,
+    days: value.days,
+  });
+  await fundWager(client, wager, amountMinor);
+}
+
+/** What a stake counts, by code of the game: the classes of an offer, for the games that the merchant has now. */
+export function toContributions(
+  { contributions }: MatchValue,
+  merchant: Pick<Merchant, 'code'>,
+  context: Pick<Context, 'documents'>,
+): Record<string, number> {
+  const games = catalogueOf(context, merchant.code).games;
+  return Object.fromEntries(
+    games.flatMap(({ code, gameClassify }) => {
+      const basisPoints = contributions[gameClassify];
+      return basisPoints === undefined ? [] : [[code, basisPoints] as const];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/violations.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { getActiveWager } from '../wallet/wager.store.ts';
+import { type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
+import { toContributions } from './fund-grant.ts';
+import { lockMember } from './grant.store.ts';
+import type { Offer } from './offers-document.ts';
+import {
+  addOptIn,
+  endDueOptIns,
+  endOptIn,
+  findMatchable,
+  getOpenOptIn,
+  type MatchableDeposit,
+  type OptInRow,
+} from './opt-in.store.ts';
+import { shareOf } from './to-terms.ts';
+
+/** A match, and who wants to take part. */
+interface Join {
+  merchant: Merchant;
+  session: MemberSession;
+  offer: Offer;
+  version: number;
+}
+
+/** Lets a member take part in a match, under the terms of now. @returns the opt-in, which is the earlier one if it is there already */
+export function joinMatch(join: Join, { pool }: Pick<Context, 'pool'>): Promise<OptInRow | Refusal<ClaimRefusal>> {
+  const { merchant, offer, session, version } = join;
+  const { accountId, memberId } = session;
+  const { value } = offer;
+  if (value.kind !== 'match') throw new Error(`${offer.id} is no match`);
+  return withTransaction(pool, async (client) => {
+    await lockMember(client, memberId);
+    const open = await getOpenOptIn(client, memberId);
+    if (open) return open.offerId === offer.id ? open : refuse('offer.open');
+    if (await getActiveWager(client, memberId)) return refuse('offer.open');
+    const claim = {
+      merchant,
+      member: session,
+      offer,
+      version,
+      occurrence: 'join',
+      amountMinor: BigInt(value.maxMinor),
+    };
+    const refused = await findRefusal(client, claim);
+    if (refused) return refused;
+    return addOptIn(client, {
+      id: randomUUID(),
+      merchant: merchant.code,
+      memberId,
+      accountId,
+      offerId: offer.id,
+      documentVersion: version,
+      terms: offer,
+      days: value.joinDays,
+    });
+  });
+}
+
+type MatchContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
+
+/** Matches deposits of members who take part, once each, and ends what is over. */
+export async function matchDeposits(context: MatchContext): Promise<void> {
+  for (const deposit of await findMatchable(context.pool)) {
+    await withTransaction(context.pool, (client) => match(client, deposit, context)).catch((fault: unknown) => {
+      // Another process has just matched it.
+      if (isUniqueViolation(fault)) return;
+      context.log.error({ err: fault, optIn: deposit.id }, 'a deposit was not matched');
+    });
+  }
+  await endDueOptIns(context.pool);
+}
+
+/** One deposit: what the member may not be granted now ends the opt-in. */
+async function match(client: Client, deposit: MatchableDeposit, context: MatchContext): Promise<void> {
+  const { accountId, depositMinor, depositSeq, documentVersion, id, memberId, merchant: code, terms } = deposit;
+  const merchant = context.merchants.find((one) => one.code === code);
+  const { value } = terms;
+  if (!merchant || value.kind !== 'match') return;
+  await lockMember(client, memberId);
+  if (!(await endOptIn(client, id, 'matched'))) return;
+  const amountMinor = shareOf(value, depositMinor);
+  if (amountMinor === 0n) return;
+  await claimOffer(client, {
+    merchant,
+    member: { memberId, accountId },
+    offer: terms,
+    version: documentVersion,
+    occurrence: `deposit:${depositSeq}`,
+    amountMinor,
+    contributions: toContributions(value, merchant, context),
+  });
+}

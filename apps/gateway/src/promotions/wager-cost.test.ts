@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toCosts } from './wager-cost.ts';
+
+const OFFER = { wagering: 8, contributions: { NUMBERS: 10_000, EVEN: 1000, KENO: 10_000 } };
+const EXAMPLE = { depositMinor: 1000n, bonusMinor: 500n };
+const game = (code: string, rtpBp: number | null) => ({ code, name: code, gameClassify: code, rtpBp });
+const GAMES = [game('NUMBERS', 9000), game('EVEN', 9985), game('KENO', 5500), game('OTHER', 9900)];
+
+test('works out turnover and cost as the table of the reference does, and warns of keno before the opt-in (scenario 13)', () => {
+  const costs = toCosts(OFFER, EXAMPLE, GAMES);
+  expect(
+    costs.map(({ costMinor, gameCode, isWorse, turnoverMinor }) => [gameCode, turnoverMinor, costMinor, isWorse]),
+  ).toEqual([
+    ['KENO', '4000', '1500', true],
+    ['NUMBERS', '4000', '400', false],
+    ['EVEN', '40000', '60', false],
+  ]);
+});
+
+test('takes all as lost on a game that does not publish its return', () => {
+  expect(toCosts(OFFER, EXAMPLE, [game('NUMBERS', null)])).toMatchObject([{ costMinor: '1500', isWorse: true }]);
+});
+
+test('rounds a cost up to a minor unit', () => {
+  expect(toCosts(OFFER, { depositMinor: 1n, bonusMinor: 1n }, [game('EVEN', 9985)])).toMatchObject([
+    { turnoverMinor: '80', costMinor: '1' },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendPayouts } from '../cashier/follow-payouts.ts';
+import { approveWithdrawal } from '../operator/review-withdrawals.ts';
+import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { endWagers } from './end-wagers.ts';
+import type { MatchValue } from './fund-grant.ts';
+import { matchDeposits } from './match-deposits.ts';
+
+const ANH = { name: 'anh', sign: null };
+
+let fixture: CashierFixture;
+beforeAll(async () => {
+  fixture = await cashierFixture();
+  const { db } = fixture.gateway.context;
+  await insertStaff(db, { name: 'anh', password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: 'key of anh' });
+  await replaceGrants(db, 'anh', [{ merchant: '*', role: 'finance' }]);
+  const value: MatchValue = {
+    ...{ kind: 'match' as const, basisPoints: 5000, minDepositMinor: '1000', maxMinor: '50000', joinDays: 3, days: 7 },
+    ...{ wagering: 2, maxBetMinor: '40000', conversion: 5, contributions: { LOTT: 10_000 } },
+  };
+  await publishOffers(fixture.gateway, 'lotus', [{ id: 'match', value }]);
+});
+afterAll(() => fixture.gateway.close());
+
+/** A member with a matched deposit, which has been staked and won back. */
+async function wagerer() {
+  const { gateway, openCharge, pay, stake, withdrawer } = fixture;
+  const who = await withdrawer();
+  await gateway.call('promotion.join', { token: who.token, body: { id: 'match' } });
+  const { charge } = await openCharge(who);
+  await pay(charge);
+  await matchDeposits(gateway.context);
+  await stake(who, charge.amountMinor);
+  await stake(who, -charge.amountMinor);
+  const state = async () => {
+    await endWagers(gateway.context);
+    const { rows } = await fixture.pool.query('select state from foyer.wager where member_id = $1', [who.memberId]);
+    return rows[0]?.state;
+  };
+  expect(await state()).toBe('active');
+  return { who, state };
+}
+
+/** Asks for a withdrawal that staff approve. */
+async function withdraw(who: Awaited<ReturnType<typeof wagerer>>['who']): Promise<string> {
+  const { id, state } = (await fixture.withdraw(who, '150000')).json.value;
+  expect(state).toBe('needs_review');
+  const asked = { id, reason: 'documents are in order' };
+  expect(await approveWithdrawal(asked, ANH, fixture.gateway.context)).toMatchObject({ state: 'approved' });
+  await sendPayouts(fixture.gateway.context);
+  return id;
+}
+
+test('a withdrawal forfeits the funds only once it has been paid (scenario 10)', async () => {
+  const { state, who } = await wagerer();
+  const { id } = (await fixture.withdraw(who, '100000')).json.value;
+  expect(await state()).toBe('active');
+  await fixture.gateway.call('cashier.cancelWithdrawal', { token: who.token, body: { id } });
+  expect(await state()).toBe('active');
+  await fixture.until(await withdraw(who), 'paid');
+  expect(await state()).toBe('forfeited');
+  expect(await fixture.faults()).toEqual([]);
+});
+
+test('a payout that the bank refuses leaves the funds', async () => {
+  const { state, who } = await wagerer();
+  fixture.bank.payoutMode = 'refuse';
+  await fixture.until(await withdraw(who), 'returned');
+  expect(await state()).toBe('active');
+});

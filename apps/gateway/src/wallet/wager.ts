@@ -1,0 +1,231 @@
+import { sha256 } from '../http/secret-box.ts';
+import { type Client, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
+import type { WalletRequest } from './vendor-request.ts';
+import {
+  addPaid,
+  addShare,
+  endWagerRow,
+  flagWager,
+  getRoundShares,
+  getShare,
+  getWager,
+  getWagered,
+  type WagerRow,
+  type WagerState,
+} from './wager.store.ts';
+
+/** The house account through which money is set aside; its postings sum to zero. */
+const HOLD = 'hold';
+/** The house account that grants come from, and what is left of them returns to. */
+export const PROMOTION = 'promotion';
+
+type Account = 'cash' | 'funds';
+
+type FundedWager = Pick<WagerRow, 'grantId' | 'merchant' | 'currency' | 'accountId' | 'heldId'>;
+
+/** Moves money of a wager from one account to another in the caller's transaction, with the member's account locked. */
+async function move(
+  client: Client,
+  wager: FundedWager,
+  { amountMinor, from, ref, to }: { ref: string; amountMinor: bigint; from: Account | 'house'; to: Account | 'house' },
+): Promise<void> {
+  if (amountMinor === 0n) return;
+  const source = from === 'house' || to === 'house' ? PROMOTION : HOLD;
+  const legs = [
+    { account: from, amountMinor: -amountMinor },
+    { account: to, amountMinor },
+  ];
+  for (const leg of legs) {
+    if (leg.account === 'house') continue;
+    const txId = `${ref}:${leg.account}`;
+    const ofFunds = leg.amountMinor < 0n ? ('release' as const) : ('hold' as const);
+    const moved = await moveMoney(client, {
+      merchant: wager.merchant,
+      source,
+      txId,
+      kind: leg.account === 'cash' ? 'grant' : ofFunds,
+      inputHash: sha256(`${txId}:${leg.amountMinor}`),
+      accountId: leg.account === 'cash' ? wager.accountId : wager.heldId,
+      amountMinor: leg.amountMinor,
+      currency: wager.currency,
+      refTxId: null,
+      roundId: null,
+      gameCode: null,
+    });
+    if (!moved) throw new Error(`the ledger refused ${txId}`);
+  }
+}
+
+/** Puts the amount of a grant into the account of its wager. */
+export const fundWager = (client: Client, wager: FundedWager, amountMinor: bigint): Promise<void> =>
+  move(client, wager, { ref: `wager:${wager.grantId}`, amountMinor, from: 'house', to: 'funds' });
+
+const refOf = ({ body, vendor }: WalletRequest): string => `share:${vendor}:${body.txId}`;
+
+/** Takes from the funds what a stake needs besides the cash. The account is locked. */
+export const takeForStake = (
+  client: Client,
+  wager: WagerRow,
+  { amountMinor, request }: { request: WalletRequest; amountMinor: bigint },
+): Promise<void> => move(client, wager, { ref: refOf(request), amountMinor, from: 'funds', to: 'cash' });
+
+/**
+ * Moves the share of a wager in a transfer out of the cash, or back into it if it is below zero. Where the wager has ended, the funds are
+ * what its end made of them: the member's as far as its most, or the house's. @returns what moved
+ */
+async function moveShare(
+  client: Client,
+  wager: WagerRow,
+  { amountMinor, request }: { request: WalletRequest; amountMinor: bigint },
+): Promise<bigint> {
+  const ref = refOf(request);
+  const size = amountMinor < 0n ? -amountMinor : amountMinor;
+  if (wager.state === 'active') {
+    const most = await lockAccount(client, amountMinor < 0n ? wager.heldId : wager.accountId);
+    const moved = size < most ? size : most;
+    const [from, to] = amountMinor < 0n ? (['funds', 'cash'] as const) : (['cash', 'funds'] as const);
+    await move(client, wager, { ref, amountMinor: moved, from, to });
+    return amountMinor < 0n ? -moved : moved;
+  }
+  if (wager.state === 'completed') return keepShare(client, wager, { ref, amountMinor });
+  const cash = await lockAccount(client, wager.accountId);
+  if (amountMinor < 0n) await move(client, wager, { ref, amountMinor: size, from: 'house', to: 'cash' });
+  else await move(client, wager, { ref, amountMinor: size < cash ? size : cash, from: 'cash', to: 'house' });
+  return amountMinor;
+}
+
+/** After completion a share is the member's, up to the most of the wager; what is undone is not taken back, but staff look at it. */
+async function keepShare(
+  client: Client,
+  wager: WagerRow,
+  { amountMinor, ref }: { ref: string; amountMinor: bigint },
+): Promise<bigint> {
+  if (amountMinor <= 0n) return 0n;
+  const left = wager.mostPaidMinor - wager.paidMinor;
+  const paid = amountMinor < left ? amountMinor : left;
+  await addPaid(client, wager.grantId, paid);
+  await move(client, wager, { ref, amountMinor: amountMinor - paid, from: 'cash', to: 'house' });
+  return amountMinor;
+}
+
+async function requireWager(client: Client, grantId: string): Promise<WagerRow> {
+  const wager = await getWager(client, grantId);
+  if (!wager) throw new Error(`there is no wager ${grantId}`);
+  return wager;
+}
+
+/** Writes what a transfer means for its wager. @returns what its account holds */
+async function record(
+  client: Client,
+  wager: WagerRow,
+  share: { request: WalletRequest; roundId: string; stakeMinor: bigint; basisPoints: number; shareMinor: bigint },
+): Promise<bigint> {
+  const { request, ...rest } = share;
+  const usableMinor = wager.state === 'active' ? await lockAccount(client, wager.heldId) : 0n;
+  const { body, vendor } = request;
+  await addShare(client, { source: vendor, txId: body.txId, grantId: wager.grantId, usableMinor, ...rest });
+  return usableMinor;
+}
+
+/** Records a stake. @returns what is left in the account of the wager */
+export const recordStake = (
+  client: Client,
+  wager: WagerRow,
+  stake: { request: WalletRequest; stakeMinor: bigint; basisPoints: number; fromFundsMinor: bigint },
+): Promise<bigint> => {
+  const { fromFundsMinor, ...rest } = stake;
+  return record(client, wager, { ...rest, roundId: stake.request.body.roundId, shareMinor: -fromFundsMinor });
+};
+
+/**
+ * Divides a payment of a linked round by the shares of its stakes, the wager's rounded down, and ends a wager that is complete or whose time is over.
+ * The account is locked, the payment made. @returns what is left in the account of the wager
+ */
+export async function sharePayment(
+  client: Client,
+  payment: { request: WalletRequest; grantId: string; amountMinor: bigint; isCorrection: boolean },
+): Promise<bigint> {
+  const { amountMinor, grantId, isCorrection, request } = payment;
+  const { body, vendor } = request;
+  const wager = await endIfDue(client, await requireWager(client, grantId));
+  const { bonusMinor, stakeMinor } = await getRoundShares(client, vendor, body.roundId);
+  const share = stakeMinor > 0n ? (amountMinor * bonusMinor) / stakeMinor : 0n;
+  const shareMinor = await moveShare(client, wager, { request, amountMinor: share });
+  const left = await record(client, wager, {
+    ...{ request, roundId: body.roundId, stakeMinor: 0n, basisPoints: 0, shareMinor },
+  });
+  if (isCorrection && wager.state !== 'active') await flagWager(client, grantId);
+  return left;
+}
+
+/** Gives a refunded stake back to where it came from. */
+export async function shareRefund(
+  client: Client,
+  refund: { request: WalletRequest; grantId: string; roundId: string },
+): Promise<bigint> {
+  const { grantId, request, roundId } = refund;
+  const stake = await getShare(client, request.vendor, request.body.refTxId ?? '');
+  const wager = await requireWager(client, grantId);
+  if (!stake) return wager.state === 'active' ? lockAccount(client, wager.heldId) : 0n;
+  const shareMinor = await moveShare(client, wager, { request, amountMinor: -stake.shareMinor });
+  const { basisPoints, stakeMinor } = stake;
+  return record(client, wager, { request, roundId, stakeMinor: -stakeMinor, basisPoints, shareMinor });
+}
+
+/**
+ * Undoes a settled round for its wager around what undoes it for the member: what the funds won is in the cash before it is taken, what
+ * they staked leaves the cash after it has come back.
+ */
+export async function mirrorVoid<Done extends { moved: Moved | null }>(
+  client: Client,
+  { grantId, request }: { request: WalletRequest; grantId: string },
+  undo: () => Promise<Done>,
+): Promise<Done> {
+  const wager = await requireWager(client, grantId);
+  const { movedMinor } = await getRoundShares(client, request.vendor, request.body.roundId);
+  if (wager.state === 'completed') {
+    await flagWager(client, grantId);
+    return undo();
+  }
+  const before = movedMinor > 0n ? await moveShare(client, wager, { request, amountMinor: -movedMinor }) : 0n;
+  const done = await undo();
+  const after = movedMinor < 0n ? await moveShare(client, wager, { request, amountMinor: -movedMinor }) : 0n;
+  const cash = await lockAccount(client, wager.accountId);
+  const usable = await record(client, wager, {
+    ...{ request, roundId: request.body.roundId, stakeMinor: 0n, basisPoints: 0, shareMinor: before + after },
+  });
+  return done.moved ? { ...done, moved: { ...done.moved, balanceMinor: cash + usable } } : done;
+}
+
+/** Completes an active wager that has reached what it asks for, before its time is over. Its round is closed. @returns what its account holds */
+export async function settleWager(client: Client, grantId: string): Promise<bigint> {
+  const wager = await requireWager(client, grantId);
+  if (wager.state !== 'active') return 0n;
+  if ((await getWagered(client, grantId)) < wager.requiredMinor) return lockAccount(client, wager.heldId);
+  await endWager(client, wager, 'completed');
+  return 0n;
+}
+
+const endIfDue = async (client: Client, wager: WagerRow): Promise<WagerRow> =>
+  wager.state === 'active' && wager.isDue ? endWager(client, wager, 'expired') : wager;
+
+/**
+ * Ends a wager in the caller's transaction, with the member's account locked: completed, its funds are the member's up to its most;
+ * otherwise they return to the house. @returns the wager after it
+ */
+export async function endWager(
+  client: Client,
+  wager: WagerRow,
+  state: Exclude<WagerState, 'active'>,
+): Promise<WagerRow> {
+  if (wager.state !== 'active') return wager;
+  const funds = await lockAccount(client, wager.heldId);
+  const most = state === 'completed' ? wager.mostPaidMinor : 0n;
+  const paid = funds < most ? funds : most;
+  const ref = `wager:${wager.grantId}:${state}`;
+  await move(client, wager, { ref: `${ref}:paid`, amountMinor: paid, from: 'funds', to: 'cash' });
+  await move(client, wager, { ref: `${ref}:left`, amountMinor: funds - paid, from: 'funds', to: 'house' });
+  await addPaid(client, wager.grantId, paid);
+  await endWagerRow(client, wager.grantId, state);
+  return { ...wager, state, paidMinor: paid };
+}

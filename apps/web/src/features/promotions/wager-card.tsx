@@ -1,0 +1,115 @@
+import { Amount } from '@foyer/ui/amount.tsx';
+import { Button } from '@foyer/ui/button.tsx';
+import { Form } from 'react-router';
+import { useBrand } from '../../page/brand.ts';
+import { useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { useMoment } from '../../page/use-moment.ts';
+import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import { classNameOf, REWARDS_PATH, say, sayShare, type Wager } from './promotion-data.ts';
+import styles from './wager.module.css';
+
+const WHOLE = 100;
+
+function Progress({ wager: { currency, requiredMinor, wageredMinor } }: { wager: Wager }) {
+  const t = useTranslation();
+  const [done, of] = [BigInt(wageredMinor), BigInt(requiredMinor)];
+  const percent = done >= of ? WHOLE : Number((done * BigInt(WHOLE)) / of);
+  const left = done >= of ? 0n : of - done;
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('promotions.wagered')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={WHOLE}
+      >
+        <i style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className={styles.left}>
+        {t('promotions.leftToWager', { amount: say(String(left), currency), of: say(requiredMinor, currency) })}
+      </p>
+    </>
+  );
+}
+
+/** Gives the funds up, in two steps: the second says what is lost. */
+function GiveUp({ wager: { currency, grantId, leftMinor } }: { wager: Wager }) {
+  const t = useTranslation();
+  const action = useCampaign()(REWARDS_PATH);
+  const { isBusy, onSubmit } = useSubmitLock(REWARDS_PATH);
+  return (
+    <details className={styles.giveUp}>
+      <summary>{t('promotions.giveUp')}</summary>
+      <p>{t('promotions.giveUpText', { amount: say(leftMinor, currency) })}</p>
+      <Form method="post" action={action} onSubmit={onSubmit}>
+        <Button
+          type="submit"
+          name="giveUp"
+          value={grantId}
+          kind="secondary"
+          loading={isBusy}
+          loadingLabel={t('promotions.working')}
+          block
+        >
+          {t('promotions.giveUpSure')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Rules({ wager }: { wager: Wager }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const toTime = useMoment('long');
+  const { contributions, currency, expiresAt, maxBetMinor, mostPaidMinor } = wager;
+  const rules: (readonly [string, string])[] = [
+    [t('promotions.until'), toTime(expiresAt)],
+    [t('promotions.maxBet'), say(maxBetMinor, currency)],
+    [t('promotions.mostPaid'), say(mostPaidMinor, currency)],
+    ...contributions.map(({ basisPoints, gameClassify }) => {
+      const key = classNameOf(gameClassify);
+      return [key ? t(key) : gameClassify, sayShare(basisPoints, language)] as const;
+    }),
+  ];
+  return (
+    <dl className={styles.rules}>
+      {rules.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Funds of a grant: what is left to wager and until when, or how they have ended. */
+export function WagerCard({ wager }: { wager: Wager }) {
+  const t = useTranslation();
+  const { currency, leftMinor, paidMinor, state, title } = wager;
+  if (state !== 'active')
+    return (
+      <section className={styles.card} aria-label={title}>
+        <h2>{title}</h2>
+        <p className={styles.left}>{t(`promotions.wager.${state}`, { amount: say(paidMinor, currency) })}</p>
+      </section>
+    );
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles.funds}>
+        <span>{t('promotions.funds')}</span>
+        <b className="num">
+          <Amount>{say(leftMinor, currency)}</Amount>
+        </b>
+      </p>
+      <Progress wager={wager} />
+      <Rules wager={wager} />
+      <GiveUp wager={wager} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '@foyer/ui/icon.tsx';
+import { useBrand } from '../../page/brand.ts';
+import { useTranslation } from '../../page/messages.ts';
+import styles from './offer.module.css';
+import { type OfferDetail, say, sayShare } from './promotion-data.ts';
+
+/** What wagering the funds costs in expectation, game by game, before a member takes part. */
+export function WagerCosts({ offer: { costs, currency, example } }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  if (!example || costs.length === 0) return null;
+  const worth = { amount: say(example.backMinor, currency) };
+  return (
+    <section aria-labelledby="costs" className={styles.costs}>
+      <h2 id="costs" className="t-title-3">
+        {t('promotions.costsTitle')}
+      </h2>
+      <p>{t('promotions.costsText', worth)}</p>
+      <ul>
+        {costs.map(({ basisPoints, costMinor, game, gameCode, isWorse, rtpBp, turnoverMinor }) => (
+          <li key={gameCode} data-worse={isWorse || undefined}>
+            <span>
+              {game}
+              <small>
+                {t('promotions.costsBet', {
+                  amount: say(turnoverMinor, currency),
+                  share: sayShare(basisPoints, language),
+                })}
+                {rtpBp === null ? ` ${t('promotions.costsUnknown')}` : ''}
+              </small>
+            </span>
+            <span className={styles.cost}>
+              <b className="num">{say(costMinor, currency)}</b>
+              {isWorse ? (
+                <small>
+                  <Icon name="warning" size={14} /> {t('promotions.costsWorse')}
+                </small>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { WAGER_STATES } from './shapes.ts';
+
+/** POST /wps/promotion/giveUp (docs/promotions.md). Given up again, or ended before, it stays as it is. */
+export const giveUp = endpoint({
+  method: 'POST',
+  path: '/wps/promotion/giveUp',
+  summary: 'Gives up funds that are being wagered; the member’s own money is not affected.',
+  access: 'member',
+  body: Type.Object({ grantId: Type.String({ format: 'uuid' }) }),
+  value: Type.Object({ state: Type.Enum([...WAGER_STATES]) }),
+  refusals: ['not.found'],
+});

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Instant } from '../schemas.ts';
+import { GRANT_REFUSALS, OfferId } from './shapes.ts';
+
+/** POST /wps/promotion/join (docs/promotions.md). The same again is the same opt-in. */
+export const join = endpoint({
+  method: 'POST',
+  path: '/wps/promotion/join',
+  summary: 'Takes part in a match: the next deposit that is large enough is matched, once.',
+  access: 'member',
+  body: Type.Object({ id: OfferId }),
+  value: Type.Object({ endsAt: Instant }),
+  refusals: ['not.found', ...GRANT_REFUSALS],
+});
