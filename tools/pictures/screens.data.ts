@@ -203,6 +203,13 @@ export const SCREENS: readonly Screen[] = [
     brands: ['lotus', 'aurora'],
   },
   { name: 'promotion-check-in', path: '/m/activity?id=check-in', viewer: 'member', brands: ['lotus', 'aurora'] },
+  {
+    name: 'promotion-match',
+    path: '/m/activity?id=reload',
+    viewer: 'member',
+    isWhole: true,
+    brands: ['lotus', 'aurora'],
+  },
   { name: 'promotion-rebate', path: '/m/activity?id=rebate', viewer: 'member', isWhole: true },
   { name: 'vip', path: '/m/member/vip', viewer: 'member', isWhole: true },
   { name: 'invite', path: '/m/inviteFriends', viewer: 'member', isWhole: true },

@@ -110,9 +110,11 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
         </p>
         <OfferNeeds offer={offer} />
         <FriendNeeds currency={offer.currency} needs={offer.friendNeeds} />
-        <Terms offer={offer} />
-        <Example offer={offer} />
+        {/* What a match costs comes before its terms: members read it before they take part. */}
+        {offer.kind === 'match' ? <Example offer={offer} /> : null}
         <WagerCosts offer={offer} />
+        <Terms offer={offer} />
+        {offer.kind === 'match' ? null : <Example offer={offer} />}
       </div>
       <OfferDock offer={offer} />
     </PhoneLayout>

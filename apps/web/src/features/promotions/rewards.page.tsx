@@ -88,10 +88,13 @@ function CodeForm() {
   );
 }
 
-function History({ grants: { grants } }: { grants: Grants }) {
+/** What has been received; funds that are wagered have cards of their own. */
+function History({ grants: { grants: all, wagers } }: { grants: Grants }) {
   const t = useTranslation();
   const day = useMoment('day');
-  if (grants.length === 0)
+  const funds = new Set(wagers.map(({ grantId }) => grantId));
+  const grants = all.filter(({ grantId }) => !funds.has(grantId));
+  if (all.length === 0)
     return (
       <section className={styles.nothing}>
         <Scene name="empty" size="card" />
@@ -102,6 +105,7 @@ function History({ grants: { grants } }: { grants: Grants }) {
         </ButtonLink>
       </section>
     );
+  if (grants.length === 0) return null;
   return (
     <section aria-labelledby="history">
       <h2 id="history" className={styles.group}>
