@@ -1,5 +1,6 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
+import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
@@ -47,6 +48,7 @@ const CRONTAB = [
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
   '* * * * * match-deposits',
+  '* * * * * send-campaigns',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
   '20 3 * * * reconcile-payments-of-days',
@@ -76,6 +78,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await endWagers(context);
         await matchDeposits(context);
       },
+      'send-campaigns': () => sendCampaigns(context),
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { AnnouncementsSchema, findAnnouncementFaults } from '../announcements/announcements-document.ts';
+import { CampaignsSchema, findCampaignFaults } from '../campaigns/campaigns-document.ts';
 import { CashierSchema, findCashierFaults } from '../cashier/cashier-document.ts';
 import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
 import { findIdentityFaults, IdentitySchema } from '../identity/identity-document.ts';
@@ -18,6 +19,7 @@ interface DocumentKind {
 /** Every kind. A new one is a line here, with its schema in its own feature. */
 const KINDS = {
   announcements: { schema: AnnouncementsSchema, findFaults: findAnnouncementFaults },
+  campaigns: { schema: CampaignsSchema, findFaults: findCampaignFaults },
   cashier: { schema: CashierSchema, findFaults: findCashierFaults },
   catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
   identity: { schema: IdentitySchema, findFaults: findIdentityFaults },

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { previewCampaign, readCampaignResults, testCampaign } from './campaigns.ts';
 import { listReferrals, settleReferral } from './decide-referrals.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
 import { call, type OperatorCall } from './operator-call.ts';
@@ -17,8 +18,27 @@ const Decision = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
+const Campaign = {
+  merchant: Type.String({ maxLength: 40 }),
+  campaignId: Type.String({ maxLength: 40 }),
+};
+const Test = Type.Object({
+  ...Campaign,
+  username: Type.String({ maxLength: 64 }),
+  reason: Type.String({ maxLength: 200 }),
+});
+
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
+  [
+    'preview-campaign',
+    call(Type.Object(Campaign), (named, { person }, context) => previewCampaign(named, person, context)),
+  ],
+  [
+    'campaign-results',
+    call(Type.Object(Campaign), (named, { person }, context) => readCampaignResults(named, person, context)),
+  ],
+  ['test-campaign', call(Test, (wanted, { person }, context) => testCampaign(wanted, person, context))],
   ['make-promotion-codes', call(Wanted, (wanted, { person }, context) => makePromotionCodes(wanted, person, context))],
   [
     'referrals',

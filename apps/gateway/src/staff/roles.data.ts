@@ -17,6 +17,7 @@ export type StaffRight =
   | 'free-rounds.change'
   | 'promotion-codes.make'
   | 'referral.decide'
+  | 'campaign.test'
   | 'document.publish';
 
 /** Which acts each role may do, at the merchants it was given for. */
@@ -36,8 +37,8 @@ export const ROLES = {
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
-  /** Gives members free rounds, makes promotion codes, and decides about referrals that wait. */
-  promotions: ['member.view', 'free-rounds.change', 'promotion-codes.make', 'referral.decide'],
+  /** Gives members free rounds, makes promotion codes, decides about referrals that wait, and tests campaigns. */
+  promotions: ['member.view', 'free-rounds.change', 'promotion-codes.make', 'referral.decide', 'campaign.test'],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */
   content: ['document.publish'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */

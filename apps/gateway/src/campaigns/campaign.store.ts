@@ -1,0 +1,155 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import type { CampaignChannel } from './campaigns-document.ts';
+
+/** A campaign of a merchant. */
+export interface CampaignKey {
+  merchant: string;
+  campaignId: string;
+}
+
+/** Begins a campaign. @returns false if its members have been chosen before */
+export async function addRun(client: Client, { campaignId, merchant }: CampaignKey): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into foyer.campaign_run (merchant, campaign_id) values ($1, $2) on conflict do nothing',
+    [merchant, campaignId],
+  );
+  return rowCount === 1;
+}
+
+/** Lists members of a campaign, on each of its channels. */
+export async function addSends(
+  client: Client,
+  { campaignId, merchant }: CampaignKey,
+  sends: { memberIds: readonly bigint[]; channels: readonly CampaignChannel[]; state: 'waiting' | 'heldOut' },
+): Promise<void> {
+  await client.query(
+    `insert into foyer.campaign_send (merchant, campaign_id, member_id, channel, state)
+     select $1, $2, member_id, channel, $5 from unnest($3::bigint[]) as member_id cross join unnest($4::text[]) as channel
+     on conflict do nothing`,
+    [merchant, campaignId, sends.memberIds, sends.channels, sends.state],
+  );
+}
+
+/** Something that waits to be sent, with what decides about it now. */
+export interface DueSend extends CampaignKey {
+  id: bigint;
+  memberId: bigint;
+  channel: CampaignChannel;
+  language: string;
+  email: string | null;
+  mobile: string | null;
+  /** The end of the quiet hours where the member is (21 to 9 o’clock); null outside them. */
+  quietUntil: Date | null;
+  /** When fewer than one campaign within a day and three within a week have reached the member; null: now. */
+  cappedUntil: Date | null;
+}
+
+/**
+ * Locks the next thing that is due; another process leaves it out. @param zone of the market, for members without one of their own
+ * @returns null if nothing is due
+ */
+export async function lockDueSend(client: Client, merchant: string, zone: string): Promise<DueSend | null> {
+  const { rows } = await client.query<DueSend>(
+    `with due as (
+       select id, merchant, campaign_id, member_id, channel from foyer.campaign_send
+       where merchant = $1 and state = 'waiting' and due_at <= foyer.clock() order by due_at, id limit 1 for update skip locked
+     ), local as (
+       select due.*, member.language, member.email, member.mobile, coalesce(nullif(member.time_zone, ''), $2) as zone,
+         foyer.clock() at time zone coalesce(nullif(member.time_zone, ''), $2) as at
+       from due join foyer.member on member.id = due.member_id
+     )
+     select id, merchant, campaign_id as "campaignId", member_id as "memberId", channel, language, email, mobile,
+       case when extract(hour from at) >= 21 then (date_trunc('day', at) + interval '33 hours') at time zone zone
+         when extract(hour from at) < 9 then (date_trunc('day', at) + interval '9 hours') at time zone zone end as "quietUntil",
+       (select max(free) from (
+          select max(ended_at) + interval '1 day' as free from foyer.campaign_send sent
+          where sent.member_id = local.member_id and state = 'sent' and campaign_id <> local.campaign_id
+            and ended_at > foyer.clock() - interval '1 day'
+          union all
+          (select min(ended_at) + interval '7 days' from (
+            select max(ended_at) as ended_at from foyer.campaign_send sent
+            where sent.member_id = local.member_id and state = 'sent' and campaign_id <> local.campaign_id
+              and ended_at > foyer.clock() - interval '7 days'
+            group by campaign_id order by 1 desc limit 3) week having count(*) = 3)) caps) as "cappedUntil"
+     from local`,
+    [merchant, zone],
+  );
+  return rows[0] ?? null;
+}
+
+export async function endSend(
+  client: Client,
+  id: bigint,
+  { reason = null, state }: { state: 'sent' | 'skipped'; reason?: string | null },
+): Promise<void> {
+  await client.query('update foyer.campaign_send set state = $2, reason = $3, ended_at = foyer.clock() where id = $1', [
+    id,
+    state,
+    reason,
+  ]);
+}
+
+export async function postponeSend(client: Client, id: bigint, until: Date): Promise<void> {
+  await client.query('update foyer.campaign_send set due_at = $2 where id = $1', [id, until]);
+}
+
+/** How many members each outcome of a campaign has, by channel. */
+export interface SendCount {
+  channel: CampaignChannel;
+  state: string;
+  reason: string | null;
+  members: number;
+}
+
+export async function countSends(client: Queryable, { campaignId, merchant }: CampaignKey): Promise<SendCount[]> {
+  const { rows } = await client.query<SendCount>(
+    `select channel, state, reason, count(*)::int as members from foyer.campaign_send
+     where merchant = $1 and campaign_id = $2 group by 1, 2, 3 order by 1, 2, 3`,
+    [merchant, campaignId],
+  );
+  return rows;
+}
+
+/** What members have done since a campaign chose them: those whom it reached, and those who were held out. */
+export interface Effect {
+  group: 'reached' | 'heldOut';
+  members: number;
+  /** What they lost in all, stakes less what came back, in minor units; below zero if they won. */
+  lostMinor: bigint;
+  /** Who has taken a break, excluded themselves or set a limit since. */
+  protecting: number;
+}
+
+export async function findEffects(client: Queryable, { campaignId, merchant }: CampaignKey): Promise<Effect[]> {
+  const { rows } = await client.query<Effect>(
+    `with chosen as (
+       select member_id, case when bool_or(state = 'sent') then 'reached' else 'heldOut' end as "group"
+       from foyer.campaign_send where merchant = $1 and campaign_id = $2 and state in ('sent', 'heldOut') group by member_id
+     ), run as (select chosen_at from foyer.campaign_run where merchant = $1 and campaign_id = $2)
+     select "group", count(*)::int as members,
+       coalesce(sum((select -sum(amount_minor) from foyer.ledger_transfer moved
+         join foyer.ledger_account account on account.id = moved.account_id
+         where account.member_id = chosen.member_id and moved.at > run.chosen_at
+           and moved.kind in ('bet', 'win', 'refund', 'jackpot', 'void'))), 0)::bigint as "lostMinor",
+       count(*) filter (where exists (select from foyer.event where event.member_id = chosen.member_id
+         and event.at > run.chosen_at and event.kind in ('break.began', 'member.excluded', 'limit.set')))::int as protecting
+     from chosen cross join run group by 1 order by 1 desc`,
+    [merchant, campaignId],
+  );
+  return rows;
+}
+
+/** A member who is sent a campaign as a test; null if there is none of this name. */
+export async function getTestReceiver(
+  client: Queryable,
+  { campaignId, merchant }: CampaignKey,
+  usernameKey: string,
+): Promise<Omit<DueSend, 'channel' | 'quietUntil' | 'cappedUntil'> | null> {
+  const { rows } = await client.query<Omit<DueSend, 'channel' | 'quietUntil' | 'cappedUntil'>>(
+    `select 0::bigint as id, merchant, $2 as "campaignId", id as "memberId", language, email, mobile from foyer.member
+     where merchant = $1 and username_key = $3`,
+    [merchant, campaignId, usernameKey],
+  );
+  return rows[0] ?? null;
+}

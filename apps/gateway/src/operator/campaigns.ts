@@ -1,0 +1,71 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { countSends, type Effect, findEffects, getTestReceiver, type SendCount } from '../campaigns/campaign.store.ts';
+import { type Campaign, campaignsOf } from '../campaigns/campaigns-document.ts';
+import { findSegment, isHeldOut, sendTest } from '../campaigns/send-campaigns.ts';
+import type { Context } from '../context.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+const RIGHT = 'campaign.test';
+
+interface Named {
+  merchant: string;
+  campaignId: string;
+}
+
+/** A campaign of a merchant, if this person may see it. */
+async function requireCampaign(
+  { campaignId, merchant }: Named,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents'>,
+): Promise<Campaign | Refusal<'forbidden' | 'unknown'>> {
+  if (!(await hasRight(context.db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return campaignsOf(context, merchant).find(({ id }) => id === campaignId) ?? refuse('unknown');
+}
+
+/** How many members a campaign would choose now, and how many of them it would hold out. */
+export async function previewCampaign(
+  named: Named,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
+): Promise<{ members: number; heldOut: number } | Refusal<ActRefusal>> {
+  const campaign = await requireCampaign(named, person, context);
+  if (campaign instanceof Refusal) return campaign;
+  const merchant = context.merchants.find(({ code }) => code === named.merchant);
+  if (!merchant) return refuse('unknown');
+  const chosen = await findSegment(context.pool, merchant, campaign);
+  return { members: chosen.length, heldOut: chosen.filter((id) => isHeldOut(campaign, id)).length };
+}
+
+/** Sends a campaign to one member now, if they may be sent it, and records it. */
+export async function testCampaign(
+  { reason, username, ...named }: Named & { username: string; reason: string },
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'messages' | 'now' | 'pool'>,
+): Promise<{ channels: Record<string, string> } | Refusal<ActRefusal>> {
+  if (!isReason(reason)) return refuse('reason');
+  const campaign = await requireCampaign(named, person, context);
+  if (campaign instanceof Refusal) return campaign;
+  const merchant = context.merchants.find(({ code }) => code === named.merchant);
+  const member = await getTestReceiver(context.pool, named, toUsernameKey(username));
+  if (!merchant || !member) return refuse('unknown');
+  const act = { act: RIGHT, merchant: named.merchant, subject: username, reason, before: {}, after: { ...named } };
+  await context.db.transaction().execute((transaction) => recordAct(transaction, { act, person, now: context.now }));
+  return { channels: await sendTest({ campaign, member, merchant }, context) };
+}
+
+/** What a campaign has sent, and what members have done since: those whom it reached beside those who were held out. */
+export async function readCampaignResults(
+  named: Named,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'pool'>,
+): Promise<
+  { sends: SendCount[]; effects: (Omit<Effect, 'lostMinor'> & { lostMinor: string })[] } | Refusal<ActRefusal>
+> {
+  const campaign = await requireCampaign(named, person, context);
+  if (campaign instanceof Refusal) return campaign;
+  const [sends, effects] = await Promise.all([countSends(context.pool, named), findEffects(context.pool, named)]);
+  return { sends, effects: effects.map((effect) => ({ ...effect, lostMinor: String(effect.lostMinor) })) };
+}
