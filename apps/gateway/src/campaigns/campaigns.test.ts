@@ -120,7 +120,7 @@ test('sends nothing that was queued before an exclusion or an opt-out (scenario 
   await run();
   expect((await sendsOf(excluded)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   await gateway.clock.reset();
-  await gateway.call('limits.excludeMyself', { token: excluded.token, body: { term: 'forever', isSure: true } });
+  await gateway.call('limits.excludeMyself', { token: excluded.token, body: { term: 'forGood', isSure: true } });
   await consent(optedOut, false);
   await moveTo(NOON + 22 * HOUR_MS);
   await run();
