@@ -2,6 +2,7 @@ import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
+import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
@@ -32,6 +33,9 @@ import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
+
+/** Pictures of transfers: as long as a payer’s bank can ask for money back. */
+const KEEP_PROOFS_DAYS = 180;
 
 const CRONTAB = [
   '*/5 * * * * forget-old',
@@ -88,6 +92,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
         await deleteOldNotices(context.pool);
+        await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
         await deleteOldMessages(context.pool);
         await deleteOldDrafts(context.pool);
         for (const { code } of context.merchants) {

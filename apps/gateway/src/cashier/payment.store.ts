@@ -65,6 +65,19 @@ export async function findPayments(client: Client, depositIds: readonly string[]
   return rows;
 }
 
+/** A payment by its provider’s id. */
+export async function getPayment(
+  client: Client,
+  { connector, merchant, paymentId }: Pick<PaymentRow, 'merchant' | 'connector' | 'paymentId'>,
+): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'get-payment',
+    text: `select ${COLUMNS} from foyer.cashier_payment where merchant = $1 and connector = $2 and payment_id = $3`,
+    values: [merchant, connector, paymentId],
+  });
+  return rows[0] ?? null;
+}
+
 /** The deposits that payments belong to. @param refs as `refOf` names payments @returns the deposit's id by that name */
 export async function findDepositsOfPayments(client: Client, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
