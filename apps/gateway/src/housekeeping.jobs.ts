@@ -30,6 +30,8 @@ import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
+import { tellWins } from './wins/tell-wins.ts';
+import { deleteToldWins } from './wins/win.store.ts';
 
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
@@ -45,6 +47,7 @@ const CRONTAB = [
   '* * * * * follow-transfers',
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
+  '* * * * * tell-wins',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
@@ -71,6 +74,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
       'remind-of-draws': async () => void (await remindOfDraws(context)),
+      'tell-wins': () => tellWins(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'raise-levels': () => raiseLevels(context),
       'pay-rebates': () => payRebates(context),
@@ -94,6 +98,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldNotices(context.pool);
         await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
         await deleteOldMessages(context.pool);
+        await deleteToldWins(context.pool);
         await deleteOldDrafts(context.pool);
         for (const { code } of context.merchants) {
           const rules = identityRulesOf(context, code);

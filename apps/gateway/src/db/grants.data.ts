@@ -32,6 +32,7 @@ export const GATEWAY_GRANTS: Grants = {
     'social_identity',
     'staff_role',
     'staff_session',
+    'told_win',
     'totp',
     'verification_code',
     // Replaced by the operator.

@@ -23,6 +23,7 @@ export const EVENT_KINDS = {
   'transfer.done': 'transferId, wallet, direction, amountMinor, currency',
   'transfer.refused': 'transferId, wallet, direction, amountMinor, currency, reason',
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
+  'win.large': 'betSeq: the transaction, game: its name in the member’s language, amountMinor, currency',
   'level.reached': 'rankLevel',
   'offer.granted': 'grantId, offerId, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',

@@ -31,6 +31,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'beneficiary.added',
       'login.new-device',
       'identity.decided',
+      'win.large',
       'level.reached',
       'offer.granted',
       'draw.closing',

@@ -36,6 +36,7 @@ type Titled =
   | 'limitRaise'
   | 'offerGranted'
   | 'levelReached'
+  | 'win'
   | 'breakBegan'
   | 'accountClosing'
   | 'excluded'
@@ -75,6 +76,7 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'withdrawal.paid': 'withdrawalPaid',
   'withdrawal.returned': 'withdrawalReturned',
   'level.reached': 'levelReached',
+  'win.large': 'win',
   'offer.granted': 'offerGranted',
   'draw.closing': 'drawClosing',
   'draw.opened': 'drawOpened',
@@ -158,11 +160,12 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
+  const { beneficiaryId, betSeq, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
   if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
   if (typeof sessionId === 'string') return { type: 'login', id: sessionId };
+  if (typeof betSeq === 'string') return { type: 'bet', id: betSeq };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }
