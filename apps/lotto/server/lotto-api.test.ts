@@ -82,41 +82,6 @@ describe('a session', () => {
   });
 });
 
-describe('a ticket for the operator', () => {
-  async function ask(body: object, secret = FAKE_OPERATOR_KEY.secret): Promise<Reply['json']> {
-    const [path, text] = ['/lotto/vendor/v1/ticket', JSON.stringify(body)];
-    const request = { method: 'POST', path, timestamp: String(Date.now()), nonce: randomUUID(), body: text } as const;
-    const headers = {
-      'content-type': 'application/json',
-      [SIGNATURE_HEADERS.keyId]: FAKE_OPERATOR_KEY.id,
-      [SIGNATURE_HEADERS.timestamp]: request.timestamp,
-      [SIGNATURE_HEADERS.nonce]: request.nonce,
-      [SIGNATURE_HEADERS.signature]: signatureOf(secret, request),
-    };
-    return (await lotto.lotto.app.inject({ method: 'POST', url: path, headers, payload: text })).json();
-  }
-
-  test('says what it is on, in the words of the market, and which picks have won', async () => {
-    const token = await lotto.enter('anna', 5_000_000n);
-    const { ticket } = read<PlacedValue>(await lotto.post('/lotto/api/tickets', bet(), token));
-    const asked = { ticketId: ticket.ticketId, merchant: 'lotus', language: 'EN', terms: 'VN' };
-    const open = [
-      { name: '07', hits: 0 },
-      { name: '18', hits: 0 },
-    ];
-    const betName = expect.stringContaining('2');
-    expect((await ask(asked)).value).toEqual({ betName, picks: open });
-    expect(await ask({ ...asked, merchant: 'samba' })).toMatchObject({ errorCode: 'not.found' });
-    expect(await ask(asked, 'guessed')).toMatchObject({ errorCode: 'access.denied' });
-    expect(await ask({ ...asked, terms: 'XX' })).toMatchObject({ errorCode: 'invalid.request' });
-    await lotto.at(CLOSE);
-    await runDraw(lotto.context, DRAW);
-    const settled = read<TicketValue>(await lotto.get(`/lotto/api/tickets/${ticket.ticketId}`, token));
-    const won = open.map(({ name }) => ({ name, hits: settled.hits.find(({ number }) => number === name)?.hits ?? 0 }));
-    expect((await ask(asked)).value).toEqual({ betName, picks: won });
-  });
-});
-
 describe('free play', () => {
   async function requestTrial(
     changes: { secret?: string; timestamp?: number; nonce?: string } = {},

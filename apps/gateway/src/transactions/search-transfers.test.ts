@@ -9,16 +9,17 @@ beforeAll(async () => {
 afterAll(() => cashier.gateway.close());
 
 test.each([
-  ['500.000', 0, [500_000n]],
-  ['500,000 VND', 0, [500_000n]],
-  ['50', 2, [5_000n]],
-  ['50,00', 2, [500_000n, 5_000n]],
-  ['R$ 1.234,56', 2, [12_345_600n, 123_456n]],
-  ['0', 2, []],
-  ['pix', 2, []],
-  ['9'.repeat(40), 2, []],
-] as const)('reads the amount %s', (text, exponent, expected) => {
-  expect(toAmounts(text, exponent)).toEqual(expected);
+  ['500.000', 'VND', [500_000n]],
+  ['500,000 VND', 'VND', [500_000n]],
+  ['50', 'BRL', [5_000n]],
+  ['50,00', 'BRL', [500_000n, 5_000n]],
+  ['R$ 1.234,56', 'BRL', [12_345_600n, 123_456n]],
+  ['0', 'BRL', []],
+  ['pix', 'BRL', []],
+  ['game 7', 'BRL', []],
+  ['9'.repeat(40), 'BRL', []],
+] as const)('reads the amount %s', (text, currency, expected) => {
+  expect(toAmounts(text, currency)).toEqual(expected);
 });
 
 test('finds a deposit by its method, its number and its content, and nothing of another member', async () => {

@@ -10,19 +10,22 @@ import { findPlayedGames, type TransferSearch } from './transfer-search.store.ts
 const toPlain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The amounts that a text may mean, in minor units: with the marks of any of our languages, or as plain minor digits are written. */
-export function toAmounts(text: string, exponent: number): bigint[] {
+/** The amounts that a text may mean, in minor units: with the marks of any of our languages, and with or without the currency. */
+export function toAmounts(text: string, currency: string): bigint[] {
+  const exponent = currencyExponent(toCurrencyCode(currency));
+  const words = text.replace(/[\d.,\s₫₱$+−-]/g, '').toLowerCase();
   const digits = text.replace(/[^\d.,]/g, '');
-  if (!/\d/.test(digits) || /[^\d.,\s₫₱$A-Za-z+−-]/u.test(text)) return [];
+  if (!/\d/.test(digits) || !['', 'r', 'đ', currency.toLowerCase()].includes(words)) return [];
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
-  const wholeOnly = digits.replace(/[.,]/g, '');
-  const readings = new Set<bigint>();
-  if (wholeOnly.length <= 15) readings.add(BigInt(wholeOnly) * 10n ** BigInt(exponent));
-  const plainWhole = whole.replace(/[.,]/g, '');
-  if (exponent > 0 && decimals && plainWhole.length > 0 && plainWhole.length <= 13)
-    readings.add(BigInt(plainWhole + decimals.padEnd(exponent, '0')));
-  return [...readings].filter((minor) => minor > 0n && minor < 10n ** 17n);
+  const readings = [
+    `${digits.replace(/[.,]/g, '')}${'0'.repeat(exponent)}`,
+    ...(exponent > 0 && decimals ? [whole.replace(/[.,]/g, '') + decimals.padEnd(exponent, '0')] : []),
+  ];
+  return readings.filter((minor) => minor.length <= MOST_DIGITS).flatMap((minor) => BigInt(minor) || []);
 }
+
+/** Of an amount that is searched for. */
+const MOST_DIGITS = 17;
 
 /** What a member's search means: numbers, amounts, games and methods by their names in the member's language. */
 export async function toSearch(
@@ -46,7 +49,7 @@ export async function toSearch(
     memberId: session.memberId,
     // Ids are written in parts, and shown in capitals.
     number: text.trim().replace(/^#/, '').toLowerCase(),
-    amounts: toAmounts(text, currencyExponent(toCurrencyCode(session.currency))),
+    amounts: toAmounts(text, session.currency),
     games: games.map(({ gameCode, source }) => `${source} ${gameCode}`),
     methods: methods.map(({ id }) => id),
   };
