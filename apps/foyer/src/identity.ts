@@ -18,6 +18,7 @@ const REFUSED: Readonly<Record<ActRefusal, string>> = {
   unchanged: 'The check cannot be decided like that any more.',
   term: 'The member has excluded themselves.',
   same: 'Another person must do this.',
+  balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
 };
 

@@ -15,6 +15,7 @@ const REFUSED: Readonly<Record<ActRefusal, string>> = {
   unchanged: 'The member is like that already.',
   term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must confirm what you have requested.',
+  balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
 };
 

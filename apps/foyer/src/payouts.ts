@@ -7,15 +7,17 @@ import {
 } from '@foyer/gateway/operator/review-withdrawals.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
 import { type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
+import { REVERSAL_USAGE, reversalCommands } from './reversal-commands.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
 const REFUSED: Readonly<Record<ActRefusal, string>> = {
   forbidden: 'You may not do that at this merchant, or this member may not receive it.',
-  unknown: 'There is no such withdrawal, payment or break that waits.',
-  unchanged: 'It no longer waits for staff.',
+  unknown: 'There is no such withdrawal, deposit, payment, reversal or break.',
+  unchanged: 'It does not wait for that, or the amount is not there.',
   term: 'The member has excluded themselves, and the term they chose is not over.',
   same: 'Another person must give the second approval.',
+  balance: 'The member no longer has this money.',
   reason: 'A reason has 3 to 200 characters.',
 };
 
@@ -24,8 +26,13 @@ const USAGE = `usage: npm run payouts -- … [--key <your key file>]
   approve | reject <withdrawal> "<reason>"
   payments <merchant>                         payments that wait, and breaks of the reconciliation
   match <payment> <username> | - "<reason>"   credits a payment; - for the member whose deposit it is
+  match-deposit <payment> <deposit> "<reason>"         credits a payment of no deposit to one, such as one with a picture
   return <payment> "<reason>"                 after you have sent it back at the provider
-  take <merchant> <break> "<reason>"          makes you the owner of a break`;
+  take <merchant> <break> "<reason>"          makes you the owner of a break
+${REVERSAL_USAGE}`;
+
+const toCredited = (outcome: object): string =>
+  'approvedBy' in outcome ? 'Approved; one more person is needed.' : 'Credited.';
 
 const COMMANDS: Commands<StaffCommand> = {
   list: {
@@ -106,8 +113,14 @@ const COMMANDS: Commands<StaffCommand> = {
     wordCount: 3,
     async run(command, [id = '', username = '', reason = '']) {
       const asked = { id: requireNumber(id), username: username === '-' ? null : username, reason };
-      accept(await matchPayment(asked, requirePerson(command), command.context));
-      return 'Credited.';
+      return toCredited(accept(await matchPayment(asked, requirePerson(command), command.context)));
+    },
+  },
+  'match-deposit': {
+    wordCount: 3,
+    async run(command, [id = '', depositId = '', reason = '']) {
+      const asked = { id: requireNumber(id), username: null, depositId: requireId(depositId), reason };
+      return toCredited(accept(await matchPayment(asked, requirePerson(command), command.context)));
     },
   },
   return: {
@@ -141,6 +154,6 @@ const accept = <T extends object>(outcome: T | Refusal<ActRefusal>): T => requir
 /** `npm run payouts -- …`: decides about withdrawals and payments that wait for staff (docs/guides/how-to-decide-about-payments.md). */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
-  const command = chooseCommand(COMMANDS, rest, USAGE);
+  const command = chooseCommand({ ...COMMANDS, ...reversalCommands({ accept, requireId }) }, rest, USAGE);
   return asStaff(keyFile, command);
 });

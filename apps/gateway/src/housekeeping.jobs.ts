@@ -3,6 +3,7 @@ import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
+import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
@@ -32,9 +33,14 @@ import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
+import { tellWins } from './wins/tell-wins.ts';
+import { deleteToldWins } from './wins/win.store.ts';
 
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
+
+/** Pictures of transfers: as long as a payer’s bank can ask for money back. */
+const KEEP_PROOFS_DAYS = 180;
 
 const CRONTAB = [
   '*/5 * * * * forget-old',
@@ -44,6 +50,7 @@ const CRONTAB = [
   '* * * * * follow-transfers',
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
+  '* * * * * tell-wins',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
@@ -72,6 +79,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
       'remind-of-draws': async () => void (await remindOfDraws(context)),
+      'tell-wins': () => tellWins(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'raise-levels': () => raiseLevels(context),
       'match-deposits': async () => {
@@ -98,7 +106,9 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldCampaigns(context.db);
         await deleteOldStaffSessions(context.db);
         await deleteOldNotices(context.pool);
+        await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
         await deleteOldMessages(context.pool);
+        await deleteToldWins(context.pool);
         await deleteOldDrafts(context.pool);
         for (const { code } of context.merchants) {
           const rules = identityRulesOf(context, code);

@@ -2,6 +2,7 @@
 // biome-ignore-all assist/source/organizeImports: generated
 import { geetest } from './captcha/geetest.ts';
 import { addBeneficiary } from './cashier/add-beneficiary.ts';
+import { addProof } from './cashier/add-proof.ts';
 import { beneficiaries } from './cashier/beneficiaries.ts';
 import { cancelWithdrawal } from './cashier/cancel-withdrawal.ts';
 import { checkDeposit } from './cashier/check-deposit.ts';
@@ -133,6 +134,7 @@ import { transactions } from './wallet/transactions.ts';
 export const endpoints = {
   'captcha.geetest': geetest,
   'cashier.addBeneficiary': addBeneficiary,
+  'cashier.addProof': addProof,
   'cashier.beneficiaries': beneficiaries,
   'cashier.cancelWithdrawal': cancelWithdrawal,
   'cashier.checkDeposit': checkDeposit,

@@ -32,6 +32,7 @@ export const REFUSALS = {
   'identity.details': 400,
   'identity.age': 400,
   'identity.file': 400,
+  'proof.closed': 400,
   'identity.incomplete': 400,
   'identity.tries': 400,
   'beneficiary.invalid': 400,

@@ -258,6 +258,12 @@ export const MerchantDocumentSchema = closed({
     Type.Array(DownloadSchema, { description: 'The merchant’s apps, in the order to offer them.' }),
   ),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
+  largeWinMinor: Type.Optional(
+    Type.String({
+      pattern: '^[1-9]\\d{0,14}$',
+      description: 'From how many minor units on a win is a message in the inbox; without it, none is.',
+    }),
+  ),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),
   encryption: EncryptionSchema,
   sandbox: SandboxSchema,

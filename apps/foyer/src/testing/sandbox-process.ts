@@ -9,6 +9,8 @@ export interface SandboxProcess {
   url: string;
   /** What a Foyer is given to use its bank. */
   paymentAccounts: string;
+  /** The same, to use its vendor with wallets. */
+  walletAccounts: string;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startSandboxProcess(port: number, gatewayUrl: string): Pro
   return {
     url: read('SANDBOX_URL'),
     paymentAccounts: read('PAYMENT_ACCOUNTS'),
+    walletAccounts: read('WALLET_ACCOUNTS'),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

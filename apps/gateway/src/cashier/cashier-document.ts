@@ -59,6 +59,9 @@ const Level = closed({
   level: Type.Integer({ minimum: 0, maximum: 3 }),
   depositDayMinor: Type.Union([Minor, Type.Null()]),
   withdrawalDayMinor: Type.Union([Minor, Type.Null()]),
+  /** In 30 days: beyond it the next level is asked for. */
+  deposit30dMinor: Type.Optional(Minor),
+  withdrawal30dMinor: Type.Optional(Minor),
 });
 
 /** The document `cashier` of a merchant: how members pay in and out. */

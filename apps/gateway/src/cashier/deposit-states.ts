@@ -8,14 +8,18 @@ interface DepositMove {
   by: readonly ('system' | 'provider' | 'timer' | 'staff')[];
 }
 
-/** Every move that a deposit can make. The money of `pay` is the posting `credit` or `suspend`, of `giveBack` the posting of that name. */
+/** Every move that a deposit can make. The money of `pay` is the posting `credit` or `suspend`, of `giveBack` the posting of that name, of the last four those of reversals (`reversal-states.ts`). */
 export const DEPOSIT_MOVES = {
   open: { from: ['created'], to: 'pending', by: ['system'] },
   fail: { from: ['created', 'pending'], to: 'failed', by: ['system', 'provider', 'timer'] },
   expire: { from: ['created', 'pending'], to: 'expired', by: ['timer'] },
-  pay: { from: ['created', 'pending'], to: 'paid', by: ['provider'] },
-  payLate: { from: ['expired', 'failed'], to: 'paid', by: ['provider'] },
+  pay: { from: ['created', 'pending'], to: 'paid', by: ['provider', 'staff'] },
+  payLate: { from: ['expired', 'failed'], to: 'paid', by: ['provider', 'staff'] },
   giveBack: { from: ['paid'], to: 'refunded', by: ['staff'] },
+  beginRefund: { from: ['paid', 'refunding'], to: 'refunding', by: ['staff'] },
+  dispute: { from: ['paid', 'refunding', 'disputed', 'refunded'], to: 'disputed', by: ['provider', 'staff'] },
+  refund: { from: ['refunding', 'disputed'], to: 'refunded', by: ['provider', 'staff'] },
+  keep: { from: ['refunding', 'disputed'], to: 'paid', by: ['provider', 'staff'] },
 } as const satisfies Record<string, DepositMove>;
 
 export type DepositMoveName = keyof typeof DEPOSIT_MOVES;

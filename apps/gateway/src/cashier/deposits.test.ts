@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
 import { followDeposits } from './follow-deposits.ts';
+import { putIdentity } from './identity.store.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
@@ -59,4 +60,26 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     await cashier.pay(charge);
     expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid', isLate: true, arrivedAs: 1 });
   });
+});
+
+test('asks for the next level when the sum of 30 days is used up, for deposits and withdrawals', async () => {
+  const who = await cashier.payer('samba');
+  await cashier.pool.query(
+    `insert into foyer.cashier_payment (merchant, connector, payment_id, member_id, currency, amount_minor, credited_minor, suspended_minor,
+       state, paid_at, created_at)
+     select 'samba', 'pix', 'E' || n, $1, 'BRL', 190000, 0, 190000, 'returned', foyer.clock(), foyer.clock() - n * interval '1 day'
+       from generate_series(2, 11) n`,
+    [who.memberId],
+  );
+  expect((await cashier.open(who, '20000')).json.success).toBe(true);
+  await cashier.pool.query(
+    `update foyer.cashier_payment set credited_minor = amount_minor, suspended_minor = 0 where member_id = $1`,
+    [who.memberId],
+  );
+  expect((await cashier.open(who, '90000')).json).toMatchObject({ errorCode: 'deposit.limit' });
+  expect((await cashier.open(who, '80000')).json.success).toBe(true);
+  expect((await cashier.open(who, '5000')).json).toMatchObject({ errorCode: 'identity.required' });
+  await putIdentity(cashier.pool, who.memberId, { level: 2, sealedName: null });
+  expect((await cashier.open(who, '5000')).json.success).toBe(true);
+  await cashier.pool.query('delete from foyer.cashier_payment where member_id = $1', [who.memberId]);
 });

@@ -3,9 +3,18 @@ import { deliverEvents } from '../events/deliver-events.ts';
 import { decideHeld } from './decide-withdrawal.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { followReversals } from './follow-reversals.ts';
 import { processNotices } from './process-notices.ts';
 
-const STEPS = [processNotices, followDeposits, decideHeld, sendPayouts, followPayouts, deliverEvents] as const;
+const STEPS = [
+  processNotices,
+  followDeposits,
+  decideHeld,
+  sendPayouts,
+  followPayouts,
+  followReversals,
+  deliverEvents,
+] as const;
 
 /** Everything that is due, once a minute: also what a crash has left half-done. A failing step does not keep the others from running. */
 export async function followPayments(context: Context): Promise<void> {

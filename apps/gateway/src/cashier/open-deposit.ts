@@ -103,7 +103,7 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
 
 /**
  * What a member may still deposit today: the least of their own limits and that of their identity’s level, less what is under way.
- * @returns null for no limit; `identity` where the level allows nothing
+ * @returns null for no limit; `identity` where the level allows nothing more
  */
 export async function getDepositRoom(
   client: Client,
@@ -111,12 +111,18 @@ export async function getDepositRoom(
   cashier: Cashier,
 ): Promise<bigint | 'identity' | null> {
   const { level } = await getIdentity(client, memberId);
-  const { depositDayMinor } = levelOf(cashier, level);
+  const { deposit30dMinor, depositDayMinor } = levelOf(cashier, level);
   if (depositDayMinor === null) return 'identity';
   const [own, sums] = [await getLimitRoom(client, memberId), await getDepositSums(client, memberId)];
-  const ofLevel = BigInt(depositDayMinor) - sums.today;
-  const room = (own !== null && own < ofLevel ? own : ofLevel) - sums.open;
-  return room > 0n ? room : 0n;
+  const rooms = [BigInt(depositDayMinor) - sums.today - sums.open];
+  if (deposit30dMinor !== undefined) {
+    const of30d = BigInt(deposit30dMinor) - sums.days30 - sums.open;
+    if (of30d <= 0n) return 'identity';
+    rooms.push(of30d);
+  }
+  if (own !== null) rooms.push(own - sums.open);
+  const [least = 0n] = rooms.sort((a, b) => (a < b ? -1 : 1));
+  return least > 0n ? least : 0n;
 }
 
 /** Records the provider’s answer. Without one the deposit stays as it is. */

@@ -65,6 +65,19 @@ export async function findPayments(client: Client, depositIds: readonly string[]
   return rows;
 }
 
+/** A payment by its provider’s id. */
+export async function getPayment(
+  client: Client,
+  { connector, merchant, paymentId }: Pick<PaymentRow, 'merchant' | 'connector' | 'paymentId'>,
+): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'get-payment',
+    text: `select ${COLUMNS} from foyer.cashier_payment where merchant = $1 and connector = $2 and payment_id = $3`,
+    values: [merchant, connector, paymentId],
+  });
+  return rows[0] ?? null;
+}
+
 /** The deposits that payments belong to. @param refs as `refOf` names payments @returns the deposit's id by that name */
 export async function findDepositsOfPayments(client: Client, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
@@ -81,24 +94,32 @@ export async function findDepositsOfPayments(client: Client, refs: readonly stri
   return new Map(rows.map(({ id, ref }) => [ref, id]));
 }
 
+/** `today`: all that came in 24 hours, credited or not; `open`: what is under way. */
+interface DepositSums {
+  day: bigint;
+  week: bigint;
+  month: bigint;
+  days30: bigint;
+  today: bigint;
+  open: bigint;
+}
+
 /** What a member has been credited since three times, and what is under way: the sums that limits are about. */
-export async function getDepositSums(
-  client: Client,
-  memberId: bigint,
-): Promise<{ day: bigint; week: bigint; month: bigint; today: bigint; open: bigint }> {
-  const { rows } = await client.query<{ day: bigint; week: bigint; month: bigint; today: bigint; open: bigint }>({
+export async function getDepositSums(client: Client, memberId: bigint): Promise<DepositSums> {
+  const { rows } = await client.query<DepositSums>({
     name: 'get-deposit-sums',
     text: `select
         coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as day,
         coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '7 days'), 0)::bigint as week,
-        coalesce(sum(credited_minor), 0)::bigint as month,
+        coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '1 month'), 0)::bigint as month,
+        coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '30 days'), 0)::bigint as days30,
         coalesce(sum(amount_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as today,
         (select coalesce(sum(amount_minor), 0)::bigint from foyer.cashier_deposit
           where member_id = $1 and state in ('created', 'pending')) as open
-      from foyer.cashier_payment where member_id = $1 and created_at > foyer.clock() - interval '1 month'`,
+      from foyer.cashier_payment where member_id = $1 and created_at > foyer.clock() - interval '31 days'`,
     values: [memberId],
   });
-  return rows[0] ?? { day: 0n, week: 0n, month: 0n, today: 0n, open: 0n };
+  return rows[0] ?? { day: 0n, week: 0n, month: 0n, days30: 0n, today: 0n, open: 0n };
 }
 
 /** What is left of the member’s own limits of gross deposits; null: they have none. */

@@ -6,11 +6,11 @@ import { type Client, moveMoney } from '../wallet/ledger.store.ts';
 
 /** One transfer of a posting: which account moves, against which house account, by which amount. */
 interface Leg {
-  account: 'cash' | 'hold' | 'suspense' | 'transit';
-  against: 'hold' | 'psp' | 'fees' | 'wallet';
+  account: 'cash' | 'hold' | 'suspense' | 'transit' | 'dispute';
+  against: 'hold' | 'psp' | 'fees' | 'wallet' | 'loss';
   kind: Exclude<TransferKind, 'bet' | 'tip'>;
   sign: 1n | -1n;
-  amount: 'amount' | 'fee' | 'total';
+  amount: 'amount' | 'fee' | 'total' | 'rest' | 'whole';
   /** The leg of an earlier posting that it undoes. */
   undoes?: readonly [PostingName, Leg['account'], Leg['against']];
 }
@@ -18,6 +18,7 @@ interface Leg {
 export type PostingName =
   | ('credit' | 'suspend' | 'match' | 'giveBack')
   | ('hold' | 'release' | 'pay' | 'takeBack')
+  | ('holdBack' | 'sendBack' | 'keep' | 'dispute' | 'winDispute' | 'loseDispute')
   | ('sendAway' | 'handOver' | 'keepHere' | 'bringBack');
 
 /**
@@ -55,6 +56,28 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
     { account: 'cash', against: 'psp', kind: 'refund', sign: 1n, amount: 'amount', undoes: ['pay', 'hold', 'psp'] },
     { account: 'cash', against: 'fees', kind: 'refund', sign: 1n, amount: 'fee', undoes: ['pay', 'hold', 'fees'] },
   ],
+  holdBack: [
+    { account: 'cash', against: 'hold', kind: 'reversal', sign: -1n, amount: 'amount' },
+    { account: 'hold', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
+  ],
+  sendBack: [{ account: 'hold', against: 'psp', kind: 'release', sign: -1n, amount: 'amount' }],
+  keep: [
+    { account: 'hold', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'reversal', sign: 1n, amount: 'amount' },
+  ],
+  dispute: [
+    { account: 'cash', against: 'hold', kind: 'reversal', sign: -1n, amount: 'amount' },
+    { account: 'dispute', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
+  ],
+  winDispute: [
+    { account: 'dispute', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'reversal', sign: 1n, amount: 'amount' },
+  ],
+  // What the member no longer has is the house's loss.
+  loseDispute: [
+    { account: 'dispute', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
+    { account: 'dispute', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
+  ],
   sendAway: [
     { account: 'cash', against: 'hold', kind: 'transfer', sign: -1n, amount: 'amount' },
     { account: 'transit', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
@@ -71,7 +94,7 @@ export const pspSource = (connector: string): string => `psp:${connector}`;
 export const walletSource = (code: string): string => `wallet:${code}`;
 
 /** The sources whose house accounts the cashier needs at every merchant. */
-export const CASHIER_SOURCES: readonly string[] = ['hold', 'fees', ...PAYMENT_CONNECTORS.map(pspSource)];
+export const CASHIER_SOURCES: readonly string[] = ['hold', 'fees', 'loss', ...PAYMENT_CONNECTORS.map(pspSource)];
 
 interface PostingFacts {
   /** What it is about, such as `withdrawal:<id>`; with the posting it makes each transfer unique. */
@@ -84,6 +107,8 @@ interface PostingFacts {
   member: { id: bigint; accountId: bigint } | null;
   amountMinor: bigint;
   feeMinor?: bigint;
+  /** Of a dispute: what of it the member no longer had. */
+  restMinor?: bigint;
 }
 
 const txIdOf = (ref: string, posting: PostingName, leg: Pick<Leg, 'account'>): string =>
@@ -95,9 +120,18 @@ const txIdOf = (ref: string, posting: PostingName, leg: Pick<Leg, 'account'>): s
  * @throws the driver's unique violation (23505) if it has been made
  */
 export async function post(client: Client, posting: PostingName, facts: PostingFacts): Promise<boolean> {
-  const { amountMinor, feeMinor = 0n, connector, currency, merchant, ref } = facts;
-  const amounts = { amount: amountMinor, fee: feeMinor, total: amountMinor + feeMinor };
-  const sources = { hold: 'hold', fees: 'fees', psp: pspSource(connector), wallet: walletSource(connector) };
+  const { amountMinor, feeMinor = 0n, restMinor = 0n, connector, currency, merchant, ref } = facts;
+  const amounts = {
+    ...{ amount: amountMinor, fee: feeMinor, total: amountMinor + feeMinor },
+    ...{ rest: restMinor, whole: amountMinor + restMinor },
+  };
+  const sources = {
+    hold: 'hold',
+    fees: 'fees',
+    loss: 'loss',
+    psp: pspSource(connector),
+    wallet: walletSource(connector),
+  };
   for (const [at, leg] of POSTINGS[posting].entries()) {
     if (amounts[leg.amount] === 0n) continue;
     const txId = txIdOf(ref, posting, leg);

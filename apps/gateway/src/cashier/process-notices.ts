@@ -5,6 +5,7 @@ import { creditPayment } from './credit-payment.ts';
 import { getDepositOfProvider } from './deposit.store.ts';
 import { readDeposit } from './follow-deposits.ts';
 import { followPayout } from './follow-payouts.ts';
+import { readReversals } from './follow-reversals.ts';
 import { claimNotice, endNotice, type Notice } from './notice.store.ts';
 
 const running = new WeakMap<object, Promise<number>>();
@@ -41,6 +42,7 @@ async function processDue(context: Context): Promise<number> {
 
 async function processNotice({ body, connector, merchant }: Notice, context: Context): Promise<void> {
   if (body.kind === 'payout') await followPayout({ id: body.providerRef, merchant, told: body.state }, context);
+  else if (body.kind === 'reversal') await readReversals({ merchant, connector, paymentId: body.providerRef }, context);
   else await processPayment({ body, connector, merchant }, context);
 }
 

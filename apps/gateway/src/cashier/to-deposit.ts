@@ -3,9 +3,12 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { proofTimeOf } from './add-proof.ts';
 import { cashierOf } from './cashier-document.ts';
 import type { DepositRow } from './deposit.store.ts';
 import { findPayments, type PaymentRow } from './payment.store.ts';
+import { getProofState } from './proof.store.ts';
+import { findReversals } from './reversal.store.ts';
 import { findSteps } from './step.store.ts';
 
 const sum = (payments: readonly PaymentRow[], field: 'amountMinor' | 'creditedMinor' | 'suspendedMinor'): string =>
@@ -59,7 +62,13 @@ export async function toDeposit(
   language: LanguageCode,
   context: Context,
 ): Promise<Static<typeof Deposit>> {
-  const [payments, steps] = await Promise.all([findPayments(context.pool, [row.id]), findSteps(context.pool, row.id)]);
+  const [payments, steps, proof, reversals] = await Promise.all([
+    findPayments(context.pool, [row.id]),
+    findSteps(context.pool, row.id),
+    getProofState(context.pool, row.id),
+    findReversals(context.pool, [row.id]),
+  ]);
+  const reversed = reversals.filter(({ state }) => state !== 'refused' && state !== 'won');
   const isOpen = row.state === 'pending';
   return {
     ...toSummary(row, { payments, name: methodName(context, row, language) }),
@@ -68,6 +77,9 @@ export async function toDeposit(
       payments.filter(({ state }) => state === 'suspended'),
       'suspendedMinor',
     ),
+    reversedMinor: String(reversed.reduce((total, { amountMinor }) => total + amountMinor, 0n)),
+    proof: proof && { state: proof.state, at: proof.addedAt.toISOString() },
+    proofFrom: proofTimeOf(row, context.now())?.toISOString() ?? null,
     serverTime: context.now(),
     qr: isOpen ? (row.instructions?.qr ?? null) : null,
     account: isOpen ? (row.instructions?.account ?? null) : null,

@@ -4,16 +4,18 @@ import type { LedgerFault } from '../wallet/verify-ledger.ts';
 /** Withdrawals whose money is set aside. */
 const UNDER_WAY = `('held', 'needs_review', 'approved', 'sending')`;
 
-/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P9). */
+/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P11). */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'P1 what is set aside leaves nothing in between': `
     select account.merchant || ' ' || account.currency as detail from foyer.ledger_account account
     join foyer.ledger_posting posting on posting.account_id = account.id
     where account.kind = 'house' and account.name = 'house:hold' group by 1 having sum(posting.amount_minor) <> 0`,
-  'P2 a member’s hold is their withdrawals under way': `
+  'P2 a member’s hold is their withdrawals and refunds under way': `
     select 'member ' || held.held_for as detail from foyer.ledger_account held left join (
-      select member_id, currency, sum(amount_minor + fee_minor) as total from foyer.cashier_withdrawal
-      where state in ${UNDER_WAY} group by 1, 2) open on open.member_id = held.held_for and open.currency = held.currency
+      select member_id, currency, sum(total) as total from (
+        select member_id, currency, amount_minor + fee_minor as total from foyer.cashier_withdrawal where state in ${UNDER_WAY}
+        union all select member_id, currency, covered_minor from foyer.cashier_reversal
+          where kind = 'refund' and state in ('waiting', 'approved', 'sending')) one group by 1, 2) open on open.member_id = held.held_for and open.currency = held.currency
     where held.kind = 'held' and held.name like 'hold:%' and held.balance_minor <> coalesce(open.total, 0)`,
   'P2 a withdrawal under way is held': `
     select w.id::text as detail from foyer.cashier_withdrawal w where state in ${UNDER_WAY} and not exists (
@@ -57,6 +59,27 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'P9 every movement of a wallet is a transfer': `
     select tx_id as detail from foyer.ledger_transfer ledger where source like 'wallet:%' and not exists (
       select from foyer.wallet_transfer t where ledger.tx_id in ('transfer:' || t.id || ':handOver:transit', 'transfer:' || t.id || ':bringBack:cash'))`,
+  'P10 what is disputed is set aside': `
+    select 'member ' || coalesce(account.held_for, open.member_id) as detail
+    from (select held_for, currency, balance_minor from foyer.ledger_account where kind = 'held' and name like 'dispute:%') account
+    full join (select member_id, currency, sum(covered_minor) as total from foyer.cashier_reversal
+      where kind = 'dispute' and state = 'open' group by 1, 2) open
+      on open.member_id = account.held_for and open.currency = account.currency
+    where coalesce(account.balance_minor, 0) <> coalesce(open.total, 0)`,
+  'P11 a reversal has moved what its state says': `
+    select r.id::text as detail from foyer.cashier_reversal r cross join lateral (
+      select coalesce(sum(amount_minor) filter (where account_id = r.account_id), 0) as main,
+        coalesce(sum(-amount_minor) filter (where source = 'psp:' || r.connector), 0) as provider,
+        coalesce(sum(amount_minor) filter (where source = 'loss'), 0) as loss
+      from foyer.ledger_transfer where (source, tx_id) in (
+        ('hold', 'reversal:' || r.id || ':holdBack:cash'), ('hold', 'reversal:' || r.id || ':keep:cash'),
+        ('hold', 'reversal:' || r.id || ':dispute:cash'), ('hold', 'reversal:' || r.id || ':winDispute:cash'),
+        ('psp:' || r.connector, 'reversal:' || r.id || ':sendBack:hold'),
+        ('psp:' || r.connector, 'reversal:' || r.id || ':loseDispute:dispute'),
+        ('loss', 'reversal:' || r.id || ':loseDispute:dispute'))) moved
+    where moved.main <> case when r.state in ('refused', 'won') then 0 else -r.covered_minor end
+      or moved.provider <> case when r.state in ('done', 'lost') then r.amount_minor else 0 end
+      or moved.loss <> case when r.state = 'lost' then r.amount_minor - r.covered_minor else 0 end`,
   'P6 a payout is booked exactly if it was paid': `
     select w.id::text as detail from foyer.cashier_withdrawal w left join foyer.ledger_transfer paid
       on paid.source = 'psp:' || w.connector and paid.tx_id = 'withdrawal:' || w.id || ':pay:hold'

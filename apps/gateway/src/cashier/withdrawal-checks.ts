@@ -11,7 +11,7 @@ import { getLeftToPlay, getWithdrawalSums } from './withdrawal-sums.store.ts';
 /** What a withdrawal depends on, besides its amount. */
 export interface WithdrawalState {
   refused: PolicyReason | null;
-  /** What the level of the member’s identity allows today; null: nothing until it is higher. */
+  /** What the level of the member’s identity allows today, and of 30 days; null: nothing until it is higher. */
   dayRoomMinor: bigint | null;
   dayLimitMinor: bigint | null;
   leftToPlayMinor: bigint;
@@ -25,13 +25,16 @@ export async function readWithdrawalState(
 ): Promise<WithdrawalState> {
   const refused = await may(client, { memberId }, 'withdrawal');
   const { level } = await getIdentity(client, memberId);
-  const { withdrawalDayMinor } = levelOf(cashier, level);
+  const { withdrawal30dMinor, withdrawalDayMinor } = levelOf(cashier, level);
   const sums = await getWithdrawalSums(client, memberId, null);
-  const limit = withdrawalDayMinor === null ? null : BigInt(withdrawalDayMinor);
+  const of30d = withdrawal30dMinor === undefined ? null : BigInt(withdrawal30dMinor) - sums.sum30d;
+  const isUsedUp = of30d !== null && of30d <= 0n;
+  const limit = withdrawalDayMinor === null || isUsedUp ? null : BigInt(withdrawalDayMinor);
+  const ofDay = limit === null ? null : limit > sums.sum24h ? limit - sums.sum24h : 0n;
   return {
     refused,
     dayLimitMinor: limit,
-    dayRoomMinor: limit === null ? null : limit > sums.sum24h ? limit - sums.sum24h : 0n,
+    dayRoomMinor: ofDay !== null && of30d !== null && of30d < ofDay ? of30d : ofDay,
     leftToPlayMinor: await getLeftToPlay(client, accountId, cashier.playthroughPercent),
     count24h: Number(sums.count24h),
   };

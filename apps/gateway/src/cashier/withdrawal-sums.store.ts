@@ -40,9 +40,9 @@ export async function getLeftToPlay(client: Client, accountId: bigint, percent: 
   const { rows } = await client.query<{ left: bigint }>({
     name: 'get-left-to-play',
     text: `with moved as (
-        select t.seq, case when t.kind = 'deposit' then t.amount_minor * $2::integer / 100 else t.amount_minor end as step
+        select t.seq, case when t.kind in ('deposit', 'reversal') then t.amount_minor * $2::integer / 100 else t.amount_minor end as step
         from foyer.ledger_transfer t
-        where t.account_id = $1 and (t.kind in ('deposit', 'bet') or (t.kind = 'refund' and exists (
+        where t.account_id = $1 and (t.kind in ('deposit', 'bet', 'reversal') or (t.kind = 'refund' and exists (
           select from foyer.ledger_transfer bet where bet.source = t.source and bet.tx_id = t.ref_tx_id and bet.kind = 'bet')))
       ), running as (select seq, sum(step) over (order by seq) as total from moved)
       select coalesce((select total from running order by seq desc limit 1) - least(0, (select min(total) from running)), 0)::bigint as left`,

@@ -9,6 +9,7 @@ export const GATEWAY_GRANTS: Grants = {
     // Forgotten in time, or withdrawn by the member.
     'call_count',
     'cashier_notice',
+    'cashier_proof',
     'code_count',
     'draw_reminder',
     'event_delivery',
@@ -31,6 +32,7 @@ export const GATEWAY_GRANTS: Grants = {
     'social_identity',
     'staff_role',
     'staff_session',
+    'told_win',
     'totp',
     'verification_code',
     // Replaced by the operator.
@@ -54,6 +56,7 @@ export const GATEWAY_GRANTS: Grants = {
     'promotion_period',
     'self_exclusion',
     'staff_act',
+    'staff_approval',
   ],
   jobs: JOBS_SCHEMA,
 };

@@ -199,7 +199,8 @@ export type TransferKind =
   | 'freeRound'
   | 'hold'
   | 'release'
-  | 'transfer';
+  | 'transfer'
+  | 'reversal';
 
 export type Database = Kysely<Tables>;
 

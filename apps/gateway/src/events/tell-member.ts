@@ -14,6 +14,13 @@ type Titled =
   | 'depositLate'
   | 'depositWaits'
   | 'paymentReturned'
+  | 'proofRefused'
+  | 'refundBegan'
+  | 'refundSent'
+  | 'refundKept'
+  | 'depositDisputed'
+  | 'disputeWon'
+  | 'disputeLost'
   | 'withdrawalPaid'
   | 'withdrawalReturned'
   | 'withdrawalRejected'
@@ -32,6 +39,7 @@ type Titled =
   | 'wagerCompleted'
   | 'wagerEnded'
   | 'levelReached'
+  | 'win'
   | 'breakBegan'
   | 'accountClosing'
   | 'excluded'
@@ -67,26 +75,38 @@ const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
   rejected: 'identityRejected',
 };
 
+/** Events that are one message each. */
+const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
+  'deposit.suspended': 'depositWaits',
+  'deposit.proof.refused': 'proofRefused',
+  'deposit.refunding': 'refundBegan',
+  'deposit.refunded': 'refundSent',
+  'deposit.refund.refused': 'refundKept',
+  'deposit.disputed': 'depositDisputed',
+  'payment.returned': 'paymentReturned',
+  'withdrawal.paid': 'withdrawalPaid',
+  'withdrawal.returned': 'withdrawalReturned',
+  'level.reached': 'levelReached',
+  'win.large': 'win',
+  'draw.closing': 'drawClosing',
+  'draw.opened': 'drawOpened',
+  'limit.raise.requested': 'limitRaise',
+  'account.closing': 'accountClosing',
+  'break.began': 'breakBegan',
+  'beneficiary.added': 'beneficiaryAdded',
+};
+
 /** Which message an event is; the texts are `notice.<name>.title` and `notice.<name>.text`. */
 function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
-  if (kind === 'deposit.suspended') return 'depositWaits';
-  if (kind === 'payment.returned') return 'paymentReturned';
-  if (kind === 'withdrawal.paid') return 'withdrawalPaid';
-  if (kind === 'withdrawal.returned') return 'withdrawalReturned';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
-  if (kind === 'level.reached') return 'levelReached';
   if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
   if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
-  if (kind === 'draw.closing') return 'drawClosing';
-  if (kind === 'draw.opened') return 'drawOpened';
-  if (kind === 'limit.raise.requested') return 'limitRaise';
-  if (kind === 'account.closing') return 'accountClosing';
-  if (kind === 'break.began') return 'breakBegan';
   if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
-  return kind === 'beneficiary.added' ? 'beneficiaryAdded' : null;
+  if (kind === 'deposit.dispute.ended') return body.state === 'won' ? 'disputeWon' : 'disputeLost';
+  return NOTICES[kind] ?? null;
 }
 
 function categoryOf(name: Titled): NewMessage['category'] {
@@ -152,11 +172,12 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
+  const { beneficiaryId, betSeq, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
   if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
   if (typeof sessionId === 'string') return { type: 'login', id: sessionId };
+  if (typeof betSeq === 'string') return { type: 'bet', id: betSeq };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }

@@ -3,11 +3,11 @@ import type { Side } from '@foyer/contract/identity/shapes.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { aboutOf, encryptFile } from '../pictures/file-box.ts';
 import { reencode } from '../pictures/reencode.ts';
 import { type CheckRow, getCheck, lockCheck, updateCheck } from './check.store.ts';
 import { detailsOf } from './details.ts';
 import { putFile } from './file.store.ts';
-import { aboutOf, encryptFile } from './file-box.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
 
 interface AddedFile {

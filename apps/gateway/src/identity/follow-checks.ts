@@ -3,12 +3,12 @@ import type { Application } from '../connectors/identity/identity-provider.ts';
 import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/member.store.ts';
+import { aboutOf, decryptFile } from '../pictures/file-box.ts';
 import { STAFF } from './begin-check.ts';
 import { type CheckRow, claimDueCheck, getCheck, lockCheck, updateCheck } from './check.store.ts';
 import { applyReview, moveCheck } from './check-states.ts';
 import { detailsOf } from './details.ts';
 import { getFile } from './file.store.ts';
-import { aboutOf, decryptFile } from './file-box.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
 
 const MINUTE_MS = 60_000;

@@ -29,8 +29,13 @@ export async function toIdentity(
   ]);
   const { cashier } = cashierOf(context, merchant.code);
   const toLevel = (number: number, needs: IdentityRules['levels'][number]['needs']) => {
-    const { depositDayMinor, withdrawalDayMinor } = levelOf(cashier, number);
-    return { level: number, needs, depositDayMinor, withdrawalDayMinor };
+    const {
+      deposit30dMinor = null,
+      depositDayMinor,
+      withdrawal30dMinor = null,
+      withdrawalDayMinor,
+    } = levelOf(cashier, number);
+    return { level: number, needs, depositDayMinor, withdrawalDayMinor, deposit30dMinor, withdrawal30dMinor };
   };
   return {
     level,

@@ -24,6 +24,8 @@ export type ActRefusal =
   | 'term'
   /** The person who requested it cannot confirm it. */
   | 'same'
+  /** The member no longer has the money. */
+  | 'balance'
   /** An act needs a reason of 3 to 200 characters. */
   | 'reason';
 

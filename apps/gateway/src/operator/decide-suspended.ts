@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { approve } from '../cashier/approval.store.ts';
 import { assignBreak, findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
 import { refOf } from '../cashier/credit-payment.ts';
 import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/deposit.store.ts';
-import { moveDeposit } from '../cashier/deposit-states.ts';
+import { canMove, moveDeposit } from '../cashier/deposit-states.ts';
 import { getAccountOf } from '../cashier/identity.store.ts';
 import {
   decidePayment,
@@ -12,6 +13,7 @@ import {
   type PaymentRow,
 } from '../cashier/payment.store.ts';
 import { post } from '../cashier/postings.ts';
+import { decideProof } from '../cashier/proof.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
@@ -23,6 +25,7 @@ import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type ActRefusal, isReason } from './act-on-member.ts';
+import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type SuspenseContext = Pick<Context, 'db' | 'now'>;
@@ -61,48 +64,94 @@ export function takeBreak(
   });
 }
 
+/** To whom a payment is credited; all null: to the member whose deposit it is. */
+interface MatchTarget {
+  username: string | null;
+  /** The deposit that the payment was meant for, such as one with a picture of the transfer. */
+  depositId?: string | null;
+}
+
 /**
- * Credits a payment that waits to the member whose deposit it is, or to the named one. A member who may not deposit now, or whose
- * own limit it would pass, is not credited: such a payment is returned.
+ * Credits a payment that waits to the member whose deposit it is, or to the named one; from the merchant’s threshold on only when a
+ * second person has named the same. A member who may not deposit now, or whose own limit it would pass, is not credited: such a
+ * payment is returned.
  */
-export function matchPayment(
-  asked: Asked & { username: string | null },
-  person: Person,
-  context: SuspenseContext,
-): Reviewed<object> {
+export function matchPayment(asked: Asked & MatchTarget, person: Person, context: SuspenseContext): Reviewed<object> {
   return decide(asked, { act: 'payment.match', person, context }, async (client, payment, transaction) => {
-    const owner = await ownerOf(client, { payment, username: asked.username }, transaction);
+    const meant = await findMeant(client, payment, asked.depositId ?? null);
+    if (!meant) return refuse('unknown');
+    const owner = await ownerOf(client, { payment: meant, username: asked.username }, transaction);
     if (!owner) return refuse('unknown');
     if (await may(client, { memberId: owner.id }, 'deposit')) return refuse('forbidden');
     await lockAccount(client, owner.accountId);
     const room = await getLimitRoom(client, owner.id);
     if (room !== null && room < payment.suspendedMinor) return refuse('forbidden');
-    const { connector, currency, depositId, merchant, suspendedMinor: amountMinor } = payment;
-    await post(client, 'match', { ref: refOf(payment), merchant, currency, connector, member: owner, amountMinor });
-    const creditedMinor = payment.amountMinor;
-    const decided = {
-      id: payment.id,
-      depositId,
-      memberId: owner.id,
-      creditedMinor,
-      suspendedMinor: 0n,
-      staff: person.name,
-    };
-    await decidePayment(client, { ...decided, state: 'credited' });
-    const arrivedAs = await markArrived(client, depositId);
-    const amounts = { creditedMinor: String(amountMinor), currency, arrivedAs };
-    const body = { depositId, paymentId: payment.paymentId, ...amounts, isLate: false, isExtra: payment.isExtra };
-    await emit(client, { merchant, memberId: owner.id, kind: 'deposit.credited', body });
-    return { memberId: String(owner.id) };
+    const { depositId } = meant;
+    const subject = `match:${payment.id}:${owner.id}:${depositId ?? ''}`;
+    const waits = await waitsForSecond({ payment, subject }, { client, person, transaction });
+    if (waits) return waits;
+    return credit(client, { payment: meant, owner, staff: person.name });
   });
 }
 
-/** The deposit arrives with the first money of it that is credited. */
-async function markArrived(client: Client, depositId: string | null): Promise<number | null> {
+/** The payment with the deposit that staff has named; null if it is not one that it can be for. */
+async function findMeant(client: Client, payment: PaymentRow, depositId: string | null): Promise<PaymentRow | null> {
+  if (depositId === null) return payment;
+  const deposit = await getDeposit(client, depositId);
+  if (payment.depositId !== null || deposit?.merchant !== payment.merchant) return null;
+  return deposit.currency === payment.currency && deposit.connector === payment.connector
+    ? { ...payment, depositId, memberId: deposit.memberId }
+    : null;
+}
+
+interface Deciding {
+  client: Client;
+  person: Person;
+  transaction: Database;
+}
+
+/** From the merchant’s threshold on, what a first person is answered; null when enough have agreed. */
+async function waitsForSecond(
+  { payment, subject }: { payment: PaymentRow; subject: string },
+  { client, person, transaction }: Deciding,
+): Promise<{ approvedBy: string[] } | Refusal<ActRefusal> | null> {
+  const { merchant } = payment;
+  if (!(await needsTwo(transaction, merchant, payment.suspendedMinor))) return null;
+  const approvers = await approve(client, subject, person.name);
+  if (!approvers) return refuse('same');
+  if (approvers.length < 2) return { approvedBy: approvers };
+  for (const name of [...approvers].sort())
+    if (!(await hasRight(transaction, name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return null;
+}
+
+async function credit(
+  client: Client,
+  { owner, payment, staff }: { payment: PaymentRow; owner: { id: bigint; accountId: bigint }; staff: string },
+): Promise<{ memberId: string }> {
+  const { connector, currency, depositId, merchant, suspendedMinor: amountMinor } = payment;
+  await post(client, 'match', { ref: refOf(payment), merchant, currency, connector, member: owner, amountMinor });
+  await decidePayment(client, {
+    ...{ id: payment.id, depositId, memberId: owner.id, staff },
+    ...{ creditedMinor: payment.amountMinor, suspendedMinor: 0n, state: 'credited' },
+  });
+  const arrivedAs = await markArrived(client, depositId, payment);
+  const amounts = { creditedMinor: String(amountMinor), currency, arrivedAs };
+  const body = { depositId, paymentId: payment.paymentId, ...amounts, isLate: false, isExtra: payment.isExtra };
+  await emit(client, { merchant, memberId: owner.id, kind: 'deposit.credited', body });
+  return { memberId: String(owner.id) };
+}
+
+/** The deposit arrives with the first money of it that is credited, and a picture of the transfer has done its work. */
+async function markArrived(client: Client, depositId: string | null, { paidAt }: PaymentRow): Promise<number | null> {
   if (depositId === null) return null;
   const deposit = await lockDeposit(client, depositId);
   const arrivedAs = deposit.arrivedAs ?? (await countArrived(client, deposit.memberId)) + 1;
-  await updateDeposit(client, { ...deposit, arrivedAs });
+  const change = { arrivedAs, paidAt: deposit.paidAt ?? paidAt };
+  const name = canMove(deposit, 'payLate') ? 'payLate' : 'pay';
+  if (!(await moveDeposit(client, deposit, { name, by: 'staff', change })))
+    await updateDeposit(client, { ...deposit, arrivedAs });
+  await decideProof(client, depositId, 'accepted');
   return arrivedAs;
 }
 

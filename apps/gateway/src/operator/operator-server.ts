@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<string, number>> = {
   unknown: 404,
   unchanged: 409,
   term: 409,
+  balance: 409,
   same: 403,
   unconfirmed: 502,
 };

@@ -2,6 +2,16 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
 import { findOpenCases, matchPayment, returnPayment, takeBreak } from './decide-suspended.ts';
 import { call, type OperatorCall } from './operator-call.ts';
+import {
+  approveRefund,
+  decideDispute,
+  findReversalsFor,
+  recordDispute,
+  recordRefund,
+  refundDeposit,
+  withdrawRefund,
+} from './reverse-deposits.ts';
+import { findProofs, refuseProof, viewProof } from './review-proofs.ts';
 import { approveWithdrawal, findWaitingWithdrawals, rejectWithdrawal } from './review-withdrawals.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 64 });
@@ -12,6 +22,12 @@ const Decided = Type.Object({
   reason: Reason,
 });
 const Id = Type.String({ pattern: '^\\d{1,18}$' });
+const Divided = Type.Object({
+  ...Decided.properties,
+  amountMinor: Type.Union([Type.String({ pattern: '^[1-9]\\d{0,14}$' }), Type.Null()]),
+});
+const amountIn = ({ amountMinor }: { amountMinor: string | null }) =>
+  amountMinor === null ? null : BigInt(amountMinor);
 const Payment = Type.Object({ id: Id, reason: Reason });
 
 /** Amounts are texts on the wire. */
@@ -42,7 +58,10 @@ export const PAYMENT_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'match-payment',
     call(
-      Type.Object({ id: Id, reason: Reason, username: Type.Union([Name, Type.Null()]) }),
+      Type.Object({
+        ...{ id: Id, reason: Reason, username: Type.Union([Name, Type.Null()]) },
+        depositId: Type.Optional(Decided.properties.id),
+      }),
       ({ id, ...asked }, { person }, context) => matchPayment({ ...asked, id: BigInt(id) }, person, context),
     ),
   ],
@@ -50,6 +69,54 @@ export const PAYMENT_CALLS: readonly (readonly [string, OperatorCall])[] = [
     'return-payment',
     call(Payment, ({ id, reason }, { person }, context) => returnPayment({ id: BigInt(id), reason }, person, context)),
   ],
+  [
+    'reversals',
+    call(Merchant, async ({ merchant }, { person }, context) => {
+      const found = await findReversalsFor(merchant, person, context);
+      return found instanceof Refusal ? found : { reversals: found.reversals.map(toWire) };
+    }),
+  ],
+  [
+    'refund-deposit',
+    call(Divided, (asked, { person }, context) =>
+      refundDeposit({ ...asked, amountMinor: amountIn(asked) }, person, context),
+    ),
+  ],
+  ['approve-refund', call(Decided, (asked, { person }, context) => approveRefund(asked, person, context))],
+  ['withdraw-refund', call(Decided, (asked, { person }, context) => withdrawRefund(asked, person, context))],
+  [
+    'record-refund',
+    call(Type.Object({ ...Decided.properties, isSent: Type.Boolean() }), (asked, { person }, context) =>
+      recordRefund(asked, person, context),
+    ),
+  ],
+  [
+    'record-dispute',
+    call(Divided, (asked, { person }, context) =>
+      recordDispute({ ...asked, amountMinor: amountIn(asked) }, person, context),
+    ),
+  ],
+  [
+    'decide-dispute',
+    call(Type.Object({ ...Decided.properties, isWon: Type.Boolean() }), (asked, { person }, context) =>
+      decideDispute(asked, person, context),
+    ),
+  ],
+  [
+    'proofs',
+    call(Merchant, async ({ merchant }, { person }, context) => {
+      const found = await findProofs(merchant, person, context);
+      return found instanceof Refusal ? found : { proofs: found.proofs.map(toWire) };
+    }),
+  ],
+  [
+    'view-proof',
+    call(Decided, async (asked, { person }, context) => {
+      const found = await viewProof(asked, person, context);
+      return found instanceof Refusal ? found : { jpeg: found.jpeg.toString('base64') };
+    }),
+  ],
+  ['refuse-proof', call(Decided, (asked, { person }, context) => refuseProof(asked, person, context))],
   [
     'take-break',
     call(Type.Object({ id: Id, merchant: Name, reason: Reason }), ({ id, ...asked }, { person }, context) =>

@@ -8,7 +8,7 @@ import { type CheckRow, findWaitingChecks, getCheck, lockCheck } from '../identi
 import { applyReview } from '../identity/check-states.ts';
 import { type Details, detailsOf } from '../identity/details.ts';
 import { findSides, getFile } from '../identity/file.store.ts';
-import { aboutOf, decryptFile } from '../identity/file-box.ts';
+import { aboutOf, decryptFile } from '../pictures/file-box.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import type { Client } from '../wallet/ledger.store.ts';

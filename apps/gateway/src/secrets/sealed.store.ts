@@ -20,6 +20,7 @@ export const SEALED = [
   ['cashier_beneficiary', 'sealed_account', 'id'],
   ['cashier_beneficiary', 'sealed_holder', 'id'],
   ['cashier_payment', 'sealed_payer', 'id'],
+  ['cashier_proof', 'sealed_key', 'deposit_id'],
   ['identity_check', 'sealed_details', 'id'],
   ['identity_file', 'sealed_key', 'id'],
 ] as const;

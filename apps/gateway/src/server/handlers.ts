@@ -6,6 +6,7 @@ import { popupAct } from '../announcements/endpoints/popup-act.ts';
 import { popups } from '../announcements/endpoints/popups.ts';
 import { geetest } from '../captcha/endpoints/geetest.ts';
 import { addBeneficiary } from '../cashier/endpoints/add-beneficiary.ts';
+import { addProof } from '../cashier/endpoints/add-proof.ts';
 import { beneficiaries } from '../cashier/endpoints/beneficiaries.ts';
 import { cancelWithdrawal } from '../cashier/endpoints/cancel-withdrawal.ts';
 import { checkDeposit } from '../cashier/endpoints/check-deposit.ts';
@@ -134,6 +135,7 @@ import { balance } from '../wallet/endpoints/balance.ts';
 export const handlers: Handlers = {
   'captcha.geetest': geetest,
   'cashier.addBeneficiary': addBeneficiary,
+  'cashier.addProof': addProof,
   'cashier.beneficiaries': beneficiaries,
   'cashier.cancelWithdrawal': cancelWithdrawal,
   'cashier.checkDeposit': checkDeposit,

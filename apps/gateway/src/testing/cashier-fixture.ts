@@ -184,6 +184,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     read,
     balance,
     stake,
+    play,
     withdrawer,
     addAccount,
     withdraw,

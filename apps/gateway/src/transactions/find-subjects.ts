@@ -1,4 +1,5 @@
 import { findDepositsOfPayments } from '../cashier/payment.store.ts';
+import { findDepositsOfReversals } from '../cashier/reversal.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
 interface Subject {
@@ -6,8 +7,9 @@ interface Subject {
   id: string;
 }
 
-/** A transfer of a withdrawal, or of a payment (`postings.ts`). */
+/** A transfer of a withdrawal, of a reversed deposit, or of a payment (`postings.ts`). */
 const WITHDRAWAL = /^withdrawal:([0-9a-f-]{36}):/;
+const REVERSAL = /^reversal:([0-9a-f-]{36}):/;
 const PAYMENT = /^(payment:.+):(?:credit|match):cash$/;
 
 /**
@@ -18,9 +20,13 @@ const PAYMENT = /^(payment:.+):(?:credit|match):cash$/;
 export async function findSubjects(client: Client, txIds: readonly string[]): Promise<Map<string, Subject>> {
   const refs = txIds.flatMap((txId) => PAYMENT.exec(txId)?.[1] ?? []);
   const deposits = await findDepositsOfPayments(client, refs);
+  const reversed = await findDepositsOfReversals(
+    client,
+    txIds.flatMap((txId) => REVERSAL.exec(txId)?.[1] ?? []),
+  );
   const subjects = txIds.flatMap((txId): [string, Subject][] => {
     const withdrawal = WITHDRAWAL.exec(txId)?.[1];
-    const deposit = deposits.get(PAYMENT.exec(txId)?.[1] ?? '');
+    const deposit = deposits.get(PAYMENT.exec(txId)?.[1] ?? '') ?? reversed.get(REVERSAL.exec(txId)?.[1] ?? '');
     if (withdrawal) return [[txId, { type: 'withdrawal', id: withdrawal }]];
     return deposit ? [[txId, { type: 'deposit', id: deposit }]] : [];
   });

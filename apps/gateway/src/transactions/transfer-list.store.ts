@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, TransferKind } from '../db/tables.ts';
+import { isFound, type TransferSearch } from './transfer-search.store.ts';
 
 /** Transfers of an account, newest first, before a sequence number. */
 export function listTransfers(db: Database, query: TransferQuery) {
@@ -17,6 +18,7 @@ export interface TransferQuery {
   limit: number;
   kinds: readonly TransferKind[] | null;
   period: Period | null;
+  search?: TransferSearch | null;
 }
 
 /** Days by a clock, both included; null: without that end. */
@@ -55,6 +57,7 @@ function selectTransfers(db: Database, query: Omit<TransferQuery, 'before' | 'li
     .where('transfer.account_id', '=', query.accountId)
     .where('kind', 'not in', ['dead', 'hold', 'release'])
     .$if(query.kinds !== null, (builder) => builder.where('kind', 'in', query.kinds ?? []))
+    .$if(Boolean(query.search), (builder) => builder.where(isFound(query.search as TransferSearch)))
     .$if(Boolean(period?.from), (builder) =>
       builder.where('at', '>=', startOf(period?.from ?? '', period?.timeZone ?? '')),
     )

@@ -51,6 +51,21 @@ test('signs each request with a new nonce', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,64}$/);
 });
 
+test('asks what a ticket is on, in the words of a market', async () => {
+  const value = { betName: 'Lô 2 số', picks: [{ name: '07', hits: 1 }] };
+  const { asked, vendor } = connect(answering(value));
+  const round = { roundId: 'a-ticket', merchant: 'lotus', language: 'VI', terms: 'VN' } as const;
+  expect(await vendor.readPicks?.(round)).toEqual(value);
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    ticketId: 'a-ticket',
+    merchant: 'lotus',
+    language: 'VI',
+    terms: 'VN',
+  });
+  expect(asked.map(isSigned)).toEqual([true]);
+  await expect(connect(answering({})).vendor.readPicks?.(round)).rejects.toThrow('another form');
+});
+
 test('sends a body for a trial and none for draws', async () => {
   const draws = connect(feed());
   await draws.vendor.listDraws();

@@ -28,6 +28,15 @@ const Feed = Compile(
     }),
   }),
 );
+const Picks = Compile(
+  Type.Object({
+    success: Type.Literal(true),
+    value: Type.Object({
+      betName: Type.String(),
+      picks: Type.Array(Type.Object({ name: Type.String(), hits: Type.Integer() })),
+    }),
+  }),
+);
 const tables = readMessageTables('lotto.json');
 
 /** The lobby waits for the draws: those of a vendor slower than this are omitted. */
@@ -51,6 +60,12 @@ export function createFoyerLottery({ now = Date.now, transport, ...vendor }: Ven
     nameDraw: toDrawName,
     verifyPath: ({ drawId, language }) =>
       drawId && `${vendor.gameUrl}verify/${encodeURIComponent(drawId)}?${new URLSearchParams({ language })}`,
+    async readPicks({ language, merchant, roundId, terms }) {
+      const body = JSON.stringify({ ticketId: roundId, merchant, language, terms });
+      const answer = await send('POST', '/lotto/vendor/v1/ticket', body);
+      if (!Picks.Check(answer)) throw new Error(`${vendor.code} answered a ticket in another form`);
+      return answer.value;
+    },
     async listDraws() {
       const answer = await send('GET', '/lotto/vendor/v1/draws', '');
       if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);

@@ -25,6 +25,8 @@ export interface GameVendor {
   nameDraw(drawId: string): string;
   /** Where anyone can verify the result of a round; null where the vendor has no such page. */
   verifyPath(round: { roundId: string; drawId: string | null; language: LanguageCode }): string | null;
+  /** What a round is on, in a member's language; absent where the vendor cannot say. @throws when it does not answer */
+  readPicks?: (round: PicksRequest) => Promise<RoundPicks>;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
 }
@@ -46,6 +48,17 @@ export interface TrialRequest {
   gameCode: string;
   currency: string;
   language: string;
+}
+
+export interface PicksRequest extends Speech {
+  merchant: string;
+  roundId: string;
+}
+
+/** A bet by its name, and what was picked, with how often each pick has won. */
+export interface RoundPicks {
+  betName: string;
+  picks: { name: string; hits: number }[];
 }
 
 export interface VendorDraws {

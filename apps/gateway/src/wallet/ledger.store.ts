@@ -30,7 +30,7 @@ export const microsOf = (time: string): string => `(extract(epoch from ${time}) 
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor or a grant takes back. The house account's row is only
+ * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor, a bank or a grant takes back. The house account's row is only
  * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
  */
 export const moveIf = (condition: string): string => `
@@ -45,7 +45,7 @@ moment as materialized (
   from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
     and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0
-      and (not is_debit_blocked or $4::text in ('adjustment', 'void', 'grant')))) and ${condition}
+      and (not is_debit_blocked or $4::text in ('adjustment', 'void', 'reversal', 'grant')))) and ${condition}
   returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer

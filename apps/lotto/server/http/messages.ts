@@ -1,10 +1,11 @@
 import type { LottoRefusalCode } from '@foyer/contract/lotto/refusals.data.ts';
 import { chooseLanguage } from '@foyer/locales/choose-language.ts';
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
 import { readMarketMessages } from '@foyer/locales/market-messages.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
 
 let tables = readMessageTables('lotto.json');
 const known = new Map<string, Readonly<Record<string, string>>>();
@@ -49,6 +50,26 @@ function toMessages(speech: Speech): Readonly<Record<string, string>> {
 /** One message of the client in the words of a market, for the title of its page. */
 export function clientMessageOf(key: string, { language, terms }: Speech): string {
   return toMessages({ language, terms })[key] ?? key;
+}
+
+const FORMATTERS = {
+  getDateTimeFormat: (...of: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...of),
+  getNumberFormat: (...of: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...of),
+  getPluralRules: (...of: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...of),
+};
+
+/** A message with its values, in the words of a market; null for one that there is not. */
+export function formatMessage(
+  key: string,
+  speech: Speech,
+  values: Readonly<Record<string, number>> = {},
+): string | null {
+  const text = toMessages(speech)[key];
+  if (text === undefined) return null;
+  const message = compile(text);
+  return typeof message === 'string'
+    ? message
+    : String(format(message, LANGUAGES[speech.language].locale, { ...values }, { formatters: FORMATTERS }));
 }
 
 /** All messages of one language, compiled, as JSON; missing ones are in English, those of the market in its own words. */

@@ -4,20 +4,28 @@ import { logEvent } from '@foyer/http/log-event.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { getGame } from '@foyer/lottery/find-game.ts';
 import type { LottoContext } from '../context.ts';
+import { toSupportedLanguage } from '../http/messages.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
 import type { Session } from '../http/player-session.ts';
 import { TICKETS_PER_PAGE } from '../settings.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
 import { findPlayerTickets, getPlayerTicket } from './player-tickets.store.ts';
+import { getTicket } from './ticket.store.ts';
+import { toPicks } from './ticket-picks.ts';
 import { toTicketValue } from './ticket-value.ts';
 
-/** A player's own tickets; every call needs a session. */
+/** A player's own tickets, for their session; for the operator, what one is on. */
 export const ticketHandlers = {
   'ticket.place': ({ body, session }, context) => takeBet(context, session, body),
   'ticket.list': ({ query, session }, context) => readTickets(context, session, query),
   'ticket.get': async ({ params, session }, { pool }) => {
     const ticket = await getPlayerTicket(pool, session, params.ticketId);
     return ticket && ticket.state !== 'refused' ? toTicketValue(ticket) : refuse('not.found');
+  },
+  'vendor.ticket': async ({ body }, { pool }) => {
+    const ticket = await getTicket(pool, body.ticketId);
+    if (ticket?.bettor.merchant !== body.merchant || ticket.state === 'refused') return refuse('not.found');
+    return toPicks(ticket, { language: toSupportedLanguage(body.language), terms: body.terms });
   },
 } satisfies Partial<LottoHandlers>;
 

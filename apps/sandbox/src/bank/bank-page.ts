@@ -1,5 +1,5 @@
 import { option, toHtml, toPage } from '../http/page.ts';
-import type { Bank, BankPayout, Charge } from './bank.ts';
+import type { Bank, BankPayment, BankPayout, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
 
 const EXPONENTS: Readonly<Record<string, number>> = { VND: 0 };
@@ -46,7 +46,19 @@ function toPayForm(charge: Charge): string {
 <label for="amount">Amount to pay</label><input id="amount" name="amount" inputmode="decimal" value="${asked}" autocomplete="off">
 <label for="payer">From</label><select id="payer" name="payer">${option('own', 'My own account')}${option('other', 'Another person’s account')}</select>
 <label for="delivery">The provider reports it</label><select id="delivery" name="delivery">${option('now', 'At once')}${option('twice', 'Twice')}${option('reversed', 'Later, newest first')}${option('late', 'Later')}${option('never', 'Never')}</select>
-<button name="act" value="pay">Pay</button><button class="quiet" name="act" value="pay-twice">Pay twice</button><button class="quiet" name="act" value="refuse">Refuse</button></form></article>`;
+<button name="act" value="pay">Pay</button><button class="quiet" name="act" value="pay-twice">Pay twice</button><button class="quiet" name="act" value="refuse">Refuse</button></form>${charge.api === 'pix' ? charge.payments.map((payment) => toClaimForm(charge, payment)).join('') : ''}</article>`;
+}
+
+/** The payer’s claim for fraud, which PIX has (MED), and what the bank decides. */
+function toClaimForm(charge: Charge, payment: BankPayment): string {
+  const claim = payment.returns.find(({ isDispute }) => isDispute);
+  const hidden = `<input type="hidden" name="charge" value="${charge.id}"><input type="hidden" name="payment" value="${payment.id}">`;
+  const about = `<span hidden> ${amountOf({ ...payment, currency: charge.currency })}</span>`;
+  if (!claim)
+    return `<form method="post">${hidden}<button class="quiet" name="act" value="dispute">Claim it back${about}</button></form>`;
+  if (claim.state !== 'open')
+    return `<p>The claim was decided for the ${claim.state === 'done' ? 'payer' : 'merchant'}.</p>`;
+  return `<form method="post">${hidden}<input type="hidden" name="act" value="verdict"><button class="quiet" name="for" value="payer">Decide for the payer${about}</button><button class="quiet" name="for" value="merchant">Decide for the merchant${about}</button></form>`;
 }
 
 const toChargeRow = (charge: Charge): string =>

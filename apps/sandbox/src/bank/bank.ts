@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import type { PaymentKeys } from '../settings/sandbox-keys.ts';
+import { createReturns } from './returns.ts';
 import { toPaymentWebhook, toPayoutWebhook, type Webhook } from './webhooks.ts';
 
 export type BankApi = keyof PaymentKeys;
@@ -28,6 +29,18 @@ export interface BankPayment {
   amountMinor: bigint;
   at: Date;
   payer: { name: string; account: string; bank: string };
+  returns: BankReturn[];
+}
+
+/** Money of a payment that goes back: ordered by the merchant, or claimed by the payer (MED). */
+export interface BankReturn {
+  /** The merchant’s id, or our own of a claim. */
+  ours: string;
+  id: string;
+  isDispute: boolean;
+  amountMinor: bigint;
+  at: Date;
+  state: 'open' | 'done' | 'failed';
 }
 
 export interface BankPayout {
@@ -51,6 +64,12 @@ export type Delivery = (typeof DELIVERIES)[number];
 export const PAYOUT_MODES = ['pay', 'refuse', 'wait', 'lose'] as const;
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
 
+/** A payment with what it paid. */
+export interface Paid {
+  charge: Charge;
+  payment: BankPayment;
+}
+
 /** The other side of every payment connector: banks, wallets and the provider in between. All its state is in memory. */
 export interface Bank {
   readonly charges: readonly Charge[];
@@ -58,6 +77,11 @@ export interface Bank {
   payoutMode: PayoutMode;
   addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
+  /** Orders that a payment goes back; the same id once. @returns null if it is refused */
+  sendBack(found: Paid, order: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
+  /** The payer claims a payment back. */
+  dispute(found: Paid, delivery?: Delivery): Promise<BankReturn>;
+  decideReturn(found: Paid, one: BankReturn, how: { state: 'done' | 'failed'; delivery?: Delivery }): Promise<void>;
   /** The same id has one payout. @returns null if it is refused */
   addPayout(
     payout: Pick<BankPayout, 'ours' | 'api' | 'merchant' | 'amountMinor' | 'currency' | 'to'>,
@@ -97,6 +121,11 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
     charges,
     payouts,
     payoutMode: 'pay',
+    ...createReturns({
+      ...{ now, payoutMs, payoutMode: () => bank.payoutMode },
+      report: ({ charge, payment }, delivery) =>
+        send(toPaymentWebhook(charge, payment, accountsOf(charge.merchant)), delivery),
+    }),
     addCharge(asked) {
       const known = charges.find(
         ({ api, merchant, ours }) => api === asked.api && merchant === asked.merchant && ours === asked.ours,
@@ -107,7 +136,7 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
       return charge;
     },
     async pay(charge, paid, delivery = 'now') {
-      const payment = { ...paid, id: newPaymentId(charge.api, now()), at: new Date(now()) };
+      const payment = { ...paid, id: newPaymentId(charge.api, now()), at: new Date(now()), returns: [] };
       charge.payments.push(payment);
       await send(toPaymentWebhook(charge, payment, accountsOf(charge.merchant)), delivery);
       return payment;

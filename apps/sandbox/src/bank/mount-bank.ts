@@ -78,6 +78,9 @@ async function act(form: URLSearchParams, charge: Charge | null, bank: Bank): Pr
       return 'set';
     case 'decide':
       return decide(form, bank);
+    case 'dispute':
+    case 'verdict':
+      return charge?.api === 'pix' ? claim(form, charge, bank) : 'nothing';
     default:
       return 'nothing';
   }
@@ -91,6 +94,17 @@ async function pay(form: URLSearchParams, charge: Charge, bank: Bank): Promise<s
   for (let times = form.get('act') === 'pay-twice' ? 2 : 1; times > 0; times -= 1)
     await bank.pay(charge, { amountMinor, payer }, delivery);
   return 'paid';
+}
+
+/** The payer claims a payment back, or their bank decides about it. */
+async function claim(form: URLSearchParams, charge: Charge, bank: Bank): Promise<string> {
+  const payment = charge.payments.find(({ id }) => id === form.get('payment'));
+  const open = payment?.returns.find(({ isDispute, state }) => isDispute && state === 'open');
+  if (!payment || (form.get('act') === 'dispute') === Boolean(open)) return 'nothing';
+  if (open)
+    await bank.decideReturn({ charge, payment }, open, { state: form.get('for') === 'payer' ? 'done' : 'failed' });
+  else await bank.dispute({ charge, payment });
+  return 'set';
 }
 
 async function decide(form: URLSearchParams, bank: Bank): Promise<string> {

@@ -3,11 +3,11 @@ import { writePixDynamic } from '@foyer/payment-qr/pix.ts';
 import type { FastifyInstance } from 'fastify';
 import { headerOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
-import type { Bank, BankPayout, Charge } from './bank.ts';
+import type { Bank, BankPayout, Charge, Paid } from './bank.ts';
 import { ownPayer } from './payers.data.ts';
 import { basicOf, isWithin, mountProvider, type ProviderCall, type ProviderRoutes } from './provider-routes.ts';
 import { readMinor, toAmount } from './to-amount.ts';
-import { toPix, toStateWord } from './webhooks.ts';
+import { toDevolucao, toPix, toStateWord } from './webhooks.ts';
 
 const TOKEN_SECONDS = 3600;
 /** A key without an owner. */
@@ -54,6 +54,12 @@ const ROUTES: ProviderRoutes = {
         charge.payments.filter(({ at }) => isWithin(at, query, PERIOD)).map((payment) => toPix(payment, charge)),
       ),
     ),
+  'GET /v2/pix/:e2eid': (call) => {
+    const found = findPaid(call);
+    if (!found) call.setStatus(404);
+    return found ? toPix(found.payment, found.charge) : { nome: 'pix_nao_encontrado' };
+  },
+  'PUT /v2/pix/:e2eid/devolucao/:id': sendBack,
   'PUT /v3/gn/pix/:id': createPayout,
   'GET /v2/gn/pix/enviados/id-envio/:id': ({ param, payouts, setStatus }) => {
     const found = payouts.find(({ ours }) => ours === param('id'));
@@ -93,6 +99,24 @@ function createPayout({ bank, json, merchant, param, setStatus }: ProviderCall):
   if (!payout) setStatus(422);
   else if (bank.payoutMode === 'lose') setStatus(504);
   return payout ? toSent(payout) : { nome: 'chave_favorecido_invalida' };
+}
+
+function findPaid({ charges, param }: ProviderCall): Paid | null {
+  for (const charge of charges)
+    for (const payment of charge.payments) if (payment.id === param('e2eid')) return { charge, payment };
+  return null;
+}
+
+function sendBack(call: ProviderCall): object {
+  const found = findPaid(call);
+  const amountMinor = readMinor(String(call.json.valor ?? ''), 2);
+  const one = found && amountMinor !== null && call.bank.sendBack(found, { ours: call.param('id'), amountMinor });
+  if (!one) {
+    call.setStatus(found ? 400 : 404);
+    return { type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida' };
+  }
+  if (call.bank.payoutMode === 'lose') call.setStatus(504);
+  return toDevolucao(one);
 }
 
 const toPage = (pix: object[]): object => ({

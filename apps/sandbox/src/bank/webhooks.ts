@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentKeys } from '../settings/sandbox-keys.ts';
-import type { BankPayment, BankPayout, Charge } from './bank.ts';
+import type { BankPayment, BankPayout, BankReturn, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
 
 /** What a provider sends: a path below the gateway, headers and the exact text of the body. */
@@ -77,6 +77,19 @@ export const toPix = (payment: BankPayment, charge: Charge) => ({
   valor: toAmount(payment.amountMinor, 2),
   horario: payment.at.toISOString(),
   pagador: { cpf: payment.payer.account, nome: payment.payer.name },
+  ...(payment.returns.length > 0 && { devolucoes: payment.returns.map(toDevolucao) }),
+});
+
+const RETURN_WORDS = { open: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' };
+
+/** What goes back of a payment, as the central bank’s interface lists it. */
+export const toDevolucao = ({ amountMinor, at, id, isDispute, ours, state }: BankReturn) => ({
+  id: ours,
+  rtrId: id,
+  valor: toAmount(amountMinor, 2),
+  natureza: isDispute ? 'MED_FRAUDE' : 'ORIGINAL',
+  horario: { solicitacao: at.toISOString() },
+  status: RETURN_WORDS[state],
 });
 
 /** The payment as Xendit lists it. */

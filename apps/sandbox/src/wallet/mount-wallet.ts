@@ -27,7 +27,11 @@ export function mountWallet(app: FastifyInstance, vendor: WalletVendor, context:
   mount('transfer', ({ json, merchant }) => ({
     status: vendor.find(merchant, String(json.transferId))?.status ?? 'NOT_FOUND',
   }));
-  app.get(ADDRESS, (_request, reply) => sendPage(reply, toWalletPage(vendor)));
+  app.get(ADDRESS, (request, reply) =>
+    request.headers.accept?.includes('application/json')
+      ? reply.send(toFacts(vendor))
+      : sendPage(reply, toWalletPage(vendor)),
+  );
   app.post(ADDRESS, (request, reply) => {
     const form = formOf(request);
     const mode = form.get('mode');
@@ -38,6 +42,14 @@ export function mountWallet(app: FastifyInstance, vendor: WalletVendor, context:
     return reply.redirect(ADDRESS, 303);
   });
 }
+
+/** What the vendor has, for tests. */
+const toFacts = ({ players, transfers }: WalletVendor): object => ({
+  balances: players.map(({ balanceMinor, merchant }) => ({ merchant, balanceMinor: String(balanceMinor) })),
+  transfers: transfers.map(({ amountMinor, kind, merchant, status, transferId }) => ({
+    ...{ merchant, transferId, kind, status, amountMinor },
+  })),
+});
 
 interface WalletCall {
   merchant: string;

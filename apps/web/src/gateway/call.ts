@@ -95,6 +95,7 @@ export interface CallSettings {
 }
 
 const TIMEOUTS: Partial<Record<EndpointName, number>> = {
+  'cashier.addProof': UPLOAD_TIMEOUT_MS,
   'game.launchGame': LAUNCH_TIMEOUT_MS,
   'identity.addFile': UPLOAD_TIMEOUT_MS,
   'relay.gameTrialLaunch': LAUNCH_TIMEOUT_MS,

@@ -96,6 +96,7 @@ type OrdinaryCode = Of<
   | 'identity.details'
   | 'identity.age'
   | 'identity.file'
+  | 'proof.closed'
   | 'identity.incomplete'
   | 'identity.tries'
   | 'identity.closed'

@@ -80,6 +80,11 @@ export const Deposit = Type.Object({
   serverTime: Type.Number({ description: 'ms since 1970, for the countdown' }),
   qr: nullable(Type.String({ description: 'the text of the QR code, to be shown byte for byte' })),
   account: nullable(Type.Object({ bank: Text, bankCode: Text, number: Text, holder: Text, content: Type.String() })),
+  reversedMinor: Type.String({ description: 'what has gone back to the payer, is on its way, or is disputed' }),
+  proof: nullable(Type.Object({ state: Type.Enum(['waiting', 'accepted', 'refused']), at: Instant })),
+  proofFrom: nullable(
+    Type.String({ description: 'from when a picture of the transfer can be sent; null: not for this deposit' }),
+  ),
   redirect: nullable(Text),
   promisedBy: Instant,
   timeline: Type.Array(Step),

@@ -34,6 +34,8 @@ const LevelValue = Type.Object({
   needs: Type.Array(Type.Enum(['document', 'selfie', 'address', 'funds'])),
   depositDayMinor: Type.Union([Type.String(), Type.Null()], { description: 'null: no deposits' }),
   withdrawalDayMinor: Type.Union([Type.String(), Type.Null()], { description: 'null: no withdrawals' }),
+  deposit30dMinor: Type.Union([Type.String(), Type.Null()], { description: 'until the next level; null: any' }),
+  withdrawal30dMinor: Type.Union([Type.String(), Type.Null()], { description: 'the same' }),
 });
 
 /** The identity of a member as they see it. */

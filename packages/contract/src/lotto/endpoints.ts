@@ -7,6 +7,8 @@ import {
   ReceiptValue,
   TicketBody,
   TicketParams,
+  TicketPicksBody,
+  TicketPicksValue,
   TicketsQuery,
   TicketsValue,
   TicketValue,
@@ -71,6 +73,7 @@ export const lottoEndpoints = declare({
   'ticket.list': { access: 'player', query: TicketsQuery, value: TicketsValue, refusals: [] },
   'ticket.get': { access: 'player', params: TicketParams, value: TicketValue, refusals: ['not.found'] },
   'ticket.receipt': { access: 'player', params: TicketParams, value: ReceiptValue, refusals: ['not.found'] },
+  'vendor.ticket': { access: 'operator', body: TicketPicksBody, value: TicketPicksValue, refusals: ['not.found'] },
   'vendor.trial': { access: 'operator', body: TrialBody, value: TrialValue, refusals: [] },
 });
 

@@ -1,3 +1,4 @@
+import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
 import Type, { type Static } from 'typebox';
 import { DrawId } from './draw.ts';
 
@@ -73,6 +74,24 @@ export const ReceiptValue = Type.Object({
   root: Type.String(),
 });
 export type ReceiptValue = Static<typeof ReceiptValue>;
+
+/** POST /lotto/vendor/v1/ticket, signed by the operator: what a ticket is on, in the words of a market. */
+export const TicketPicksBody = Type.Object({
+  ticketId: Uuid,
+  merchant: Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]*$' }),
+  language: Type.String({ minLength: 2, maxLength: 10, pattern: '^[ -~]*$' }),
+  terms: Type.Enum([...LOTTERY_TERMS]),
+});
+
+export const TicketPicksValue = Type.Object({
+  betName: Type.String(),
+  picks: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      hits: Type.Integer({ description: 'how often it has won; 0 before the draw too' }),
+    }),
+  ),
+});
 
 export const TicketParams = Type.Object({ ticketId: Uuid });
 export type TicketParams = Static<typeof TicketParams>;

@@ -16,6 +16,7 @@ export const LOTTO_WIRE = {
   'ticket.list': { method: 'GET', path: '/lotto/api/tickets' },
   'ticket.get': { method: 'GET', path: '/lotto/api/tickets/:ticketId' },
   'ticket.receipt': { method: 'GET', path: '/lotto/api/tickets/:ticketId/receipt' },
+  'vendor.ticket': { method: 'POST', path: '/lotto/vendor/v1/ticket' },
   'vendor.trial': { method: 'POST', path: '/lotto/vendor/v1/trial' },
 } as const satisfies Record<string, LottoWire>;
 

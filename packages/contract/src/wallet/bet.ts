@@ -15,6 +15,16 @@ export const bet = endpoint({
     verify: Type.Union([Type.String(), Type.Null()], {
       description: 'where anyone can verify the result, once there is one; null where the vendor has no such page',
     }),
+    picks: Type.Union(
+      [
+        Type.Object({
+          betName: Type.String(),
+          picks: Type.Array(Type.Object({ name: Type.String(), hits: Type.Integer() })),
+        }),
+        Type.Null(),
+      ],
+      { description: 'what the bet is on, in the language of the call; null where the vendor does not say' },
+    ),
     transactions: Type.Array(Transaction, { description: 'of the round, oldest first' }),
   }),
   refusals: ['not.found'],

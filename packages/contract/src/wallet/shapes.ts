@@ -18,11 +18,13 @@ const KINDS = [
   ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
   // To and from a vendor that keeps wallets of its own.
   'transfer',
+  // A deposit that goes back to its payer, or is kept after all.
+  'reversal',
 ] as const;
 
 /** What members tell transactions apart by, and the kinds of each. */
 export const TRANSACTION_TYPES = {
-  deposits: ['deposit'],
+  deposits: ['deposit', 'reversal'],
   withdrawals: ['withdrawal'],
   bets: ['bet', 'tip', 'freeRound'],
   wins: ['win', 'jackpot', 'bonus'],

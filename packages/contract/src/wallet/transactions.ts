@@ -15,6 +15,9 @@ export const transactions = endpoint({
     before: Type.Optional(Sequence),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST })),
     type: Type.Optional(TransactionType),
+    search: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: 'a number, an amount, a method or a game' }),
+    ),
     ...PeriodFields,
   }),
   value: Type.Object({

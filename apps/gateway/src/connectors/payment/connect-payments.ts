@@ -22,6 +22,9 @@ const FIELDS = {
 /** Every connector that there is. */
 export const PAYMENT_CONNECTORS = Object.keys(FIELDS) as (keyof MerchantAccounts)[];
 
+/** Those with an interface for sending payments back (`PaymentConnector.reversals`). */
+export const REVERSING_CONNECTORS: readonly string[] = ['pix'];
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

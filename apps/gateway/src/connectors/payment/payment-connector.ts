@@ -65,7 +65,9 @@ export type DepositKey = Pick<DepositRequest, 'id' | 'number' | 'reference'> & {
 /** Something that the provider reports. `providerRef` is its own reference, or ours. */
 export type WebhookEvent =
   | { eventId: string; kind: 'payment'; providerRef: string; payment: ProviderPayment | null }
-  | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null };
+  | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null }
+  /** Something about the way back of a payment, whose id it is: read again before it counts. */
+  | { eventId: string; kind: 'reversal'; providerRef: string };
 
 /** A webhook as it arrived. */
 export interface WebhookRequest {
@@ -97,6 +99,23 @@ export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outc
 /** `returned`: paid and then reversed. */
 export type PayoutState = 'sending' | 'paid' | 'failed' | 'returned';
 
+/** Money of a payment that goes back: by our order, or because the payer’s bank asks for it. */
+export interface ProviderReversal {
+  /** Our id of an order, else the provider’s. */
+  id: string;
+  isDispute: boolean;
+  amountMinor: bigint;
+  state: 'open' | 'done' | 'failed';
+}
+
+/** The interface of a provider that sends payments back. */
+export interface Reversals {
+  /** Sends a payment back, or a part of it. The same `id` on every try. */
+  refund(order: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
+  /** @returns what has gone back of a payment, or is disputed; null if the provider does not know it */
+  find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
+}
+
 /** Whose account it is. */
 export interface FoundBeneficiary {
   name: string;
@@ -127,6 +146,8 @@ export interface PaymentConnector {
   getPayout(key: Pick<PayoutRequest, 'id' | 'number'>): Promise<PayoutState | null>;
   /** @returns null if there is no such account; undefined where the provider cannot say */
   lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
+  /** null where payments are sent back by hand. */
+  readonly reversals: Reversals | null;
   /** A page of the statement, oldest first. @param cursor of the page before; null for the first */
   reconcile(
     period: { from: Date; to: Date },

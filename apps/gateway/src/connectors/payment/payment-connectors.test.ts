@@ -9,7 +9,7 @@ import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectPayments, type PaymentAccounts } from './connect-payments.ts';
+import { connectPayments, type PaymentAccounts, REVERSING_CONNECTORS } from './connect-payments.ts';
 import {
   type DepositRequest,
   type PaymentConnector,
@@ -172,6 +172,28 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     const lost = payout();
     await expect(connector.createPayout(lost)).rejects.toThrow(ProviderSilent);
     expect(await connector.getPayout(lost)).toBe('sending');
+  });
+
+  test('sends a payment back, once for one id, where its provider has an interface for it', async () => {
+    expect(connector.reversals !== null).toBe(REVERSING_CONNECTORS.includes(code));
+    if (!connector.reversals) return;
+    const { charge, key } = await opened();
+    await sandbox.bank.pay(charge, { amountMinor: 123_400n, payer: ownPayer(currency) });
+    const paymentId = (await connector.getDeposit(key))?.payments[0]?.paymentId ?? '';
+    const order = { id: randomUUID(), paymentId, amountMinor: 100_000n };
+    expect(await connector.reversals.refund(order)).toMatchObject({ outcome: 'accepted' });
+    expect(await connector.reversals.refund(order)).toMatchObject({ outcome: 'accepted' });
+    const more = { id: randomUUID(), paymentId, amountMinor: 23_401n };
+    expect(await connector.reversals.refund(more)).toMatchObject({ outcome: 'refused' });
+    const found = { id: order.id, isDispute: false, amountMinor: 100_000n, state: 'open' };
+    expect(await connector.reversals.find(paymentId)).toEqual([found]);
+    const payment = charge.payments[0];
+    const one = payment?.returns[0];
+    if (payment && one) await sandbox.bank.decideReturn({ charge, payment }, one, { state: 'done' });
+    const events = connector.parseWebhook(toRequest(sent.at(-1) as Webhook));
+    expect(events).toMatchObject([{ kind: 'payment' }, { kind: 'reversal', providerRef: paymentId }]);
+    expect(await connector.reversals.find(paymentId)).toEqual([{ ...found, state: 'done' }]);
+    expect(await connector.reversals.find(`E${'0'.repeat(31)}`)).toBeNull();
   });
 
   test('lists what came in and went out', async () => {

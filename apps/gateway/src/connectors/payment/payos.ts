@@ -97,6 +97,7 @@ export function connectPayos(account: PayosAccount): PaymentConnector {
   return {
     code: 'payos',
     isBodyProven: true,
+    reversals: null,
     createDeposit: (order) => createLink(order, { account, headers, sign }),
     getDeposit: (key) => readLink(key, { account, headers }),
     parseWebhook: (request) => parseWebhook(request, account),

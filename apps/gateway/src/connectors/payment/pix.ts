@@ -7,6 +7,7 @@ import type {
   PayoutState,
   ProviderDeposit,
   ProviderPayment,
+  ProviderReversal,
   StatementLine,
   WebhookEvent,
   WebhookRequest,
@@ -75,6 +76,7 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
   return {
     code: 'pix',
     isBodyProven: false,
+    reversals: { refund: (order) => refund(order, call), find: (paymentId) => findReturns(paymentId, call) },
     createDeposit: (order) => createCharge(order, account, { call, now }),
     async getDeposit({ id }) {
       const { body, status } = await call(`/v2/cob/${txidOf(id)}`);
@@ -159,6 +161,13 @@ function parseWebhook({ body, query }: WebhookRequest, account: PixAccount): Web
     if (!END_TO_END.test(endToEndId)) return [];
     const sent = asText(asObject(pix.gnExtras).idEnvio);
     const state = asText(pix.status);
+    const returns = asList(pix.devolucoes).map(asObject);
+    if (returns.length > 0) {
+      const eventId = `${endToEndId}:${returns.map(({ id, status }) => `${asText(id)}=${asText(status)}`).join()}`;
+      // The payment itself may have been missed.
+      const payment = { eventId: endToEndId, kind: 'payment', providerRef: asText(pix.txid), payment: null } as const;
+      return [payment, { eventId: eventId.slice(0, 500), kind: 'reversal', providerRef: endToEndId }];
+    }
     if (sent) return [{ eventId: `out:${sent}:${state}`, kind: 'payout', providerRef: toUuid(sent), state: null }];
     return [{ eventId: endToEndId, kind: 'payment', providerRef: asText(pix.txid), payment: null }];
   });
@@ -181,6 +190,40 @@ async function createPayout(
   // A try whose answer was lost.
   if (code === 'id_envio_duplicado') return { outcome: 'accepted', providerRef: txidOf(id) };
   return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a payout');
+}
+
+const RETURN_STATE: Readonly<Record<string, ProviderReversal['state']>> = {
+  EM_PROCESSAMENTO: 'open',
+  DEVOLVIDO: 'done',
+  NAO_REALIZADO: 'failed',
+};
+
+/** `devolucao`: within 90 days, and in sum no more than what came. */
+async function refund(
+  { amountMinor, id, paymentId }: { id: string; paymentId: string; amountMinor: bigint },
+  call: Call,
+): Promise<PayoutAnswer> {
+  const path = `/v2/pix/${paymentId}/devolucao/${txidOf(id)}`;
+  const answer = await call(path, { method: 'PUT', body: { valor: toDecimal(amountMinor, BRL_EXPONENT) } });
+  if (RETURN_STATE[asText(answer.body.status)]) return { outcome: 'accepted', providerRef: asText(answer.body.rtrId) };
+  const type = asText(answer.body.type) || asText(answer.body.nome);
+  return answer.status >= 400 && answer.status < 500 && type
+    ? { outcome: 'refused', code: type }
+    : unreadable('a devolucao');
+}
+
+/** What goes back of a payment: our orders, and what the payer’s bank has claimed for fraud (MED). */
+async function findReturns(paymentId: string, call: Call): Promise<ProviderReversal[] | null> {
+  const { body, status } = await call(`/v2/pix/${paymentId}`);
+  if (status === 404) return null;
+  if (asText(body.endToEndId) !== paymentId) return unreadable('a payment');
+  return asList(body.devolucoes).map((one) => {
+    const found = asObject(one);
+    const isDispute = asText(found.natureza).startsWith('MED_');
+    const [amountMinor, state] = [toMinor(asText(found.valor), BRL_EXPONENT), RETURN_STATE[asText(found.status)]];
+    if (amountMinor === null || !state) return unreadable('a devolucao');
+    return { id: isDispute ? asText(found.rtrId) : toUuid(asText(found.id)), isDispute, amountMinor, state };
+  });
 }
 
 async function readStatement(

@@ -72,6 +72,7 @@ export function connectXendit(account: XenditAccount): PaymentConnector {
   return {
     code: 'xendit',
     isBodyProven: false,
+    reversals: null,
     createDeposit: (order) => createCode(order, api),
     getDeposit: (key) => readCode(key, api),
     parseWebhook: (request) => parseWebhook(request, account),

@@ -1,10 +1,10 @@
 import type { ReviewResult } from '@foyer/sandbox/identity/identity-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../../events/deliver-events.ts';
+import { aboutOf, decryptFile } from '../../pictures/file-box.ts';
 import { identityFixture, PEOPLE, picture } from '../../testing/identity-fixture.ts';
 import { deleteOldDrafts } from '../check.store.ts';
 import { deleteOldFiles, getFile } from '../file.store.ts';
-import { aboutOf, decryptFile } from '../file-box.ts';
 import { followChecks } from '../follow-checks.ts';
 
 const DAY = 86_400_000;

@@ -9,23 +9,36 @@ import { findLoginEvents } from '../../sessions/login-event.store.ts';
 import { findSessions } from '../../sessions/session.store.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings } from '../member-settings.store.ts';
+import { findMyPromotions } from '../my-promotions.store.ts';
 
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
 export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
   const { accountId, memberId } = session;
-  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence] =
-    await Promise.all([
-      requireMember(db, memberId),
-      balanceOf(db, accountId),
-      getSettings(pool, memberId),
-      findConsents(pool, memberId),
-      findSessions(db, memberId),
-      findLoginEvents(db, memberId),
-      findIdentities(db, memberId),
-      findBeneficiaries(pool, memberId),
-      findLimits(pool, memberId),
-      getAbsence(pool, memberId),
-    ]);
+  const [
+    member,
+    balance,
+    settings,
+    consents,
+    sessions,
+    logins,
+    identities,
+    beneficiaries,
+    limits,
+    absence,
+    promotions,
+  ] = await Promise.all([
+    requireMember(db, memberId),
+    balanceOf(db, accountId),
+    getSettings(pool, memberId),
+    findConsents(pool, memberId),
+    findSessions(db, memberId),
+    findLoginEvents(db, memberId),
+    findIdentities(db, memberId),
+    findBeneficiaries(pool, memberId),
+    findLimits(pool, memberId),
+    getAbsence(pool, memberId),
+    findMyPromotions(pool, memberId),
+  ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
   return toPlain({
@@ -50,6 +63,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
+    promotions,
   });
 };
 

@@ -181,5 +181,23 @@ test('tells members what is stored about them, without what protects the account
   const player = await newPlayer();
   const { value } = (await gateway.call('settings.myData', { token: player.token })).json;
   expect(value).toMatchObject({ account: { id: String(player.memberId) }, limits: [], consents: [] });
+  expect(value.promotions).toEqual({ grants: [], checkIns: [], referrals: [], wasReferred: false });
+  const { pool } = gateway.database;
+  await pool.query(
+    `insert into foyer.promotion_grant (id, merchant, member_id, offer_id, occurrence, document_version, terms, amount_minor, currency)
+     values (gen_random_uuid(), 'lotus', $1, 'welcome', '1', 1, '{}', 5000, 'VND')`,
+    [player.memberId],
+  );
+  const friend = await gateway.member('a.friend');
+  await pool.query(
+    `insert into foyer.promotion_referral (friend_id, merchant, referrer_id, offer_id, state) values ($1, 'lotus', $2, 'friends', 'granted')`,
+    [friend.id, player.memberId],
+  );
+  const later = (await gateway.call('settings.myData', { token: player.token })).json.value;
+  expect(later.promotions).toMatchObject({
+    grants: [{ offer: 'welcome', amountMinor: '5000', currency: 'VND' }],
+    referrals: [{ offer: 'friends', state: 'granted' }],
+  });
+  expect(JSON.stringify(later)).not.toContain('a.friend');
   expect(JSON.stringify(value)).not.toMatch(/argon2|hash|secret|token|sealed/i);
 });

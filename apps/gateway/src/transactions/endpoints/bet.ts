@@ -1,6 +1,9 @@
 import type { bet as contract } from '@foyer/contract/wallet/bet.ts';
 import { refuse } from '@foyer/http/refusal.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../../context.ts';
+import type { Caller, Handler } from '../../http/call.ts';
+import type { GameVendor, RoundPicks } from '../../vendors/game-vendor.ts';
 import { listRounds } from '../round.store.ts';
 import { toBets } from '../to-bets.ts';
 import { toTransactions } from '../to-transaction.ts';
@@ -25,6 +28,23 @@ export const bet: Handler<typeof contract> = async (call, context) => {
     bet: found,
     roundId,
     verify: isOpen ? null : (vendor?.verifyPath({ roundId, drawId, language }) ?? null),
+    picks: await readPicks({ vendor, roundId }, call, context),
     transactions: await toTransactions(rows, call, context),
   };
 };
+
+/** What the vendor says of the bet: a vendor that is away costs the page its picks, and nothing else. */
+async function readPicks(
+  { roundId, vendor }: { vendor: GameVendor | undefined; roundId: string },
+  { language, merchant }: Pick<Caller, 'language'> & { merchant: Merchant },
+  { log }: Pick<Context, 'log'>,
+): Promise<RoundPicks | null> {
+  const { code, lottery } = merchant;
+  const asked = { roundId, merchant: code, language, terms: lottery.terms };
+  return (
+    (await vendor?.readPicks?.(asked).catch((fault: unknown) => {
+      log.warn({ err: fault, vendor: vendor.code }, 'a vendor does not say what a bet is on');
+      return null;
+    })) ?? null
+  );
+}

@@ -219,3 +219,20 @@ test('shows one movement, and none of another member', async () => {
   for (const name of ['wallet.transaction', 'wallet.bet'] as const)
     expect((await gateway.call(name, { token: other.token, query })).json.errorCode).toBe('not.found');
 });
+
+test('finds transactions by amount, game, ticket and number, together with the other filters', async () => {
+  const [newest] = (await list()).json.value.transactions;
+  const found = (search: string, more: Record<string, string> = {}) => amounts({ search, ...more });
+  expect(await found('30')).toContain(-30);
+  expect(await found('30 ₫')).toEqual([-30]);
+  expect(await found(newest?.seq ?? '')).toContain(-30);
+  expect(await found('round 7')).toEqual([]);
+  expect(await found('ha noi vip')).toHaveLength(20);
+  expect(await found('HÀ NỘI', { type: 'wins' })).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  expect(await found("'; drop table member; --")).toEqual([]);
+  const { totals } = (await list({ search: '30 ₫' })).json.value;
+  expect(totals).toMatchObject({ outMinor: '-30' });
+  const other = await createPlayerSession(gateway, 'history.searched');
+  expect((await list({ search: newest?.seq ?? '' }, other)).json.value.transactions).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { TRANSACTION_TYPES } from '@foyer/contract/wallet/shapes.ts';
 import type { transactions as contract } from '@foyer/contract/wallet/transactions.ts';
 import type { Handler } from '../../http/call.ts';
+import { toSearch } from '../search-transfers.ts';
 import { toPeriod } from '../to-period.ts';
 import { toTransactions } from '../to-transaction.ts';
 import { listTransfers, sumTransfers } from '../transfer-list.store.ts';
@@ -14,10 +15,11 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
   const before = query.before === undefined ? null : BigInt(query.before);
   const period = await toPeriod(query, { memberId: session.memberId, merchant }, context);
   const kinds = query.type ? TRANSACTION_TYPES[query.type] : null;
-  const which = { accountId: session.accountId, kinds, period };
+  const search = query.search?.trim() ? await toSearch(query.search, call, context) : null;
+  const which = { accountId: session.accountId, kinds, period, search };
   const [rows, sums] = await Promise.all([
     listTransfers(context.db, { ...which, before, limit: limit + 1 }),
-    period && before === null ? sumTransfers(context.db, which) : null,
+    (period || search) && before === null ? sumTransfers(context.db, which) : null,
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -102,6 +102,9 @@ describe('the steps of a withdrawal', () => {
 
 const deposit = (differences: Partial<Deposit> = {}): Deposit => ({
   id: '0f6bd1f0-7f9e-4c5f-8f57-1fba4e2f7d51',
+  reversedMinor: '0',
+  proof: null,
+  proofFrom: null,
   method: 'vietqr',
   methodName: 'VietQR',
   state: 'paid',
@@ -173,7 +176,7 @@ describe('a deposit that was paid', () => {
 });
 
 test('an expired deposit warns of paying twice, and a new code has the same amount', () => {
-  const html = renderInLayout(<DepositEnded deposit={deposit({ state: 'expired' })} />);
+  const html = renderInLayout(<DepositEnded deposit={deposit({ state: 'expired' })} onCheck={() => {}} />);
   expect(textOf(html)).toContain('Do not pay twice.');
   expect(html).toContain('href="/m/member/deposit?method=vietqr&amp;amount=500000"');
 });

@@ -51,6 +51,13 @@ function Notes({ deposit }: { deposit: Deposit }) {
           {t(received < asked ? 'cashier.paidLess' : 'cashier.paidMore', difference)}
         </InlineNotice>
       ) : null}
+      {BigInt(deposit.reversedMinor) > 0n ? (
+        <InlineNotice kind="warning">
+          {t(deposit.state === 'disputed' ? 'cashier.disputedNote' : 'cashier.reversedNote', {
+            amount: say(deposit.reversedMinor, currency),
+          })}
+        </InlineNotice>
+      ) : null}
       {deposit.isLate ? <InlineNotice kind="info">{t('cashier.paidLate')}</InlineNotice> : null}
     </>
   );

@@ -10,20 +10,23 @@ import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
 import { type Deposit, say } from './cashier-data.ts';
 import ended from './deposit-ended.module.css';
+import { Proof } from './proof.tsx';
 
-type Ended = 'expired' | 'failed' | 'refunded';
+type Ended = 'expired' | 'failed' | 'refunding' | 'refunded';
 
 const WORDS: Record<Ended, { title: MessageKey; text: MessageKey }> = {
   expired: { title: 'cashier.expiredTitle', text: 'cashier.expiredText' },
   failed: { title: 'cashier.failedTitle', text: 'cashier.failedText' },
+  refunding: { title: 'cashier.refundingTitle', text: 'cashier.refundingText' },
   refunded: { title: 'cashier.refundedTitle', text: 'cashier.refundedText' },
 };
 
 /** A deposit that was not paid, or was paid back: what that means for the money, and how to try again. */
-export function DepositEnded({ deposit }: { deposit: Deposit }) {
+export function DepositEnded({ deposit, onCheck }: { deposit: Deposit; onCheck: () => void }) {
   const t = useTranslation();
   const time = useMoment('short');
-  const state: Ended = deposit.state === 'expired' || deposit.state === 'failed' ? deposit.state : 'refunded';
+  const state: Ended = deposit.state in WORDS ? (deposit.state as Ended) : 'refunded';
+  const isReversed = state === 'refunded' || state === 'refunding';
   const again = `/m/member/deposit?method=${deposit.method}&amount=${deposit.amountMinor}`;
   return (
     <div className={styles.page}>
@@ -41,7 +44,8 @@ export function DepositEnded({ deposit }: { deposit: Deposit }) {
           ]}
         />
       </div>
-      {state === 'refunded' ? null : <InlineNotice kind="warning">{t('cashier.doNotPayTwice')}</InlineNotice>}
+      <Proof deposit={deposit} onSent={onCheck} />
+      {isReversed ? null : <InlineNotice kind="warning">{t('cashier.doNotPayTwice')}</InlineNotice>}
       <div className={styles.actions}>
         <ButtonLink as={Link} to={again} size="l" block>
           {t('cashier.newCode')}

@@ -63,7 +63,7 @@ function Watched({ balance, deposit: rendered, qr }: Route.ComponentProps['loade
       ) : hasArrived ? (
         <DepositArrived deposit={deposit} balance={balance} />
       ) : (
-        <DepositEnded deposit={deposit} />
+        <DepositEnded deposit={deposit} onCheck={refetch} />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import styles from './cashier.module.css';
 import { type Deposit, say } from './cashier-data.ts';
 import { CopyButton, CopyRow } from './copy-row.tsx';
 import pay from './pay-deposit.module.css';
+import { Proof } from './proof.tsx';
 
 interface PayDepositProps {
   deposit: Deposit;
@@ -159,6 +160,7 @@ export function PayDeposit({ deposit, onCheck, qr }: PayDepositProps) {
           {t('cashier.paid')}
         </Button>
       </form>
+      <Proof deposit={deposit} onSent={onCheck} />
     </div>
   );
 }

@@ -57,6 +57,9 @@ function Allowed({ below, level, state }: { below: Level | undefined; level: Lev
           {minor === null ? t(none) : t(some, { amount: say(minor, currency) })}
         </li>
       ))}
+      {level.deposit30dMinor === null ? null : (
+        <li className={styles.sub}>{t('identity.in30days', { amount: say(level.deposit30dMinor, currency) })}</li>
+      )}
     </ul>
   );
 }

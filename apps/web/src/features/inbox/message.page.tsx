@@ -42,6 +42,7 @@ const SUBJECTS: Record<SubjectType, { to(id: string): string; name: MessageKey; 
   withdrawal: { to: (id) => `/m/member/withdraw/${id}`, name: 'inbox.seeWithdrawal', icon: 'upload' },
   beneficiary: { to: () => '/m/member/withdraw', name: 'inbox.seeBeneficiary', icon: 'wallet' },
   game: { to: (id) => `/m/elott?game=${encodeURIComponent(id)}`, name: 'inbox.seeGame', icon: 'play' },
+  bet: { to: (id) => `/m/member/bets/${id}`, name: 'inbox.seeBet', icon: 'ticket' },
   login: { to: () => '/m/member/security/sessions', name: 'inbox.seeSessions', icon: 'globe' },
   identity: { to: () => '/m/member/identity', name: 'inbox.seeIdentity', icon: 'id-card' },
 };

@@ -20,7 +20,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { TimeZone } from '../../page/time-zone.tsx';
 import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/bet.page.ts';
-import { BETS_PATH, type Bet, netOf } from './bets-data.ts';
+import { BETS_PATH, type Bet, type BetDetail, netOf } from './bets-data.ts';
 import { STATES } from './bets-list.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { isSequence } from './period.ts';
@@ -81,7 +81,27 @@ function Ticket({ bet }: { bet: Bet }) {
   );
 }
 
-export default function BetPage({ loaderData: { bet, roundId, transactions, verify } }: Route.ComponentProps) {
+/** What the bet is on; what has won is marked. */
+function Picks({ picks: { betName, picks } }: { picks: NonNullable<BetDetail['picks']> }) {
+  const t = useTranslation();
+  return (
+    <section className={styles.picks}>
+      <h2 className={styles.heading}>{betName}</h2>
+      <ul aria-label={t('records.picks')}>
+        {picks.map(({ hits, name }) => (
+          <li key={name} data-won={hits > 0 || undefined}>
+            <bdi className="num">
+              {hits > 0 ? <span className="vh">{t('records.pickWon', { name })}</span> : null}
+              <span aria-hidden={hits > 0}>{name}</span>
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function BetPage({ loaderData: { bet, picks, roundId, transactions, verify } }: Route.ComponentProps) {
   const t = useTranslation();
   const time = useMoment('long');
   return (
@@ -92,6 +112,7 @@ export default function BetPage({ loaderData: { bet, roundId, transactions, veri
       />
       <div className={styles.page}>
         <Ticket bet={bet} />
+        {picks && picks.picks.length > 0 ? <Picks picks={picks} /> : null}
         <FactRows
           facts={[
             { name: t('records.ticketNo'), text: roundId, isCopied: true },

@@ -1,7 +1,9 @@
 import type { QueryOf, ValueOf } from '@foyer/contract/endpoint.ts';
+import type { bet } from '@foyer/contract/wallet/bet.ts';
 import type { bets } from '@foyer/contract/wallet/bets.ts';
 
 export type Bet = ValueOf<typeof bets>['bets'][number];
+export type BetDetail = ValueOf<typeof bet>;
 export const BETS_PATH = '/m/member/bets';
 
 /** What the list can be limited to. */

@@ -20,19 +20,32 @@ export const readType = (name: string | null): TransactionType | null =>
 
 export const TRANSACTIONS_PATH = '/m/member/transactions';
 
+/** What an address searches for; null for nothing. */
+export const readSearch = (text: string | null): string | null => text?.trim().slice(0, MOST_SEARCH) || null;
+
+export const MOST_SEARCH = 60;
+
 /** Chooses which transactions are shown. */
-export function TransactionFilters({ period, type }: { type: TransactionType | null; period: Period }) {
+export function TransactionFilters({
+  period,
+  search,
+  type,
+}: {
+  type: TransactionType | null;
+  period: Period;
+  search: string | null;
+}) {
   const t = useTranslation();
   return (
     <nav className={styles.filters} aria-label={t('member.filters')}>
-      <ChipLink as={Link} to={withQuery(TRANSACTIONS_PATH, period)} replace selected={type === null}>
+      <ChipLink as={Link} to={withQuery(TRANSACTIONS_PATH, { ...period, search })} replace selected={type === null}>
         {t('member.typeAll')}
       </ChipLink>
       {Object.entries(NAMES).map(([one, name]) => (
         <ChipLink
           key={one}
           as={Link}
-          to={withQuery(TRANSACTIONS_PATH, { type: one, ...period })}
+          to={withQuery(TRANSACTIONS_PATH, { type: one, ...period, search })}
           replace
           selected={one === type}
         >

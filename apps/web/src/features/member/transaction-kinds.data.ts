@@ -17,5 +17,6 @@ export const KINDS: Record<Transaction['kind'], { icon: IconName; label: Message
   adjustment: { icon: 'edit', label: 'member.kindAdjustment' },
   void: { icon: 'refresh', label: 'member.kindVoid' },
   transfer: { icon: 'transfer', label: 'member.kindTransfer' },
+  reversal: { icon: 'refresh', label: 'member.kindReversal' },
   freeRound: { icon: 'ticket', label: 'member.kindFreeRound' },
 };

@@ -25,6 +25,8 @@ export type TransactionsListProps = {
   type?: TransactionType | null;
   /** The days that it is limited to. */
   period?: Period;
+  /** What it is searched for. */
+  search?: string | null;
   /** Nothing is newer than the first one. */
   isFirst?: boolean;
   /** ms since 1970, on the server. */
@@ -34,13 +36,13 @@ export type TransactionsListProps = {
   onMore?: (() => void) | undefined;
 };
 
-type MoreProps = Required<Pick<TransactionsListProps, 'isLoading' | 'type'>> & {
+type MoreProps = Required<Pick<TransactionsListProps, 'isLoading' | 'type' | 'search'>> & {
   period: Period;
   next: string;
   onMore: (() => void) | undefined;
 };
 
-function More({ next, isLoading, onMore, period, type }: MoreProps) {
+function More({ next, isLoading, onMore, period, search, type }: MoreProps) {
   const t = useTranslation();
   if (isLoading) {
     return (
@@ -52,7 +54,7 @@ function More({ next, isLoading, onMore, period, type }: MoreProps) {
   return (
     <ButtonLink
       as={Link}
-      to={withQuery('', { type, ...period, before: next })}
+      to={withQuery('', { type, ...period, search, before: next })}
       kind="secondary"
       block
       preventScrollReset
@@ -67,12 +69,14 @@ function More({ next, isLoading, onMore, period, type }: MoreProps) {
   );
 }
 
-function Nothing({ isLimited }: { isLimited: boolean }) {
+function Nothing({ isLimited, isSearched }: { isLimited: boolean; isSearched: boolean }) {
   const t = useTranslation();
   return (
     <div className={styles.nothing}>
       <Scene name="empty" size="card" />
-      <p className="t-body c-2">{t(isLimited ? 'member.noneOfType' : 'member.noTransactions')}</p>
+      <p className="t-body c-2">
+        {t(isSearched ? 'member.noneFound' : isLimited ? 'member.noneOfType' : 'member.noTransactions')}
+      </p>
       <ButtonLink as={Link} to="/m/home">
         {t('app.toHome')}
       </ButtonLink>
@@ -112,7 +116,7 @@ const sumOf = (items: readonly Transaction[]): string => {
 
 /** The member's transactions by day. */
 export function TransactionsList({ transactions, next, isLoading = false, ...options }: TransactionsListProps) {
-  const { isFirst = true, now, onMore, period = {}, type = null } = options;
+  const { isFirst = true, now, onMore, period = {}, search = null, type = null } = options;
   const t = useTranslation();
   const clock = useClock();
   if (!transactions) {
@@ -129,7 +133,8 @@ export function TransactionsList({ transactions, next, isLoading = false, ...opt
       </div>
     );
   }
-  if (transactions.length === 0) return <Nothing isLimited={type !== null || Boolean(period.from ?? period.to)} />;
+  if (transactions.length === 0)
+    return <Nothing isLimited={type !== null || Boolean(period.from ?? period.to)} isSearched={search !== null} />;
   const days = groupByDay(transactions, clock, now);
   const isWhole = (place: number) => (place > 0 || isFirst) && (place < days.length - 1 || next === null);
   return (
@@ -138,7 +143,7 @@ export function TransactionsList({ transactions, next, isLoading = false, ...opt
         <DayOfTransactions key={key} name={name} items={items} sum={isWhole(place) ? sumOf(items) : null} />
       ))}
       <TimeZone words="member.timeZone" />
-      {next ? <More next={next} isLoading={isLoading} onMore={onMore} period={period} type={type} /> : null}
+      {next ? <More next={next} isLoading={isLoading} onMore={onMore} {...{ period, search, type }} /> : null}
     </div>
   );
 }

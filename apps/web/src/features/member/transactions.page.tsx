@@ -11,7 +11,8 @@ import { ExportLinks } from './export-links.tsx';
 import { isSequence, readPeriod } from './period.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { Totals } from './totals.tsx';
-import { readType, TRANSACTIONS_PATH, TransactionFilters } from './transaction-filters.tsx';
+import { readSearch, readType, TRANSACTIONS_PATH, TransactionFilters } from './transaction-filters.tsx';
+import { TransactionSearch } from './transaction-search.tsx';
 import { TransactionsList } from './transactions-list.tsx';
 import { useMoreTransactions } from './use-more-transactions.ts';
 
@@ -22,22 +23,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? '';
   const type = readType(url.searchParams.get('type'));
   const period = readPeriod(url.searchParams);
-  const query = { ...(isSequence(before) && { before }), ...(type && { type }), ...period };
+  const search = readSearch(url.searchParams.get('search'));
+  const query = { ...(isSequence(before) && { before }), ...(type && { type }), ...period, ...(search && { search }) };
   const { next, totals = null, transactions } = await pageCall(page, url, page.call('wallet.transactions', { query }));
-  return { transactions, next, totals, type, period, isFirst: before === '', now: page.now() };
+  return { transactions, next, totals, type, period, search, isFirst: before === '', now: page.now() };
 }
 
 export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslation();
-  const { period, totals, type } = loaderData;
+  const { period, search, totals, type } = loaderData;
   const more = useMoreTransactions(loaderData);
   const start = <IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />;
   return (
     <PhoneLayout tabBar={false}>
       <AppBar title={t('member.transactions')} start={start} />
-      <TransactionFilters type={type} period={period} />
-      <PeriodFilter path={TRANSACTIONS_PATH} kept={{ type }} period={period} now={loaderData.now}>
-        <ExportLinks query={{ type, ...period }} />
+      <TransactionSearch kept={{ type, ...period }} search={search} />
+      <TransactionFilters type={type} period={period} search={search} />
+      <PeriodFilter path={TRANSACTIONS_PATH} kept={{ type, search }} period={period} now={loaderData.now}>
+        <ExportLinks query={{ type, ...period, search }} />
       </PeriodFilter>
       {totals ? <Totals {...totals} /> : null}
       <TransactionsList {...loaderData} {...more} />

@@ -14,6 +14,7 @@ interface Listed {
   next: string | null;
   type: TransactionType | null;
   period: Period;
+  search: string | null;
 }
 
 interface Older {
@@ -37,7 +38,8 @@ export function useMoreTransactions(list: Listed) {
     async onMore() {
       if (known.next === null || isLoading) return;
       setLoading(true);
-      const query = { before: known.next, limit: PAGE, ...(list.type && { type: list.type }), ...list.period };
+      const { period, search, type } = list;
+      const query = { before: known.next, limit: PAGE, ...(type && { type }), ...(search && { search }), ...period };
       const answer = await browserCall()('wallet.transactions', { query }).catch(() => null);
       setLoading(false);
       if (!answer) return showToast({ kind: 'negative', text: t('app.didNotLoad') });

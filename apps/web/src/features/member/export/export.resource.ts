@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../page/message-keys.ts';
 import { pageCall } from '../../../page/page-call.ts';
 import { pageRequest } from '../../../page/page-request.ts';
 import { type Period, readPeriod } from '../period.ts';
-import { readType } from '../transaction-filters.tsx';
+import { readSearch, readType } from '../transaction-filters.tsx';
 import type { Route } from './+types/export.resource.ts';
 import { readStatement } from './read-statement.ts';
 import { toCsv } from './to-csv.ts';
@@ -29,7 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const t = await readTexts(language);
   const period = readPeriod(url.searchParams);
   const type = readType(url.searchParams.get('type'));
-  const reading = readStatement(page.call, { ...(type && { type }), ...period }, isPdf ? MOST_IN_PDF : MOST_LINES);
+  const search = readSearch(url.searchParams.get('search'));
+  const reading = readStatement(
+    page.call,
+    { ...(type && { type }), ...(search && { search }), ...period },
+    isPdf ? MOST_IN_PDF : MOST_LINES,
+  );
   const statement = await pageCall(page, url, reading);
   const { from = 'start', to = 'today' } = period;
   const headers = (kind: string, end: string) => ({

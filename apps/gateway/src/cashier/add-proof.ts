@@ -1,0 +1,60 @@
+import { MOST_FILE_BYTES } from '@foyer/contract/identity/add-file.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { encryptFile } from '../pictures/file-box.ts';
+import { reencode } from '../pictures/reencode.ts';
+import { type DepositRow, type DepositState, getDeposit, lockDeposit } from './deposit.store.ts';
+import { putProof } from './proof.store.ts';
+
+/** A provider reports most transfers before. */
+const WAIT_MS = 10 * 60_000;
+/** An older transfer is a matter for the bank. */
+const UNTIL_MS = 30 * 24 * 60 * 60_000;
+const UNPAID: readonly DepositState[] = ['created', 'pending', 'expired', 'failed'];
+
+/** What a picture is authenticated with. */
+export const aboutProof = (depositId: string): string => `proof ${depositId}`;
+
+/** From when a picture of the transfer is taken for a deposit; null: not for this one. */
+export function proofTimeOf({ createdAt, state }: DepositRow, now: number): Date | null {
+  if (!UNPAID.includes(state) || now > createdAt.getTime() + UNTIL_MS) return null;
+  return new Date(createdAt.getTime() + WAIT_MS);
+}
+
+interface AddedProof {
+  merchant: string;
+  memberId: bigint;
+  id: string;
+  /** In base64. */
+  data: string;
+}
+
+/** Adds a member’s picture of a transfer that has not reached their deposit: re-encoded, then encrypted. @returns null when it did */
+export async function addProof(
+  { data, id, memberId, merchant }: AddedProof,
+  context: Context,
+): Promise<Refusal<'not.found' | 'proof.closed' | 'identity.file'> | null> {
+  const deposit = await getDeposit(context.pool, id);
+  if (deposit?.memberId !== memberId || deposit.merchant !== merchant) return refuse('not.found');
+  if (!takes(deposit, context)) return refuse('proof.closed');
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > MOST_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
+  const picture = await reencode(bytes);
+  if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
+  const { height, width } = picture;
+  const encrypted = encryptFile(Buffer.from(picture.bytes), aboutProof(id), context.seal);
+  return withTransaction(context.pool, async (client) => {
+    // The money may have come while the picture was read.
+    if (!takes(await lockDeposit(client, id), context)) return refuse('proof.closed');
+    await putProof(client, { ...encrypted, depositId: id, merchant, memberId, width, height });
+    await emit(client, { merchant, memberId, kind: 'deposit.proof.added', body: { depositId: id } });
+    return null;
+  });
+}
+
+function takes(deposit: DepositRow, { now }: Context): boolean {
+  const from = proofTimeOf(deposit, now());
+  return from !== null && from.getTime() <= now();
+}

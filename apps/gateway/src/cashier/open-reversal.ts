@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { type DepositRow, getDeposit, lockDeposit } from './deposit.store.ts';
+import { moveDeposit } from './deposit-states.ts';
+import type { PaymentRow } from './payment.store.ts';
+import { getReversedMinor, insertReversal, type ReversalRow } from './reversal.store.ts';
+import { emitReversal, postReversal } from './reversal-states.ts';
+import { addStep } from './step.store.ts';
+
+/** What of a credited payment can still be sent back. */
+export const getReversibleMinor = async (client: Client, { creditedMinor, id }: PaymentRow): Promise<bigint> =>
+  creditedMinor - (await getReversedMinor(client, id));
+
+interface NewRefund {
+  amountMinor: bigint;
+  approvalsNeeded: number;
+}
+
+/**
+ * Sets money of a payment aside to be sent back. The member’s account and the deposit are locked.
+ * @returns null if the member no longer has it
+ */
+export async function openRefund(
+  client: Client,
+  { deposit, payment }: { payment: PaymentRow; deposit: DepositRow },
+  { amountMinor, approvalsNeeded }: NewRefund,
+): Promise<ReversalRow | null> {
+  const reversal = await insertReversal(client, {
+    ...toReversal(payment, deposit),
+    ...{ kind: 'refund', state: 'waiting', providerRef: null },
+    ...{ amountMinor, coveredMinor: amountMinor, approvalsNeeded },
+  });
+  if (!reversal || !(await postReversal(client, 'holdBack', reversal))) return null;
+  await addStep(client, { subject: reversal.id, state: reversal.state, by: 'staff' });
+  await moveDeposit(client, deposit, { name: 'beginRefund', by: 'staff' });
+  await emitReversal(client, 'deposit.refunding', reversal);
+  return reversal;
+}
+
+interface NewDispute {
+  amountMinor: bigint;
+  providerRef: string;
+  by: 'provider' | 'staff';
+}
+
+/**
+ * Opens a dispute: what the member still has of the payment is set aside until the bank has decided. Locks account and deposit.
+ * @returns null if it is known
+ */
+export async function openDispute(
+  client: Client,
+  payment: PaymentRow,
+  { amountMinor, by, providerRef }: NewDispute,
+): Promise<ReversalRow | null> {
+  const known = await getDeposit(client, payment.depositId ?? '');
+  if (!known) throw new Error(`payment ${payment.id} belongs to no deposit`);
+  const balance = await lockAccount(client, known.accountId);
+  const deposit = await lockDeposit(client, known.id);
+  const reversal = await insertReversal(client, {
+    ...toReversal(payment, deposit),
+    ...{ kind: 'dispute', state: 'open', approvalsNeeded: 1 },
+    ...{ amountMinor, coveredMinor: balance < amountMinor ? balance : amountMinor, providerRef },
+  });
+  if (!reversal) return null;
+  if (!(await postReversal(client, 'dispute', reversal))) throw new Error(`dispute ${reversal.id} cannot be set aside`);
+  await addStep(client, { subject: reversal.id, state: reversal.state, by });
+  await moveDeposit(client, deposit, { name: 'dispute', by });
+  await emitReversal(client, 'deposit.disputed', reversal);
+  return reversal;
+}
+
+const toReversal = ({ connector, currency, id, merchant }: PaymentRow, deposit: DepositRow) => ({
+  id: randomUUID(),
+  ...{ merchant, connector, currency, paymentRow: id },
+  depositId: deposit.id,
+  memberId: deposit.memberId,
+  accountId: deposit.accountId,
+});

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  approveRefund,
+  decideDispute,
+  recordDispute,
+  recordRefund,
+  refundDeposit,
+  withdrawRefund,
+} from '../operator/reverse-deposits.ts';
+import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
+import { followReversals } from './follow-reversals.ts';
+import { getLeftToPlay } from './withdrawal-sums.store.ts';
+
+let cashier: CashierFixture;
+const [anh, binh, far] = ['anh', 'binh', 'far'].map((name) => ({ name, sign: null })) as [Named, Named, Named];
+interface Named {
+  name: string;
+  sign: null;
+}
+beforeAll(async () => {
+  cashier = await cashierFixture();
+  const { db } = cashier.gateway.context;
+  for (const { name } of [anh, binh, far]) {
+    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
+    await replaceGrants(db, name, [{ merchant: name === 'far' ? 'aurora' : '*', role: 'finance' }]);
+  }
+});
+afterAll(() => cashier.gateway.close());
+afterEach(async () => {
+  cashier.bank.payoutMode = 'pay';
+  await cashier.gateway.clock.reset();
+  expect(await cashier.faults()).toEqual([]);
+});
+
+const reason = 'paid twice by mistake';
+const MINUTE = 60_000;
+
+async function paid(brand: 'samba' | 'lotus', amountMinor?: string) {
+  const who = await cashier.payer(brand);
+  const before = await cashier.balance(who);
+  const { charge, deposit } = await cashier.openCharge(who, amountMinor);
+  const payment = await cashier.pay(charge);
+  return { who, charge, payment, before, id: deposit.id };
+}
+const refund = (id: string, amountMinor: bigint | null = null, person = anh) =>
+  refundDeposit({ id, reason, amountMinor }, person, cashier.gateway.context);
+const idOf = (outcome: object): string => (outcome as { refunds: string[] }).refunds[0] ?? '';
+const titles = async ({ memberId }: Payer) => {
+  await cashier.settle();
+  const { rows } = await cashier.pool.query(
+    'select subject_type, title from foyer.inbox_message where member_id = $1 order by id',
+    [memberId],
+  );
+  return rows.map(({ title }) => title);
+};
+
+test('sends a deposit back by PIX, and tells the member each step', async () => {
+  const { before, id, payment, who } = await paid('samba');
+  const { context } = cashier.gateway;
+  expect(await getLeftToPlay(cashier.pool, who.accountId, 100)).toBe(5_000n);
+  expect(await refund(id, null, far)).toMatchObject({ code: 'forbidden' });
+  expect(await refund(id)).toMatchObject({ state: 'approved' });
+  expect(await cashier.balance(who)).toBe(before);
+  expect(await cashier.read(id)).toMatchObject({ state: 'refunding', reversedMinor: '5000' });
+  await followReversals(context);
+  await vi.waitFor(async () => {
+    await cashier.settle();
+    expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
+  });
+  expect(payment.returns).toMatchObject([{ amountMinor: 5_000n, state: 'done', isDispute: false }]);
+  expect(await getLeftToPlay(cashier.pool, who.accountId, 100)).toBe(0n);
+  expect(await titles(who)).toEqual([
+    'Seu depósito chegou',
+    'Um depósito será devolvido',
+    'Seu depósito foi devolvido',
+  ]);
+  expect(await refund(id)).toMatchObject({ code: 'unchanged' });
+});
+
+test('gives the money back when the provider refuses, and orders a lost answer once', async () => {
+  const { before, id, payment, who } = await paid('samba');
+  cashier.bank.payoutMode = 'refuse';
+  await refund(id);
+  await followReversals(cashier.gateway.context);
+  expect(await cashier.read(id)).toMatchObject({ state: 'paid', reversedMinor: '0' });
+  expect(await cashier.balance(who)).toBe(before + 5_000n);
+  cashier.bank.payoutMode = 'lose';
+  await refund(id, 2_000n);
+  await followReversals(cashier.gateway.context);
+  expect(await cashier.read(id)).toMatchObject({ state: 'refunding' });
+  const [order] = payment.returns;
+  if (order) order.state = 'done';
+  await cashier.gateway.clock.advance(2 * MINUTE);
+  await followReversals(cashier.gateway.context);
+  // A part of it: the rest is still the member’s.
+  expect(await cashier.read(id)).toMatchObject({ state: 'paid', reversedMinor: '2000' });
+  expect(payment.returns).toHaveLength(1);
+  expect(await cashier.balance(who)).toBe(before + 3_000n);
+});
+
+test('needs a second person from the threshold on, and never the first again', async () => {
+  const { before, id, who } = await paid('lotus', '20000000');
+  const asked = await refund(id);
+  expect(asked).toMatchObject({ state: 'waiting' });
+  const one = { id: idOf(asked), reason };
+  const { context } = cashier.gateway;
+  expect(await approveRefund(one, anh, context)).toMatchObject({ code: 'same' });
+  expect(await approveRefund(one, far, context)).toMatchObject({ code: 'forbidden' });
+  await followReversals(context);
+  expect(await withdrawRefund(one, binh, context)).toEqual({ state: 'refused' });
+  expect(await cashier.balance(who)).toBe(before + 20_000_000n);
+  const again = { id: idOf(await refund(id)), reason };
+  expect(await approveRefund(again, binh, context)).toEqual({ state: 'approved' });
+  expect(await approveRefund(again, binh, context)).toMatchObject({ code: 'unchanged' });
+  // payOS has no interface for it: staff sends it, and says so.
+  await followReversals(context);
+  expect(await recordRefund({ ...again, isSent: true }, binh, context)).toEqual({ state: 'done' });
+  expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
+  expect(await cashier.balance(who)).toBe(before);
+  const { rows } = await cashier.pool.query(
+    `select act, staff from foyer.staff_act where subject = any($1) order by at`,
+    [[one.id, again.id]],
+  );
+  expect(rows).toEqual([
+    { act: 'refund.withdraw', staff: 'binh' },
+    { act: 'refund.approve', staff: 'binh' },
+    { act: 'refund.record', staff: 'binh' },
+  ]);
+});
+
+test('refunds no more than is there, in parallel too, and nothing that the member has spent', async () => {
+  const { before, id, who } = await paid('samba');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => refund(id, 3_000n)));
+  expect(answers.filter((one) => 'refunds' in one)).toHaveLength(1);
+  await cashier.stake(who, before + 2_000n);
+  expect(await refund(id, 2_000n)).toMatchObject({ code: 'balance' });
+  expect(await refund(id, 2_001n)).toMatchObject({ code: 'unchanged' });
+  expect(await cashier.balance(who)).toBe(0n);
+});
+
+test('sets aside what is left of a payment that the payer’s bank claims, and ends as the bank decides', async () => {
+  const won = await paid('samba');
+  const claim = await cashier.bank.dispute(won, 'twice');
+  await cashier.settle();
+  expect(await cashier.read(won.id)).toMatchObject({ state: 'disputed', reversedMinor: '5000' });
+  expect(await cashier.balance(won.who)).toBe(won.before);
+  await cashier.bank.decideReturn(won, claim, { state: 'failed' });
+  await cashier.settle();
+  expect(await cashier.read(won.id)).toMatchObject({ state: 'paid', reversedMinor: '0' });
+  expect(await cashier.balance(won.who)).toBe(won.before + 5_000n);
+
+  const lost = await paid('samba');
+  await cashier.stake(lost.who, lost.before + 4_000n);
+  const fraud = await cashier.bank.dispute(lost, 'never');
+  await cashier.bank.decideReturn(lost, fraud, { state: 'done', delivery: 'twice' });
+  await cashier.settle();
+  expect(await cashier.read(lost.id)).toMatchObject({ state: 'refunded' });
+  expect(await cashier.balance(lost.who)).toBe(0n);
+  const { rows } = await cashier.pool.query(
+    `select sum(amount_minor)::bigint as loss from foyer.ledger_posting posting join foyer.ledger_account account
+       on account.id = posting.account_id where account.name = 'house:loss' and account.merchant = 'samba'`,
+  );
+  expect(rows[0].loss).toBe(-4_000n);
+});
+
+test('takes a disputed deposit from a member who is disabled', async () => {
+  const { before, id, who } = await paid('lotus');
+  await cashier.pool.query('update foyer.ledger_account set is_debit_blocked = true where id = $1', [who.accountId]);
+  const { context } = cashier.gateway;
+  const opened = await recordDispute({ id, reason, amountMinor: null }, anh, context);
+  expect(opened).toMatchObject({ coveredMinor: '200000' });
+  expect(await cashier.balance(who)).toBe(before);
+  const dispute = (opened as { dispute: string }).dispute;
+  expect(await decideDispute({ id: dispute, reason, isWon: false }, binh, context)).toEqual({ state: 'lost' });
+  expect(await decideDispute({ id: dispute, reason, isWon: true }, binh, context)).toMatchObject({ code: 'unchanged' });
+});

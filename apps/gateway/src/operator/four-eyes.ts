@@ -1,0 +1,10 @@
+import type { Cashier } from '../cashier/cashier-document.ts';
+import type { Database } from '../db/tables.ts';
+import { findNewestVersions } from '../documents/document.store.ts';
+
+/** Whether an amount of a merchant needs two people, by its newest document; without one, every amount does. */
+export async function needsTwo(db: Database, merchant: string, amountMinor: bigint): Promise<boolean> {
+  const [document] = await findNewestVersions(db, { merchant, kind: 'cashier' });
+  const { fourEyesFromMinor } = (document?.body ?? { fourEyesFromMinor: '0' }) as Pick<Cashier, 'fourEyesFromMinor'>;
+  return amountMinor >= BigInt(fourEyesFromMinor);
+}

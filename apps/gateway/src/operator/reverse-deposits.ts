@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { approve } from '../cashier/approval.store.ts';
+import { type DepositRow, getDeposit, lockDeposit } from '../cashier/deposit.store.ts';
+import { getReversibleMinor, openDispute, openRefund } from '../cashier/open-reversal.ts';
+import { findPayments, type PaymentRow } from '../cashier/payment.store.ts';
+import { findOpenReversals, getReversal, lockReversal, type ReversalRow } from '../cashier/reversal.store.ts';
+import { moveReversal } from '../cashier/reversal-states.ts';
+import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+import { needsTwo } from './four-eyes.ts';
+import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+
+type ReversalContext = Pick<Context, 'db' | 'now'>;
+
+const RIGHT = 'payment.decide';
+
+/** The refunds and disputes of a merchant that are under way, oldest first. */
+export async function findReversalsFor(
+  merchant: string,
+  person: Person,
+  { db }: Pick<ReversalContext, 'db'>,
+): Reviewed<{ reversals: ReversalRow[] }> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return { reversals: await findOpenReversals(clientOf(db), merchant) };
+}
+
+interface Asked {
+  /** Of a deposit, or of a reversal. */
+  id: string;
+  reason: string;
+}
+
+/**
+ * Sends a deposit back, newest payment first: its money is set aside at once, and sent when enough people have approved. Who asks
+ * is the first of them; from the merchant’s threshold on another person must be the second.
+ * @param asked `amountMinor` null: all that can be sent back
+ */
+export function refundDeposit(
+  asked: Asked & { amountMinor: bigint | null },
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ refunds: string[]; state: string }> {
+  return onDeposit(
+    asked,
+    { act: 'deposit.refund', person, context },
+    async (client, { deposit, payments, transaction }) => {
+      const parts = await divide(client, payments, asked.amountMinor);
+      const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+      if (total === 0n || (asked.amountMinor !== null && total < asked.amountMinor)) return refuse('unchanged');
+      const approvalsNeeded = (await needsTwo(transaction, deposit.merchant, total)) ? 2 : 1;
+      const refunds: string[] = [];
+      for (const { amountMinor, payment } of parts) {
+        const refund = await openRefund(client, { payment, deposit }, { amountMinor, approvalsNeeded });
+        if (!refund) return refuse('balance');
+        await approve(client, `refund:${refund.id}`, person.name);
+        if (approvalsNeeded === 1) await moveReversal(client, refund, { name: 'approve', by: 'staff' });
+        refunds.push(refund.id);
+      }
+      return { refunds, state: approvalsNeeded === 1 ? 'approved' : 'waiting' };
+    },
+  );
+}
+
+interface Part {
+  payment: PaymentRow;
+  amountMinor: bigint;
+}
+
+/** Which payments an amount is sent back of. */
+async function divide(client: Client, payments: readonly PaymentRow[], amountMinor: bigint | null): Promise<Part[]> {
+  let left = amountMinor;
+  const parts: Part[] = [];
+  for (const payment of [...payments].reverse()) {
+    const most = await getReversibleMinor(client, payment);
+    const part = left === null || most < left ? most : left;
+    if (part <= 0n) continue;
+    if (left !== null) left -= part;
+    parts.push({ payment, amountMinor: part });
+  }
+  return parts;
+}
+
+/** Approves a refund that another person has asked for. */
+export function approveRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
+  return onReversal(asked, { act: 'refund.approve', person, context }, async (client, reversal, transaction) => {
+    if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
+    const approvers = await approve(client, `refund:${reversal.id}`, person.name);
+    if (!approvers) return refuse('same');
+    if (approvers.length < reversal.approvalsNeeded) return { state: reversal.state };
+    for (const name of [...approvers].sort())
+      if (!(await hasRight(transaction, name, { right: RIGHT, merchant: reversal.merchant })))
+        return refuse('forbidden');
+    return moved(await moveReversal(client, reversal, { name: 'approve', by: 'staff' }));
+  });
+}
+
+/** Takes a refund back that waits for its second person: the money is the member’s again. */
+export function withdrawRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
+  return onReversal(asked, { act: 'refund.withdraw', person, context }, async (client, reversal) =>
+    moved(await moveReversal(client, reversal, { name: 'withdraw', by: 'staff' })),
+  );
+}
+
+/** Records the outcome of a refund that staff has sent by hand, at a provider without an interface for it. */
+export function recordRefund(
+  asked: Asked & { isSent: boolean },
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ state: string }> {
+  return onReversal(asked, { act: 'refund.record', person, context }, async (client, reversal) => {
+    if (REVERSING_CONNECTORS.includes(reversal.connector)) return refuse('unchanged');
+    return moved(await moveReversal(client, reversal, { name: asked.isSent ? 'pay' : 'fail', by: 'staff' }));
+  });
+}
+
+/** Records that a payer’s bank asks for a deposit back, which a provider has told in words only: of its newest payment. */
+export function recordDispute(
+  asked: Asked & { amountMinor: bigint | null },
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ dispute: string; coveredMinor: string }> {
+  return onDeposit(asked, { act: 'deposit.dispute', person, context }, async (client, { payments }) => {
+    const payment = payments.at(-1);
+    if (!payment) return refuse('unchanged');
+    const most = await getReversibleMinor(client, payment);
+    const amountMinor = asked.amountMinor ?? most;
+    if (amountMinor <= 0n || amountMinor > most) return refuse('unchanged');
+    const dispute = await openDispute(client, payment, {
+      amountMinor,
+      by: 'staff',
+      providerRef: `staff:${randomUUID()}`,
+    });
+    return dispute ? { dispute: dispute.id, coveredMinor: String(dispute.coveredMinor) } : refuse('unchanged');
+  });
+}
+
+/** Records what the bank has decided about a dispute that staff has recorded. */
+export function decideDispute(
+  asked: Asked & { isWon: boolean },
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ state: string }> {
+  return onReversal(asked, { act: 'dispute.decide', person, context }, async (client, reversal) => {
+    if (!reversal.providerRef?.startsWith('staff:')) return refuse('unchanged');
+    return moved(await moveReversal(client, reversal, { name: asked.isWon ? 'win' : 'lose', by: 'staff' }));
+  });
+}
+
+const moved = (reversal: ReversalRow | null): { state: string } | Refusal<'unchanged'> =>
+  reversal ? { state: reversal.state } : refuse('unchanged');
+
+interface Act {
+  act: string;
+  person: Person;
+  context: ReversalContext;
+}
+
+/** One act on a paid deposit: locked, allowed, done and recorded together, or not at all. */
+function onDeposit<T extends object>(
+  { id, reason }: Asked,
+  { act, context, person }: Act,
+  work: (
+    client: Client,
+    found: { deposit: DepositRow; payments: PaymentRow[]; transaction: Database },
+  ) => Promise<T | Refusal<ActRefusal>>,
+): Reviewed<T> {
+  return withRefusals<T>(context.db, async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const known = await getDeposit(client, id);
+    if (!known) return refuse('unknown');
+    const { accountId, merchant } = known;
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    await lockAccount(client, accountId);
+    const deposit = await lockDeposit(client, id);
+    const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
+    const after = await work(client, { deposit, payments, transaction });
+    if ('code' in after) return after;
+    const record = { act, merchant, subject: id, reason, before: { state: deposit.state }, after };
+    await recordAct(transaction, { act: record, person, now: context.now });
+    return after;
+  });
+}
+
+/** One act on a reversal: locked, allowed, done and recorded together, or not at all. */
+function onReversal<T extends object>(
+  { id, reason }: Asked,
+  { act, context, person }: Act,
+  work: (client: Client, reversal: ReversalRow, transaction: Database) => Promise<T | Refusal<ActRefusal>>,
+): Reviewed<T> {
+  return withRefusals<T>(context.db, async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const known = await getReversal(client, id);
+    if (!known) return refuse('unknown');
+    const { accountId, merchant } = known;
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    await lockAccount(client, accountId);
+    const reversal = await lockReversal(client, id);
+    const after = await work(client, reversal, transaction);
+    if ('code' in after) return after;
+    const record = { act, merchant, subject: id, reason, before: { state: reversal.state }, after };
+    await recordAct(transaction, { act: record, person, now: context.now });
+    return after;
+  });
+}

@@ -1,0 +1,72 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { aboutProof } from '../cashier/add-proof.ts';
+import { decideProof, findWaitingProofs, getProof, type ProofRow, type WaitingProof } from '../cashier/proof.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { emit } from '../events/deliver-events.ts';
+import { decryptFile } from '../pictures/file-box.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+
+type ProofContext = Pick<Context, 'db' | 'now' | 'seal'>;
+
+const RIGHT = 'payment.decide';
+
+/** The pictures of transfers of a merchant that wait for staff, oldest first. */
+export async function findProofs(
+  merchant: string,
+  person: Person,
+  { db }: Pick<ProofContext, 'db'>,
+): Reviewed<{ proofs: WaitingProof[] }> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return { proofs: await findWaitingProofs(clientOf(db), merchant) };
+}
+
+interface Asked {
+  /** Of the deposit. */
+  id: string;
+  reason: string;
+}
+
+/** The picture. Each look is recorded, with its reason. */
+export function viewProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ jpeg: Buffer }> {
+  return onProof(asked, { act: 'proof.view', person, context }, async (_client, proof) => ({
+    jpeg: decryptFile(proof, aboutProof(proof.depositId), context.seal),
+  }));
+}
+
+/** Ends the wait of a picture that shows no payment of ours; one that does is accepted by crediting the payment (`matchPayment`). */
+export function refuseProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ state: string }> {
+  return onProof(asked, { act: 'proof.refuse', person, context }, async (client, { depositId, memberId, merchant }) => {
+    if (!(await decideProof(client, depositId, 'refused'))) return refuse('unchanged');
+    await emit(client, { merchant, memberId, kind: 'deposit.proof.refused', body: { depositId } });
+    return { state: 'refused' };
+  });
+}
+
+function onProof<T extends object>(
+  { id, reason }: Asked,
+  { act, context, person }: { act: string; person: Person; context: ProofContext },
+  work: (client: Client, proof: ProofRow) => Promise<T | Refusal<ActRefusal>>,
+): Reviewed<T> {
+  return withRefusals<T>(context.db, async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const client = clientOf(transaction);
+    const proof = await getProof(client, id);
+    if (!proof) return refuse('unknown');
+    const { merchant, state } = proof;
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    const done = await work(client, proof);
+    if ('code' in done) return done;
+    const after = 'state' in done ? { state: done.state } : {};
+    await recordAct(transaction, {
+      act: { act, merchant, subject: id, reason, before: { state }, after },
+      person,
+      now: context.now,
+    });
+    return done;
+  });
+}

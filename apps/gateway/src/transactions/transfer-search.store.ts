@@ -1,0 +1,53 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a member's transfers are searched for: any of it. */
+export interface TransferSearch {
+  memberId: bigint;
+  /** A sequence, or the beginning of a ticket, a deposit or a withdrawal; or the content of a transfer. In small letters. */
+  number: string;
+  /** Minor units, without their sign. */
+  amounts: readonly bigint[];
+  /** `<vendor> <game code>` */
+  games: readonly string[];
+  /** Ids of methods. */
+  methods: readonly string[];
+}
+
+/** The games of an account's transfers. */
+export async function findPlayedGames(
+  client: Queryable,
+  accountId: bigint,
+): Promise<{ source: string; gameCode: string }[]> {
+  const { rows } = await client.query<{ source: string; gameCode: string }>(
+    `select distinct source, game_code as "gameCode" from foyer.ledger_transfer
+     where account_id = $1 and game_code is not null limit 1000`,
+    [accountId],
+  );
+  return rows;
+}
+
+const LEAST_NUMBER = 4;
+
+/** The condition on `transfer` and its `round`. */
+export function isFound({ amounts, games, memberId, methods, number }: TransferSearch): RawBuilder<boolean> {
+  const isNumber = /^[\w-]+$/.test(number) && number.length >= LEAST_NUMBER;
+  const seq = /^\d{1,18}$/.test(number) ? number : '0';
+  const start = isNumber ? `${number.replaceAll('_', '\\_')}%` : '';
+  // Postings of the cashier have the id of what they belong to in theirs (`postings.ts`).
+  return sql<boolean>`(transfer.seq = ${seq}::bigint
+    or abs(transfer.amount_minor) = any(${[...amounts].map(String)}::bigint[])
+    or transfer.source || ' ' || transfer.game_code = any(${[...games]}::text[])
+    or transfer.round_id ilike ${start}
+    or transfer.tx_id in (
+      select 'payment:' || p.merchant || ':' || p.connector || ':' || p.payment_id || posting
+      from foyer.cashier_deposit d join foyer.cashier_payment p on p.deposit_id = d.id,
+        unnest(array[':credit:cash', ':match:cash']) posting
+      where d.member_id = ${memberId} and (d.method = any(${[...methods]}::text[]) or d.id::text like ${start} or lower(d.reference) like ${start})
+      union all select 'withdrawal:' || w.id || posting from foyer.cashier_withdrawal w,
+        unnest(array[':hold:cash', ':release:cash', ':takeBack:cash']) posting
+      where w.member_id = ${memberId} and (w.method = any(${[...methods]}::text[]) or w.id::text like ${start})
+      union all select 'reversal:' || r.id || posting from foyer.cashier_reversal r join foyer.cashier_deposit d on d.id = r.deposit_id,
+        unnest(array[':holdBack:cash', ':keep:cash', ':dispute:cash', ':winDispute:cash']) posting
+      where r.member_id = ${memberId} and (d.method = any(${[...methods]}::text[]) or d.id::text like ${start})))`;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Bank, BankReturn, Delivery, Paid } from './bank.ts';
+
+interface ReturnOptions {
+  now(): number;
+  /** ms until an order is done. */
+  payoutMs: number;
+  payoutMode(): Bank['payoutMode'];
+  /** Sends what is known of a payment. */
+  report(found: Paid, delivery: Delivery): Promise<void>;
+}
+
+/** Payments that go back, by an order of the merchant or a claim of the payer. */
+export function createReturns({
+  now,
+  payoutMode,
+  payoutMs,
+  report,
+}: ReturnOptions): Pick<Bank, 'sendBack' | 'dispute' | 'decideReturn'> {
+  const newReturn = () => ({
+    id: `D12345678${randomBytes(12).toString('hex').slice(0, 23)}`,
+    at: new Date(now()),
+    state: 'open' as const,
+  });
+  const decideReturn: Bank['decideReturn'] = async (found, one, { delivery = 'now', state }) => {
+    one.state = state;
+    await report(found, delivery);
+  };
+  return {
+    decideReturn,
+    sendBack(found, { amountMinor, ours }) {
+      const { returns } = found.payment;
+      const known = returns.find((one) => one.ours === ours);
+      if (known) return known;
+      const gone = returns.reduce((sum, one) => (one.state === 'failed' ? sum : sum + one.amountMinor), 0n);
+      if (payoutMode() === 'refuse' || gone + amountMinor > found.payment.amountMinor) return null;
+      const one: BankReturn = { ...newReturn(), ours, amountMinor, isDispute: false };
+      returns.push(one);
+      if (payoutMode() === 'pay') setTimeout(() => void decideReturn(found, one, { state: 'done' }), payoutMs).unref();
+      return one;
+    },
+    async dispute(found, delivery = 'now') {
+      const { amountMinor, returns } = found.payment;
+      const claim = newReturn();
+      const one: BankReturn = { ...claim, ours: claim.id.slice(0, 20), amountMinor, isDispute: true };
+      returns.push(one);
+      await report(found, delivery);
+      return one;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { IconLink } from '@foyer/ui/icon-button.tsx';
+import { TextField } from '@foyer/ui/text-field.tsx';
+import { Form } from 'react-router';
+import { Link, useCampaign } from '../../page/link.tsx';
+import { useTranslation } from '../../page/messages.ts';
+import { withQuery } from './period.ts';
+import { MOST_SEARCH, TRANSACTIONS_PATH } from './transaction-filters.tsx';
+import styles from './transactions-list.module.css';
+
+interface TransactionSearchProps {
+  search: string | null;
+  /** The other filters, which stay. */
+  kept: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** Finds transactions by number, amount, method or game. Works without scripts; what was searched for is in the address. */
+export function TransactionSearch({ kept, search }: TransactionSearchProps) {
+  const t = useTranslation();
+  const action = useCampaign()(TRANSACTIONS_PATH);
+  const clear = (
+    <IconLink as={Link} to={withQuery(TRANSACTIONS_PATH, kept)} replace icon="close" label={t('member.searchClear')} />
+  );
+  return (
+    <search className={styles.search}>
+      <Form action={action} replace key={search}>
+        {Object.entries(kept).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <TextField
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          icon="search"
+          label={t('member.search')}
+          labelHidden
+          placeholder={t('member.searchHint')}
+          defaultValue={search ?? ''}
+          maxLength={MOST_SEARCH}
+          trailing={search === null ? null : clear}
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,22 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { MOST_FILE_BYTES } from '../identity/add-file.ts';
+import { CashierId, Deposit } from './shapes.ts';
+
+const MOST_TEXT = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+
+/** POST /wps/cashier/addProof (docs/cashier.md). */
+export const addProof = endpoint({
+  method: 'POST',
+  path: '/wps/cashier/addProof',
+  summary: 'Adds a picture of a transfer to a deposit that it has not reached, or replaces one.',
+  access: 'member',
+  body: Type.Object({
+    id: CashierId,
+    data: Type.String({ maxLength: MOST_TEXT, description: 'JPEG, PNG, HEIC or PDF up to 10 MB, in base64' }),
+  }),
+  value: Deposit,
+  refusals: ['not.found', 'proof.closed', 'identity.file'],
+  limit: { what: 'CALL', perMinute: { ip: 100, device: 10 } },
+  mostBodyBytes: MOST_TEXT + 1024,
+});
