@@ -31,6 +31,7 @@ export const GATEWAY_GRANTS: Grants = {
     'social_identity',
     'staff_role',
     'staff_session',
+    'support_conversation',
     'totp',
     'verification_code',
     // Replaced by the operator.
@@ -54,6 +55,7 @@ export const GATEWAY_GRANTS: Grants = {
     'promotion_period',
     'self_exclusion',
     'staff_act',
+    'support_message',
   ],
   jobs: JOBS_SCHEMA,
 };

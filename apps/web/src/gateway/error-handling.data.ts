@@ -109,6 +109,8 @@ type OrdinaryCode = Of<
   | 'offer.ended'
   | 'code.unknown'
   | 'code.used'
+  | 'support.closed'
+  | 'support.file'
   | 'payment.unavailable'
   | 'language.unknown'
   | 'zone.unknown'
