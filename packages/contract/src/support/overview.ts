@@ -26,6 +26,7 @@ export const overview = endpoint({
       }),
     ),
     timeZone: Type.String(),
+    questions: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
     conversation: Type.Union([Conversation, Type.Null()]),
   }),
   refusals: [],

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { ClientId, ConversationId, MOST_TEXT, SupportMessage } from './shapes.ts';
+import { MOST_TEXT } from './limits.data.ts';
+import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 
 /** POST /wps/support/send (docs/support.md). */
 export const send = endpoint({

@@ -7,8 +7,6 @@ export const ClientId = Type.String({ pattern: '^[\\w-]{8,64}$' });
 /** The number of a message within its conversation, from 1. */
 export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** Of one message, in characters. */
-export const MOST_TEXT = 2_000;
 export const SUPPORT_TOPICS = ['deposit', 'withdrawal', 'bonus', 'login', 'game', 'other'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 /** What may be praised, or missed, beside the stars. */

@@ -1,4 +1,5 @@
 import type { overview as contract } from '@foyer/contract/support/overview.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { getLatest, getUsualWait } from '../conversation.store.ts';
 import { customerOf } from '../customer.ts';
@@ -12,7 +13,7 @@ const toInstant = (ms: number | null): string | null => (ms === null ? null : ne
 /** GET /wps/support/overview. */
 export const overview: Handler<typeof contract> = async (call, context) => {
   const { merchant } = call;
-  const { answerHours, hours } = supportOf(merchant.code, context);
+  const { answerHours, hours, questions = [] } = supportOf(merchant.code, context);
   const { timeZone } = merchant.market;
   const { isOpen, opensAt } = openingAt(hours, timeZone, context.now());
   const customer = customerOf(call, context);
@@ -24,6 +25,10 @@ export const overview: Handler<typeof contract> = async (call, context) => {
     waitSeconds: await getUsualWait(context.pool, merchant.code),
     hours: hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
     timeZone,
+    questions: questions.map(({ answer, question }) => ({
+      question: inLanguage(question, call.language),
+      answer: inLanguage(answer, call.language),
+    })),
     conversation: conversation && toConversation(conversation),
   };
 };
