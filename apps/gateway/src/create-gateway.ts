@@ -158,7 +158,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   const streams = mountStream(app, context, support);
   mountSupportFiles(app, '/wps/support/file', context);
   if (options.isSandbox) mountOpenApi(app);
-  const operator = createOperatorServer(context, services.metrics);
+  const operator = createOperatorServer(context, services.metrics, support);
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;

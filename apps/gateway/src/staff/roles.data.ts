@@ -17,11 +17,12 @@ export type StaffRight =
   | 'free-rounds.change'
   | 'promotion-codes.make'
   | 'referral.decide'
+  | 'support.answer'
   | 'document.publish';
 
 /** Which acts each role may do, at the merchants it was given for. */
 export const ROLES = {
-  support: ['member.view', 'member.block', 'member.unblock'],
+  support: ['member.view', 'member.block', 'member.unblock', 'support.answer'],
   protection: [
     'member.view',
     'member.disable',

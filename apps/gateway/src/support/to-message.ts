@@ -21,12 +21,17 @@ export function toMessage(row: MessageRow, signer: Signer): SupportMessage {
   };
 }
 
-function toFile({ id, ...facts }: FileFacts, signer: Signer): NonNullable<SupportMessage['file']> {
-  return { url: `/wps/support/file?${fileQuery(id, signer)}`, ...facts };
+/** @param path where files are mounted, for whom */
+export function toFile(
+  { id, ...facts }: FileFacts,
+  signer: Signer,
+  path = '/wps/support/file',
+): NonNullable<SupportMessage['file']> {
+  return { url: `${path}?${fileQuery(id, signer)}`, ...facts };
 }
 
 /** The query of an address that opens a file for a quarter of an hour. */
-export function fileQuery(id: string, { now, seal }: Signer): string {
+function fileQuery(id: string, { now, seal }: Signer): string {
   // The same address for some minutes, so that a browser loads it once.
   const until = Math.ceil(now() / URL_MS + 0.5) * URL_MS;
   return String(new URLSearchParams({ id, until: String(until), signature: signatureOf(id, until, seal) }));

@@ -181,31 +181,26 @@ export class ChatSession {
     const known = new Set(this.#state.pending.map(({ clientId }) => clientId));
     const added = waiting.filter(({ clientId }) => !known.has(clientId)).map(toPending);
     this.#set({ pending: [...this.#state.pending, ...added] });
-    try {
-      await this.#loadConversation();
-      this.#set({ isLoading: false });
-    } catch {
-      this.#set({ isLoading: false });
-      this.#retry = setTimeout(() => void this.#load(), RETRY_MS);
-      return;
-    }
-    await this.#flush();
+    const isLoaded = await this.#loadConversation().catch(() => false);
+    this.#set({ isLoading: false });
+    if (isLoaded) await this.#flush();
+    else this.#retry = setTimeout(() => void this.#load(), RETRY_MS);
   }
 
-  async #loadConversation(): Promise<void> {
+  async #loadConversation(): Promise<boolean> {
     // A member goes on with what they wrote as a visitor.
     const wasVisitor = readSession() !== null && readVisitorToken() !== null;
     const { conversation } = wasVisitor
       ? await supportCall('support.open', { body: {} })
       : await supportCall('support.overview');
     if (wasVisitor) storeVisitorToken(null);
-    if (!conversation) return;
+    if (!conversation) return true;
     const query = { conversationId: conversation.conversationId };
     const page = await supportCall('support.messages', { query });
-    const isFirst = this.#state.messages.length === 0;
-    const shown = addMessages(withConversation(this.#state, page.conversation), page.messages);
-    this.#change({ ...shown, hasOlder: isFirst ? page.hasOlder : shown.hasOlder });
+    const hasOlder = this.#state.messages.length === 0 ? page.hasOlder : this.#state.hasOlder;
+    this.#change({ ...addMessages(withConversation(this.#state, page.conversation), page.messages), hasOlder });
     if (page.conversation.state !== 'closed') this.#follow(page.conversation);
+    return true;
   }
 
   /** The conversation that messages go to; opened with the first one. */
