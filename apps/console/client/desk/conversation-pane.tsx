@@ -45,10 +45,11 @@ interface PaneProps {
   isTyping: boolean;
   opened: Opened;
   onChange(): Promise<void>;
+  onTaken(): void;
   onCard(): void;
 }
 
-function Acts({ desk, guard, onCard, onChange, opened: { conversation } }: PaneProps) {
+function Acts({ desk, guard, onCard, onChange, onTaken, opened: { conversation } }: PaneProps) {
   const t = useTranslation();
   const { assignee, id, state } = conversation;
   const isMine = assignee === desk.name && state === 'open';
@@ -56,14 +57,15 @@ function Acts({ desk, guard, onCard, onChange, opened: { conversation } }: PaneP
     await guard(work);
     await onChange();
   };
+  const take = async () => {
+    const taken = await guard(call('desk-take', { id, from: assignee ?? '' }));
+    await onChange();
+    if (taken) onTaken();
+  };
   return (
     <div className="acts">
       {state !== 'closed' && !isMine ? (
-        <button
-          type="button"
-          className="primary"
-          onClick={() => void act(call('desk-take', { id, from: assignee ?? '' }))}
-        >
+        <button type="button" className="primary" onClick={() => void take()}>
           {t('take')}
         </button>
       ) : null}

@@ -75,6 +75,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
               key={current}
               {...{ desk, guard, isTyping, opened }}
               onChange={refresh}
+              onTaken={() => choose('mine')}
               onCard={() => setCardOpen(!isCardOpen)}
             />
             <CustomerPane opened={opened} desk={desk} guard={guard} isOpen={isCardOpen} onChange={refresh} />

@@ -34,7 +34,7 @@ async function follow(id: string, headers: Record<string, string>, after = 0): P
 
 const send = (id: string, headers: Record<string, string>, text: string) =>
   gateway.call('support.send', { headers, body: { conversationId: id, clientId: randomUUID(), text } });
-const numbersOf = (stream: OpenStream) => stream.events('message').map(({ data }) => data['seq']);
+const numbersOf = (stream: OpenStream) => stream.events('message').map(({ data }) => data.seq);
 
 test('sends a visitor what is there, then each message and each change of state', async () => {
   const { headers, id } = await visit();
@@ -45,7 +45,7 @@ test('sends a visitor what is there, then each message and each change of state'
   await answerAs(gateway, 'linh', { id, text: 'secret', isNote: true });
   await expect.poll(() => numbersOf(stream)).toEqual([1, 2, 3]);
   await gateway.call('support.close', { headers, body: { conversationId: id } });
-  await expect.poll(() => stream.events('conversation').at(-1)?.data['state']).toBe('closed');
+  await expect.poll(() => stream.events('conversation').at(-1)?.data.state).toBe('closed');
   expect(JSON.stringify(stream.events())).not.toContain('secret');
 });
 
@@ -109,7 +109,7 @@ test('refuses a conversation of anyone else', async () => {
 test('tells who waits that the queue has moved on', async () => {
   const [ahead, waiting] = [await visit(), await visit()];
   const stream = await follow(waiting.id, waiting.headers);
-  const position = () => Number(stream.events('conversation').at(-1)?.data['queuePosition']);
+  const position = () => Number(stream.events('conversation').at(-1)?.data.queuePosition);
   await expect.poll(position).toBeGreaterThan(1);
   const before = position();
   await gateway.call('support.close', { headers: ahead.headers, body: { conversationId: ahead.id } });
