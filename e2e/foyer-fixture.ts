@@ -22,6 +22,10 @@ export interface OwnFoyer {
   readonly folder: string;
   /** The operator's command: `npm run maintenance -- <words>`. */
   maintenance(...words: string[]): Promise<void>;
+  /** Adds somebody with the given roles besides that of administrator: the first one of this Foyer. */
+  addFirstPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
+  /** Of the operator. */
+  readonly adminOrigin: string;
   /** Stops it: its port is closed. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -41,6 +45,14 @@ async function addOperator(folder: string): Promise<string> {
   return file;
 }
 
+async function addFirstPerson(folder: string, name: string, roles: readonly string[]) {
+  const key = toKeyText(generateKeyPairSync('ed25519').privateKey);
+  const words = ['apps/foyer/src/staff.ts', 'add', name, key, '*:administrator', ...roles];
+  const { stdout } = await run('node', words, { env: { ...globalThis.process.env, FOYER_DATA: folder } });
+  const of = (what: string) => new RegExp(`${what} +(\\S+)`).exec(stdout)?.[1] ?? '';
+  return { password: of('password'), secret: of('authenticator') };
+}
+
 /** Starts a separate Foyer for a journey, as `npm start` does, and allows service workers. */
 export const test = base.extend<{ foyer: OwnFoyer }>({
   serviceWorkers: 'allow',
@@ -57,6 +69,8 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
           const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
           await run('node', ['apps/foyer/src/maintenance.ts', ...words], { env });
         },
+        addFirstPerson: (name, ...roles) => addFirstPerson(folder, name, roles),
+        adminOrigin: process.adminOrigin,
         stop: async () => process?.stop(),
         start: async (env = {}) => {
           process = await startRealFoyer(folder, { port, env });

@@ -9,6 +9,7 @@ const SOURCES = [
   'apps/web',
   'apps/lotto',
   'apps/arcade',
+  'apps/console',
   'packages',
   process.env.FOYER_MERCHANTS ?? 'merchants',
   'tools/build.ts',

@@ -11,8 +11,8 @@ import { parseRules } from './parse-rules.ts';
 import { trimRouteManifest } from './trim-route-manifest.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? 'merchants';
-/** The games of our own vendors: each is built into a folder of its app. */
-const GAMES = ['apps/lotto', 'apps/arcade'];
+/** The games of our own vendors, and the desk of staff: each is built into a folder of its app. */
+const OTHERS = ['apps/lotto', 'apps/arcade', 'apps/console'];
 const COMPRESSIBLE = /\.(js|css|svg|json|html|webmanifest)$/;
 const SMALL_BYTES = 128;
 
@@ -22,8 +22,8 @@ async function build(): Promise<void> {
   rmSync(WEB_BUILD, { recursive: true, force: true });
   await Promise.all([
     run('react-router', ['build'], { cwd: 'apps/web' }),
-    // A separate build of the web, for a test, is served with the existing builds of the games.
-    ...games().map((game) => run('vite', ['build', '--config', `${game}/vite.config.ts`, '--logLevel', 'warn'])),
+    // A separate build of the web, for a test, is served with the existing builds of the others.
+    ...others().map((app) => run('vite', ['build', '--config', `${app}/vite.config.ts`, '--logLevel', 'warn'])),
   ]);
   trimRouteManifest();
   writeAssetManifest();
@@ -31,12 +31,12 @@ async function build(): Promise<void> {
   const workerEnv = { SHELL_FILES: JSON.stringify(shellFiles()), BUILD: buildName() };
   await run('vite', ['build', '--config', 'apps/web/vite.worker.config.ts', '--logLevel', 'warn'], { env: workerEnv });
   buildBrands(await loadMerchants(MERCHANTS), MERCHANTS, path.join(WEB_BUILD, 'brand'));
-  const clients = games().map((game) => `${game}/build/client`);
+  const clients = others().map((app) => `${app}/build/client`);
   for (const folder of [`${WEB_BUILD}/client`, `${WEB_BUILD}/brand`, ...clients]) compressFolder(folder);
   if (!process.env.WEB_BUILD) writeStamp(sources);
 }
 
-const games = (): readonly string[] => (process.env.WEB_BUILD ? [] : GAMES);
+const others = (): readonly string[] => (process.env.WEB_BUILD ? [] : OTHERS);
 
 /** Writes the rules of every style sheet by its URL; pages choose from them at run time. */
 function writeRules(): void {

@@ -9,6 +9,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'apps/lotto/server': ['db', 'wallet', 'http', '*'],
   'apps/arcade/server': ['db', '*', 'http', 'routes'],
   'apps/arcade/client': ['device', 'api', 'page', '*', 'app'],
+  'apps/console/client': ['device', 'api', 'page', '*', 'app'],
   'apps/lotto/client': ['device', 'api', 'messages', 'page', '*', 'app'],
   'apps/sandbox/src': ['settings', 'http', '*'],
   'apps/foyer/src': [],

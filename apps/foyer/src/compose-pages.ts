@@ -26,6 +26,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
   });
   return {
     operator: null,
+    desk: null,
     hosts: hostsOf(merchants),
     server: createDrainingServer((request, response) => web.routing(request, response)),
     metrics: metrics.registry,

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { createConsole } from '@foyer/console/server/create-console.ts';
 import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
@@ -6,6 +8,8 @@ import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
 import { inProcessSend } from './transports.ts';
 
+const DESK_CLIENT = fileURLToPath(new URL('../../console/build/client', import.meta.url));
+
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
 export interface Foyer {
   server: DrainingServer;
@@ -13,6 +17,8 @@ export interface Foyer {
   hosts: readonly string[];
   /** The calls of staff, for the operator's port; null where there is no gateway. */
   operator: FastifyInstance | null;
+  /** Where staff answers customers, for the operator's port; null where there is no gateway. */
+  desk: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /** Whether the arcade's process listens; null where there is no arcade. */
@@ -37,6 +43,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
     log: log.child({ part: 'web' }),
     metrics,
   });
+  const desk = await createConsole(DESK_CLIENT);
   return {
     hosts: hostsOf(backend.merchants),
     server: createDrainingServer((request, response) => {
@@ -44,11 +51,13 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
       part.routing(request, response);
     }),
     operator: backend.gateway.operator,
+    desk,
     isReady: backend.isReady,
     isArcadeOpen: backend.isArcadeOpen,
     metrics: metrics.registry,
     async stop() {
       await web.close();
+      await desk.close();
       await backend.stop();
     },
   };

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const adminPort = await freePort();
   const foyer = {
     operator: gateway.operator,
+    desk: null,
     isReady: async () => isReady,
     isArcadeOpen: () => isArcadeOpen,
     metrics: createMetrics().registry,

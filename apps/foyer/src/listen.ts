@@ -21,13 +21,14 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff). */
+/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff), `/desk/` (where staff answers customers). */
 export function listenAdmin(
-  foyer: Pick<Foyer, 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
+  foyer: Pick<Foyer, 'desk' | 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
   { adminPort, host }: Settings,
 ): Promise<Close> {
   const server = createDrainingServer(async (request, response) => {
     if (foyer.operator && request.url?.startsWith('/operator/')) return foyer.operator.routing(request, response);
+    if (foyer.desk && /^\/desk(?:$|[/?])/.test(request.url ?? '')) return foyer.desk.routing(request, response);
     if (request.url === '/metrics') return sendMetrics(foyer, response);
     const isKnown = request.url === '/healthz' || request.url === '/readyz';
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));

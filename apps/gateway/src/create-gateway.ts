@@ -48,6 +48,8 @@ import { mountOpenApi } from './server/openapi-route.ts';
 import { readRefusalMessages } from './server/refusal-messages.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
+import { mountSupportFiles } from './support/mount-support-files.ts';
+import { openSupportStreams } from './support/support-streams.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
 import type { RangeCheck } from './wallet/check-ledger.ts';
@@ -152,9 +154,11 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   mountWalletProtocol(app, context);
   mountPaymentWebhooks(app, context);
   mountIdentityWebhooks(app, context);
-  const streams = mountStream(app, context);
+  const support = await openSupportStreams(context);
+  const streams = mountStream(app, context, support);
+  mountSupportFiles(app, '/wps/support/file', context);
   if (options.isSandbox) mountOpenApi(app);
-  const operator = createOperatorServer(context, services.metrics);
+  const operator = createOperatorServer(context, services.metrics, support);
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
@@ -169,6 +173,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     },
     async stop() {
       streams.stop();
+      await support.stop();
       await Promise.all([housekeeping?.stop(), stopDeliveries?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
@@ -195,6 +200,7 @@ async function prepare(
         if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
         if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
         if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);
+        if (shown.support) await importDocument({ merchant, kind: 'support' }, shown.support, context);
         const { announcements, popups = [] } = shown;
         await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);

@@ -28,6 +28,8 @@ import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
+import { deleteOldConversations } from './support/conversation.store.ts';
+import { endForgotten } from './support/end-conversation.ts';
 import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
@@ -110,6 +112,8 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await deleteOldMessages(context.pool);
         await deleteToldWins(context.pool);
         await deleteOldDrafts(context.pool);
+        await endForgotten(context);
+        await deleteOldConversations(context.pool);
         for (const { code } of context.merchants) {
           const rules = identityRulesOf(context, code);
           if (rules) await deleteOldFiles(context.pool, code, rules.keepDays);

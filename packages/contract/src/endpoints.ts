@@ -22,7 +22,7 @@ import { news } from './content/news.ts';
 import { popupAct } from './content/popup-act.ts';
 import { popups } from './content/popups.ts';
 import { launchGame } from './game/launch-game.ts';
-import { addFile } from './identity/add-file.ts';
+import { addFile as identityAddFile } from './identity/add-file.ts';
 import { begin } from './identity/begin.ts';
 import { overview as identityOverview } from './identity/overview.ts';
 import { submit } from './identity/submit.ts';
@@ -109,11 +109,21 @@ import { verificationResend } from './session/verification-resend.ts';
 import { verification } from './session/verification.ts';
 import { avatar } from './settings/avatar.ts';
 import { change } from './settings/change.ts';
-import { close } from './settings/close.ts';
+import { close as settingsClose } from './settings/close.ts';
 import { keep } from './settings/keep.ts';
 import { myData } from './settings/my-data.ts';
 import { setAvatar } from './settings/set-avatar.ts';
 import { settings } from './settings/settings.ts';
+import { addFile as supportAddFile } from './support/add-file.ts';
+import { close as supportClose } from './support/close.ts';
+import { messages } from './support/messages.ts';
+import { open } from './support/open.ts';
+import { overview as supportOverview } from './support/overview.ts';
+import { rate } from './support/rate.ts';
+import { read } from './support/read.ts';
+import { send } from './support/send.ts';
+import { transcript } from './support/transcript.ts';
+import { typing } from './support/typing.ts';
 import { collect } from './system/collect.ts';
 import { country } from './system/country.ts';
 import { domainRoute } from './system/domain-route.ts';
@@ -154,7 +164,7 @@ export const endpoints = {
   'content.popupAct': popupAct,
   'content.popups': popups,
   'game.launchGame': launchGame,
-  'identity.addFile': addFile,
+  'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,
   'identity.submit': submit,
@@ -241,11 +251,21 @@ export const endpoints = {
   'session.verificationResend': verificationResend,
   'settings.avatar': avatar,
   'settings.change': change,
-  'settings.close': close,
+  'settings.close': settingsClose,
   'settings.keep': keep,
   'settings.myData': myData,
   'settings.setAvatar': setAvatar,
   'settings.settings': settings,
+  'support.addFile': supportAddFile,
+  'support.close': supportClose,
+  'support.messages': messages,
+  'support.open': open,
+  'support.overview': supportOverview,
+  'support.rate': rate,
+  'support.read': read,
+  'support.send': send,
+  'support.transcript': transcript,
+  'support.typing': typing,
   'system.collect': collect,
   'system.country': country,
   'system.domainRoute': domainRoute,

@@ -33,6 +33,7 @@ export const GATEWAY_GRANTS: Grants = {
     'staff_role',
     'staff_session',
     'told_win',
+    'support_conversation',
     'totp',
     'verification_code',
     // Replaced by the operator.
@@ -57,6 +58,8 @@ export const GATEWAY_GRANTS: Grants = {
     'self_exclusion',
     'staff_act',
     'staff_approval',
+    'support_message',
+    'wager_share',
   ],
   jobs: JOBS_SCHEMA,
 };

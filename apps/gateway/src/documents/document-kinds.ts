@@ -8,6 +8,7 @@ import { findIdentityFaults, IdentitySchema } from '../identity/identity-documen
 import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
 import { findPromotionFaults, PromotionsSchema } from '../promotions/offers-document.ts';
+import { findSupportFaults, SupportSchema } from '../support/support-document.ts';
 
 /** A kind of document: its shape, and the rules that a shape cannot say. */
 interface DocumentKind {
@@ -26,6 +27,7 @@ const KINDS = {
   legal: { schema: LegalSchema, findFaults: findLegalFaults },
   news: { schema: NewsSchema, findFaults: findNewsFaults },
   promotions: { schema: PromotionsSchema, findFaults: findPromotionFaults },
+  support: { schema: SupportSchema, findFaults: findSupportFaults },
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentKindName = keyof typeof KINDS;

@@ -22,6 +22,8 @@ export interface Caller {
   platform: string | null;
   /** The module that a registration names, such as REG3; null without one. */
   moduleId: string | null;
+  /** What makes a visitor known to customer service, as it was sent; null without it. */
+  visitorToken: string | null;
   traceId: string;
 }
 

@@ -22,6 +22,7 @@ export function languageOf(
 const nameIn = (request: CallRequest, header: string): string | null =>
   /^\w{1,20}$/.exec(headerOf(request, header))?.[0] ?? null;
 
+const LONGEST_VISITOR_TOKEN = 120;
 /** The longest `X-Real-UA` in the log. */
 const LONGEST_AGENT = 200;
 
@@ -54,6 +55,7 @@ export function callerOf(
     deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
     platform: nameIn(request, 'device'),
     moduleId: nameIn(request, 'moduleid'),
+    visitorToken: headerOf(request, 'visitor').slice(0, LONGEST_VISITOR_TOKEN) || null,
     traceId: request.id,
   };
 }

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
+import type { DeskRefusal } from '../desk/desk-acts.ts';
 import type { Person } from '../staff/person.ts';
 import type { FreeRoundRefusal } from '../vendors/grant-free-rounds.ts';
 import type { ActRefusal } from './act-on-member.ts';
@@ -13,7 +14,7 @@ export interface Operator {
   language: LanguageCode;
 }
 
-type OperatorRefusal = ActRefusal | FreeRoundRefusal | 'invalid';
+type OperatorRefusal = ActRefusal | FreeRoundRefusal | DeskRefusal | 'invalid';
 type Answer = object | Refusal<OperatorRefusal>;
 
 /** One operator call, its body not checked yet. */

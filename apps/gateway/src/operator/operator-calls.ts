@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
 import { changeMember, confirmLift, requestLift } from './act-on-member.ts';
 import { describeMember } from './describe-member.ts';
+import { DESK_CALLS } from './desk-calls.ts';
 import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
 import { call, type Operator, type OperatorCall } from './operator-call.ts';
@@ -30,6 +31,7 @@ export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...VENDOR_CALLS,
   ...PAYMENT_CALLS,
   ...PROMOTION_CALLS,
+  ...DESK_CALLS,
   [
     'member',
     call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {

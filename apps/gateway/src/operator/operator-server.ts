@@ -18,6 +18,9 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { deleteStaffSession } from '../staff/staff.store.ts';
 import { logInStaff, personOfToken } from '../staff/staff-session.ts';
+import { mountSupportFiles } from '../support/mount-support-files.ts';
+import type { SupportStreams } from '../support/support-streams.ts';
+import { mountDeskStream } from './mount-desk-stream.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -39,7 +42,7 @@ const Login = Compile(
 );
 
 /** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
-export function createOperatorServer(context: Context, metrics: Metrics): FastifyInstance {
+export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +53,8 @@ export function createOperatorServer(context: Context, metrics: Metrics): Fastif
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
   countCalls(app, { part: 'operator', metrics, endpointOf: callOf });
+  mountSupportFiles(app, '/operator/support-file', context);
+  mountDeskStream(app, context, support);
   app.post('/operator/login', (request, reply) => logIn(request, reply, context));
   app.post('/operator/logout', async (request, reply) => {
     await deleteStaffSession(context.db, sha256(tokenOf(request)));

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffPicture } from './sniff.ts';
 
-/** Edges in pixels. A document: enough to read the small print of a card. An avatar: its middle, as a square. */
+/** Edges in pixels. A document: enough to read the small print of a card. An avatar: its middle, as a square. An attachment: of any size. */
 const FORMS = {
   document: { least: 480, most: 2400, fit: 'inside' },
   avatar: { least: 64, most: 256, fit: 'cover' },
+  attachment: { least: 1, most: 2000, fit: 'inside' },
 } as const;
 export type PictureForm = keyof typeof FORMS;
 const MOST_PIXELS = 60_000_000;

@@ -19,6 +19,8 @@ export const MerchantContentSchema = Type.Object({
   identity: Type.Optional(Type.Object({})),
   /** `promotions.json`: the document `promotions`, likewise. */
   promotions: Type.Optional(Type.Object({})),
+  /** `support.json`: the document `support`, likewise. */
+  support: Type.Optional(Type.Object({})),
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
@@ -38,6 +40,7 @@ export function toCatalogue({
   news,
   popups,
   promotions,
+  support,
   vendors = [],
   ...catalogue
 }: MerchantContent): Catalogue {
@@ -52,8 +55,8 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions'> = {};
-    for (const kind of ['cashier', 'identity', 'promotions'] as const) {
+    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions' | 'support'> = {};
+    for (const kind of ['cashier', 'identity', 'promotions', 'support'] as const) {
       const own = path.join(directory, code, `${kind}.json`);
       if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
     }

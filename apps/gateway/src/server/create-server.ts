@@ -16,8 +16,11 @@ import Fastify, {
 } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
 import { callerOf, languageOf, realUserAgentOf } from '../http/caller.ts';
+import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
+import { customerOf } from '../support/customer.ts';
 import { checkAccess } from './check-access.ts';
 import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
 import { mountPingCors } from './ping-cors.ts';
@@ -116,7 +119,7 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
   return reply.send(isBare ? value : { success: true, value });
 }
 
-/** Refuses a call with a long body before it is read, unless it has a session. */
+/** Refuses a call with a long body before it is read, unless it has a session, or comes from a visitor whom we know. */
 async function requireKnownCaller(
   { endpoint, reply, request }: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint },
   context: Context,
@@ -126,9 +129,18 @@ async function requireKnownCaller(
     caller instanceof Refusal
       ? caller
       : ((await checkAccess(endpoint, caller, context)) ??
-        (await requireSession(tokenOf(request), caller.merchant, context)));
+        (await requireKnown(endpoint, request, { caller, context })));
   // The rest of the body is not wanted: the connection ends with the answer.
   if (refused instanceof Refusal) await sendRefusal(reply.header('connection', 'close'), refused, context);
+}
+
+async function requireKnown(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { caller, context }: { caller: Caller; context: Context },
+): Promise<MemberSession | Refusal | null> {
+  const isVisitor = endpoint.access === 'member-if-any' && customerOf({ ...caller, session: null }, context) !== null;
+  return isVisitor ? null : requireSession(tokenOf(request), caller.merchant, context);
 }
 
 /** Sends a refusal in the envelope and the caller's language. */

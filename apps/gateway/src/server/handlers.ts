@@ -30,7 +30,7 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { recentWins } from '../games/endpoints/recent-wins.ts';
-import { addFile } from '../identity/endpoints/add-file.ts';
+import { addFile as identityAddFile } from '../identity/endpoints/add-file.ts';
 import { begin } from '../identity/endpoints/begin.ts';
 import { overview as identityOverview } from '../identity/endpoints/overview.ts';
 import { submit } from '../identity/endpoints/submit.ts';
@@ -76,7 +76,7 @@ import { article } from '../news/endpoints/article.ts';
 import { news } from '../news/endpoints/news.ts';
 import { avatar } from '../preferences/endpoints/avatar.ts';
 import { change } from '../preferences/endpoints/change.ts';
-import { close } from '../preferences/endpoints/close.ts';
+import { close as settingsClose } from '../preferences/endpoints/close.ts';
 import { keep } from '../preferences/endpoints/keep.ts';
 import { myData } from '../preferences/endpoints/my-data.ts';
 import { setAvatar } from '../preferences/endpoints/set-avatar.ts';
@@ -120,6 +120,16 @@ import { revoke } from '../sessions/endpoints/revoke.ts';
 import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
+import { addFile as supportAddFile } from '../support/endpoints/add-file.ts';
+import { close as supportClose } from '../support/endpoints/close.ts';
+import { messages } from '../support/endpoints/messages.ts';
+import { open } from '../support/endpoints/open.ts';
+import { overview as supportOverview } from '../support/endpoints/overview.ts';
+import { rate } from '../support/endpoints/rate.ts';
+import { read } from '../support/endpoints/read.ts';
+import { send } from '../support/endpoints/send.ts';
+import { transcript } from '../support/endpoints/transcript.ts';
+import { typing } from '../support/endpoints/typing.ts';
 import { bet } from '../transactions/endpoints/bet.ts';
 import { bets } from '../transactions/endpoints/bets.ts';
 import { transaction } from '../transactions/endpoints/transaction.ts';
@@ -155,7 +165,7 @@ export const handlers: Handlers = {
   'content.popupAct': popupAct,
   'content.popups': popups,
   'game.launchGame': launchGame,
-  'identity.addFile': addFile,
+  'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,
   'identity.submit': submit,
@@ -242,11 +252,21 @@ export const handlers: Handlers = {
   'session.verificationResend': verificationResend,
   'settings.avatar': avatar,
   'settings.change': change,
-  'settings.close': close,
+  'settings.close': settingsClose,
   'settings.keep': keep,
   'settings.myData': myData,
   'settings.setAvatar': setAvatar,
   'settings.settings': settings,
+  'support.addFile': supportAddFile,
+  'support.close': supportClose,
+  'support.messages': messages,
+  'support.open': open,
+  'support.overview': supportOverview,
+  'support.rate': rate,
+  'support.read': read,
+  'support.send': send,
+  'support.transcript': transcript,
+  'support.typing': typing,
   'system.collect': collect,
   'system.country': country,
   'system.domainRoute': domainRoute,

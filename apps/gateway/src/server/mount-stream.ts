@@ -2,60 +2,94 @@ import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
 import { headerOf } from '../http/call-request.ts';
 import { callerOf, languageOf } from '../http/caller.ts';
+import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
 import { createMemberStreams, type MemberStreams } from '../stream/member-streams.ts';
+import { ownConversation } from '../support/own-conversation.ts';
+import type { StreamEnd, SupportStreams } from '../support/support-streams.ts';
 import { checkAccess } from './check-access.ts';
 import { toRefusalEnvelope } from './refusal-envelope.ts';
 
 /** Of a client that does not read: then the connection ends, and the client opens another. */
 const UNREAD_BYTES = 64 * 1024;
 const SEEN = /^[\d.-]{1,80}$/;
+const CONVERSATION = /^[0-9a-f-]{36}$/;
 
 /**
  * Mounts `GET /wps/stream`: server-sent events with the member’s balance, unread messages and the number of their newest event,
- * at once and whenever one of them changes (docs/gateway.md: The member’s stream).
+ * at once and whenever one of them changes (docs/gateway.md: The member’s stream). With `conversation` in its query it also has the messages
+ * of that conversation with customer service, from behind `after` on; visitors have those alone (docs/support.md).
  */
-export function mountStream(app: FastifyInstance, context: Context): MemberStreams {
+export function mountStream(app: FastifyInstance, context: Context, support: SupportStreams): MemberStreams {
   const streams = createMemberStreams(context);
   app.get('/wps/stream', async (request, reply) => {
-    const session = await sessionFor(request, context);
-    if (session instanceof Refusal) return refuseStream(request, reply, { context, refusal: session });
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    // Nothing may follow for a while: the client learns now that it is connected.
-    raw.flushHeaders();
+    const opening = await openingOf(request, context);
+    if (opening instanceof Refusal) return refuseStream(request, reply, { context, refusal: opening });
+    const end = beginStream(reply);
     const seen = SEEN.exec(headerOf(request, 'last-event-id'))?.[0] ?? '';
-    const close = streams.open(
-      {
-        sessionId: session.sessionId,
-        send(text) {
-          if (raw.writableLength > UNREAD_BYTES) raw.destroy();
-          else raw.write(text);
-        },
-        end: () => raw.end(),
-      },
-      seen,
-    );
-    raw.once('close', close);
+    const { conversation, session } = opening;
+    if (session) reply.raw.once('close', streams.open({ ...end, sessionId: session.sessionId }, seen));
+    if (conversation) reply.raw.once('close', support.open(end, conversation));
   });
   return streams;
 }
 
-async function sessionFor(request: FastifyRequest, context: Context) {
+function beginStream(reply: FastifyReply): StreamEnd {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  // Nothing may follow for a while: the client learns now that it is connected.
+  raw.flushHeaders();
+  return {
+    send(text) {
+      if (raw.writableLength > UNREAD_BYTES) raw.destroy();
+      else raw.write(text);
+    },
+    end: () => raw.end(),
+  };
+}
+
+interface Opening {
+  /** Of a member. */
+  session: MemberSession | null;
+  /** The one that was asked for. */
+  conversation: { id: string; after: number } | null;
+}
+
+async function openingOf(request: FastifyRequest, context: Context): Promise<Opening | Refusal> {
   const caller = callerOf(request, context);
   if (caller instanceof Refusal) return caller;
   const closed = await checkAccess({ exemptFrom: [] }, caller, context);
   if (closed) return closed;
   const token = headerOf(request, 'authorization').replace(/^Bearer /, '');
-  return requireSession(token, caller.merchant, context);
+  const asked = askedOf(request);
+  const isVisitor = asked !== null && !token && caller.visitorToken !== null;
+  const session = isVisitor ? null : await requireSession(token, caller.merchant, context);
+  if (session instanceof Refusal) return session;
+  return asked ? withConversation({ ...caller, session }, asked, context) : { session, conversation: null };
+}
+
+async function withConversation(
+  asking: Caller & { session: MemberSession | null },
+  asked: NonNullable<Opening['conversation']>,
+  context: Context,
+): Promise<Opening | Refusal> {
+  const own = await ownConversation(asking, asked.id, context);
+  return own instanceof Refusal ? own : { session: asking.session, conversation: asked };
+}
+
+function askedOf(request: FastifyRequest): Opening['conversation'] {
+  const { after, conversation } = request.query as Record<string, unknown>;
+  if (typeof conversation !== 'string' || !CONVERSATION.test(conversation)) return null;
+  return { id: conversation, after: /^\d{1,9}$/.test(String(after)) ? Number(after) : 0 };
 }
 
 function refuseStream(

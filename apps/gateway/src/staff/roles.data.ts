@@ -18,11 +18,12 @@ export type StaffRight =
   | 'promotion-codes.make'
   | 'referral.decide'
   | 'campaign.test'
+  | 'support.answer'
   | 'document.publish';
 
 /** Which acts each role may do, at the merchants it was given for. */
 export const ROLES = {
-  support: ['member.view', 'member.block', 'member.unblock'],
+  support: ['member.view', 'member.block', 'member.unblock', 'support.answer'],
   protection: [
     'member.view',
     'member.disable',

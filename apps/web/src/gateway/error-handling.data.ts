@@ -111,6 +111,8 @@ type OrdinaryCode = Of<
   | 'offer.open'
   | 'code.unknown'
   | 'code.used'
+  | 'support.closed'
+  | 'support.file'
   | 'payment.unavailable'
   | 'language.unknown'
   | 'zone.unknown'

@@ -22,6 +22,7 @@ import type security from '@foyer/locales/EN/security.json';
 import type session from '@foyer/locales/EN/session.json';
 import type settings from '@foyer/locales/EN/settings.json';
 import type shell from '@foyer/locales/EN/shell.json';
+import type support from '@foyer/locales/EN/support.json';
 
 interface Features {
   app: typeof app;
@@ -48,6 +49,7 @@ interface Features {
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;
+  support: typeof support;
 }
 
 /**
@@ -62,7 +64,7 @@ export const MESSAGE_GROUPS = {
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
   identity: ['identity'],
-  inbox: ['inbox'],
+  inbox: ['inbox', 'support'],
   launch: ['launch'],
   limits: ['limits'],
   member: ['member', 'records'],

@@ -4,7 +4,6 @@
  */
 export const UPCOMING: Readonly<Record<string, string>> = {
   '/m/feedback': 'feedback to customer service',
-  '/m/support': 'customer service',
 };
 
 /** Whether an address leads to a page that is not built yet. */

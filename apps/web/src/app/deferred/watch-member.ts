@@ -2,8 +2,8 @@ import { onConnection } from '../../device/connection.ts';
 import { readPageMarks } from '../../device/page.ts';
 import { onSession, readSession } from '../../device/session-store.ts';
 import { isVisible, onSettledReturn } from '../../device/visibility.ts';
+import { createEventReader, type ServerEvent } from '../../gateway/read-events.ts';
 import { changeMemberState } from '../../page/member-state.ts';
-import { createEventReader, type ServerEvent } from './read-events.ts';
 
 /** What the page itself still loads comes first. */
 const START_AFTER_MS = 3_000;

@@ -1,0 +1,31 @@
+import { readToken } from '../device/staff-session.ts';
+import type { Calls } from './shapes.ts';
+
+/** Why a call failed: the gateway’s code, or `network`. */
+export class CallError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Makes a call of staff. @throws CallError */
+export async function call<Name extends keyof Calls>(
+  name: Name,
+  body: Calls[Name]['body'],
+): Promise<Calls[Name]['value']> {
+  const response = await fetch(`/operator/${name}`, {
+    method: 'POST',
+    headers: {
+      authorization: readToken(),
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+    },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  const answer = await response?.json().catch(() => null);
+  if (answer?.success === true) return answer.value;
+  throw new CallError(typeof answer?.errorCode === 'string' ? answer.errorCode : 'network');
+}

@@ -1,0 +1,50 @@
+import { readToken } from '../device/staff-session.ts';
+
+/** What the stream of the desk tells of a conversation. */
+export interface Notice {
+  id: string;
+  is: 'message' | 'state' | 'typing';
+  by?: 'customer' | 'staff';
+}
+
+const RETRY_MS = 2_000;
+
+/**
+ * Follows the desk, and opens its stream again whenever it is lost.
+ * @param onOpen called at each beginning: what happened before it was missed
+ * @returns how to end it
+ */
+export function followDesk(onNotice: (notice: Notice) => void, onOpen: () => void): () => void {
+  const control = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = async (): Promise<void> => {
+    await readStream(control.signal, { onNotice, onOpen }).catch(() => {});
+    if (!control.signal.aborted) timer = setTimeout(() => void start(), RETRY_MS);
+  };
+  void start();
+  return () => {
+    clearTimeout(timer);
+    control.abort();
+  };
+}
+
+async function readStream(
+  signal: AbortSignal,
+  { onNotice, onOpen }: { onNotice(notice: Notice): void; onOpen(): void },
+): Promise<void> {
+  const { body, ok } = await fetch('/operator/stream', { headers: { authorization: readToken() }, signal });
+  if (!ok || !body) return;
+  onOpen();
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  let pending = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (pending + decoder.decode(value, { stream: true })).split('\n\n');
+    pending = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+      if (data) onNotice(JSON.parse(data) as Notice);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+export type View = 'mine' | 'waiting' | 'all' | 'closed';
+
+export interface DeskConversation {
+  id: string;
+  merchant: string;
+  state: 'waiting' | 'open' | 'closed';
+  topic: string;
+  tags: string[];
+  language: string;
+  assignee: string | null;
+  username: string | null;
+  levelName: string | null;
+  seq: number;
+  staffReadSeq: number;
+  customerReadSeq: number;
+  preview: string | null;
+  unansweredSince: string | null;
+  openedAt: string;
+  stars: number | null;
+}
+
+export interface DeskMessage {
+  seq: number;
+  clientId: string;
+  author: 'customer' | 'staff' | 'system';
+  staffName: string | null;
+  isNote: boolean;
+  body: string;
+  file: { url: string; name: string; type: 'picture' | 'pdf'; width: number; height: number } | null;
+  at: string;
+}
+
+export interface CustomerCard {
+  username: string;
+  levelName: string | null;
+  restrictions: Record<string, { reason: string; words: string }>;
+  withdrawals: { id: string; amountMinor: string; currency: string; createdAt: string; reason: string }[];
+  logins: { at: string; outcome: string; method: string }[];
+}
+
+export interface Opened {
+  conversation: DeskConversation;
+  messages: DeskMessage[];
+  customer: CustomerCard | null;
+}
+
+interface DeskPerson {
+  staff: string;
+  shownName: string;
+  isAvailable: boolean;
+  mostChats: number;
+}
+
+export interface Desk {
+  name: string;
+  me: DeskPerson | null;
+  colleagues: DeskPerson[];
+  merchants: { code: string; replies: { key: string; text: Record<string, string> }[]; tags: string[] }[];
+}
+
+export interface DeskDay {
+  merchant: string;
+  opened: number;
+  closed: number;
+  waiting: number;
+  firstAnswerSeconds: number | null;
+  stars: number | null;
+}
+
+type One = { id: string };
+type Empty = Record<string, never>;
+type Act = { body: One; value: { state: string } };
+
+/** The calls of the desk: what is sent, and what comes back. */
+export interface Calls {
+  login: { body: { name: string; password: string; code: string }; value: { token: string } };
+  logout: { body: Empty; value: object };
+  desk: { body: Empty; value: Desk };
+  'desk-set-up': { body: Omit<DeskPerson, 'staff'>; value: object };
+  'desk-list': { body: { view: View }; value: { conversations: DeskConversation[] } };
+  'desk-conversation': { body: One & { before?: number }; value: Opened };
+  'desk-take': { body: One & { from: string }; value: { state: string } };
+  'desk-release': Act;
+  'desk-hand-over': { body: One & { to: string }; value: { state: string } };
+  'desk-close': Act;
+  'desk-write': { body: One & { clientId: string; text: string; isNote: boolean }; value: DeskMessage };
+  'desk-read': { body: One & { seq: number }; value: object };
+  'desk-typing': { body: One; value: object };
+  'desk-tag': { body: One & { tags: string[] }; value: { state: string } };
+  'desk-statistics': { body: Empty; value: { days: DeskDay[] } };
+}

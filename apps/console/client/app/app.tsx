@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { Desk } from '../desk/desk.tsx';
+import { readToken, storeToken } from '../device/staff-session.ts';
+import { SignIn } from '../sign-in/sign-in.tsx';
+
+/** The desk for who is signed in, else the form to do so. */
+export function App() {
+  const [token, setToken] = useState(readToken);
+  const change = (next: string) => {
+    storeToken(next);
+    setToken(next);
+  };
+  return token ? <Desk onEnd={() => change('')} /> : <SignIn onToken={change} />;
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import type { Desk, DeskConversation } from '../api/shapes.ts';
+import { useTranslation } from '../page/messages.ts';
+import type { Guard } from './use-desk.ts';
+
+const TYPING_EVERY_MS = 3_000;
+const MOST_SHOWN = 6;
+
+type Reply = Desk['merchants'][number]['replies'][number];
+
+interface ComposerProps {
+  conversation: DeskConversation;
+  replies: readonly Reply[];
+  canAnswer: boolean;
+  guard: Guard;
+  onChange(): Promise<void>;
+}
+
+/** Prepared replies for what follows the slash, in the customer’s language where there is one. */
+function findReplies(text: string, replies: readonly Reply[], language: string): { key: string; text: string }[] {
+  if (!/^\/[a-z0-9-]*$/.test(text)) return [];
+  return replies
+    .filter(({ key }) => key.includes(text.slice(1)))
+    .slice(0, MOST_SHOWN)
+    .map(({ key, text: words }) => ({ key, text: words[language] ?? words.EN ?? Object.values(words)[0] ?? '' }));
+}
+
+/** Where staff answers: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Without the conversation only notes can be written. */
+export function Composer({ canAnswer, conversation: { id, language }, guard, onChange, replies }: ComposerProps) {
+  const t = useTranslation();
+  const [text, setText] = useState('');
+  const [isNote, setNote] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typedAt = useRef(0);
+  // The same message keeps its id until it has arrived.
+  const clientId = useRef(crypto.randomUUID());
+  const writesNote = isNote || !canAnswer;
+  const found = findReplies(text, replies, language);
+  useEffect(() => {
+    if (canAnswer) field.current?.focus();
+  }, [canAnswer]);
+  const change = (value: string) => {
+    setText(value);
+    setChosen(0);
+    if (writesNote || value.startsWith('/') || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = Date.now();
+    call('desk-typing', { id }).catch(() => {});
+  };
+  const send = async () => {
+    if (!text.trim()) return;
+    const body = { id, clientId: clientId.current, text: text.trim(), isNote: writesNote };
+    if (!(await guard(call('desk-write', body)))) return;
+    clientId.current = crypto.randomUUID();
+    setText('');
+    await onChange();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (found.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
+    } else if (event.key === 'Escape') setText('');
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      const reply = found[chosen];
+      if (reply) change(reply.text);
+      else void send();
+    }
+  };
+  return (
+    <div className="composer" data-note={writesNote || undefined}>
+      {found.length > 0 ? (
+        <ul className="replies" aria-label={t('preparedReplies')}>
+          {found.map((reply, place) => (
+            <li key={reply.key}>
+              <button type="button" aria-current={place === chosen || undefined} onClick={() => change(reply.text)}>
+                <code>/{reply.key}</code>
+                <span>{reply.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <textarea
+        ref={field}
+        rows={3}
+        value={text}
+        maxLength={2_000}
+        aria-label={t(writesNote ? 'note' : 'answer')}
+        placeholder={t(writesNote ? 'noteHint' : 'answerHint')}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="acts">
+        <label>
+          <input type="checkbox" checked={writesNote} disabled={!canAnswer} onChange={() => setNote(!isNote)} />
+          {t('note')}
+        </label>
+        <button type="button" className="primary" disabled={!text.trim()} onClick={() => void send()}>
+          {t(writesNote ? 'saveNote' : 'send')}
+        </button>
+      </div>
+    </div>
+  );
+}

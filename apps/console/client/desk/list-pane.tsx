@@ -1,0 +1,91 @@
+import type { DeskConversation, View } from '../api/shapes.ts';
+import { type DeskKey, useTranslation } from '../page/messages.ts';
+
+const VIEWS: readonly { view: View; name: DeskKey }[] = [
+  { view: 'mine', name: 'mine' },
+  { view: 'waiting', name: 'waiting' },
+  { view: 'all', name: 'all' },
+  { view: 'closed', name: 'closed' },
+];
+
+const MINUTE_MS = 60_000;
+const WARN_MINUTES = 1;
+const LATE_MINUTES = 3;
+
+/** How long somebody has waited, `4:12`, and how bad that is. */
+function waitOf(since: string, now: number): { text: string; level: 'fine' | 'warning' | 'late' } {
+  const ms = Math.max(0, now - Date.parse(since));
+  const minutes = Math.floor(ms / MINUTE_MS);
+  const seconds = String(Math.floor((ms % MINUTE_MS) / 1_000)).padStart(2, '0');
+  const level = minutes >= LATE_MINUTES ? 'late' : minutes >= WARN_MINUTES ? 'warning' : 'fine';
+  return { text: `${minutes}:${seconds}`, level };
+}
+
+function Row({
+  isCurrent,
+  now,
+  onOpen,
+  row,
+}: {
+  row: DeskConversation;
+  isCurrent: boolean;
+  now: number;
+  onOpen(): void;
+}) {
+  const t = useTranslation();
+  const wait = row.unansweredSince ? waitOf(row.unansweredSince, now) : null;
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent || undefined} onClick={onOpen}>
+        <span className="line">
+          <b>{row.username ?? t('guest', { id: row.id.slice(0, 4).toUpperCase() })}</b>
+          {wait ? (
+            <span className="wait" data-level={wait.level}>
+              {wait.text}
+            </span>
+          ) : null}
+        </span>
+        <span className="preview">{row.preview ?? t('nothingYet')}</span>
+        <span className="tags">
+          <i>{row.merchant}</i>
+          {row.tags.map((tag) => (
+            <i key={tag}>{tag}</i>
+          ))}
+          {row.levelName ? <i className="level">{row.levelName}</i> : null}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface ListPaneProps {
+  lists: Record<View, DeskConversation[]>;
+  view: View;
+  current: string;
+  now: number;
+  onView(view: View): void;
+  onOpen(id: string): void;
+}
+
+/** The conversations of a part of the desk. */
+export function ListPane({ current, lists, now, onOpen, onView, view }: ListPaneProps) {
+  const t = useTranslation();
+  return (
+    <nav className="list" aria-label={t('conversations')}>
+      <div role="tablist" className="views">
+        {VIEWS.map(({ name, view: one }) => (
+          <button key={one} type="button" role="tab" aria-selected={one === view} onClick={() => onView(one)}>
+            {t(name)}
+            {one === 'mine' || one === 'waiting' ? <span className="count">{lists[one].length}</span> : null}
+          </button>
+        ))}
+      </div>
+      {lists[view].length === 0 ? <p className="empty">{t('noneHere')}</p> : null}
+      <ul>
+        {lists[view].map((row) => (
+          <Row key={row.id} row={row} isCurrent={row.id === current} now={now} onOpen={() => onOpen(row.id)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}

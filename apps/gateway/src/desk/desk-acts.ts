@@ -1,0 +1,141 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import {
+  closeConversation,
+  type LockedConversation,
+  lockConversation,
+  markRead,
+} from '../support/conversation.store.ts';
+import { appendNote, postMessage } from '../support/post-message.ts';
+import { notify } from '../support/support-channel.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } from './desk.store.ts';
+
+export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name';
+type Acted = Promise<{ state: string } | Refusal<DeskRefusal>>;
+type Needs = Pick<Context, 'db' | 'now' | 'pool'>;
+
+const RIGHT = 'support.answer';
+
+/** A conversation for somebody who may answer at its merchant; that of another merchant is unknown. */
+export async function requireForDesk(
+  id: string,
+  person: Person,
+  { db }: Pick<Context, 'db'>,
+): Promise<DeskConversation | Refusal<'unknown'>> {
+  const conversation = await getForDesk(clientOf(db), id);
+  const isAllowed =
+    conversation && (await hasRight(db, person.name, { right: RIGHT, merchant: conversation.merchant }));
+  return isAllowed ? conversation : refuse('unknown');
+}
+
+/**
+ * Takes a conversation from the queue; from a colleague only if it is still theirs. Customers learn of it by the shown name.
+ * @param from who has it, as far as the person knows; empty: nobody
+ */
+export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
+  act(id, { act: 'support.take', person, context }, async (client, conversation) => {
+    if (!(await getDeskPerson(client, person.name))) return refuse('name');
+    if ((conversation.assignee ?? '') !== from) return refuse('unchanged');
+    if (!(await assign(client, id, person.name))) return refuse('unchanged');
+    await appendNote(client, conversation, { note: 'joined', staff: person.name });
+    return { state: 'open' };
+  });
+
+/** Gives a conversation back to the queue. */
+export const release = (id: string, person: Person, context: Needs): Acted =>
+  act(id, { act: 'support.release', person, context }, async (client, conversation) => {
+    if (conversation.state !== 'open' || !(await assign(client, id, null))) return refuse('unchanged');
+    await appendNote(client, conversation, { note: 'waiting' });
+    return { state: 'waiting' };
+  });
+
+/** Hands a conversation over to a colleague who may answer at its merchant. */
+export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }): Acted =>
+  act(id, { act: 'support.hand-over', person, context }, async (client, conversation) => {
+    const { merchant } = conversation;
+    const isFit = (await getDeskPerson(client, to)) && (await hasRight(context.db, to, { right: RIGHT, merchant }));
+    if (!isFit) return refuse('unknown');
+    if (!(await assign(client, id, to))) return refuse('unchanged');
+    await appendNote(client, conversation, { note: 'joined', staff: to });
+    return { state: 'open' };
+  });
+
+export const end = (id: string, person: Person, context: Needs): Acted =>
+  act(id, { act: 'support.close', person, context }, async (client, conversation) => {
+    if (conversation.state === 'closed') return refuse('unchanged');
+    await appendNote(client, conversation, { note: 'closed', staff: person.name });
+    await closeConversation(client, id);
+    return { state: 'closed' };
+  });
+
+export const tag = (
+  id: string,
+  tags: readonly string[],
+  { context, person }: { person: Person; context: Needs },
+): Acted =>
+  act(id, { act: 'support.tag', person, context }, async (client, { merchant, state }) => {
+    await setTags(client, id, [...new Set(tags)]);
+    await notify(client, { id, merchant, is: 'state' });
+    return { state };
+  });
+
+/** Answers, or leaves a note for colleagues. To answer, one has to have taken the conversation. */
+export async function write(
+  { clientId, id, isNote, text }: { id: string; clientId: string; text: string; isNote: boolean },
+  person: Person,
+  context: Needs,
+) {
+  const conversation = await requireForDesk(id, person, context);
+  if ('code' in conversation) return conversation;
+  if (!isNote && conversation.assignee !== person.name) return refuse('unchanged');
+  const draft = { conversationId: id, clientId, author: 'staff', staff: person.name, text, isNote } as const;
+  const message = await postMessage(draft, context);
+  return 'code' in message ? refuse('unchanged') : message;
+}
+
+/** Marks what the customer has written as read. */
+export async function read(id: string, seq: number, { context, person }: { person: Person; context: Needs }) {
+  const conversation = await requireForDesk(id, person, context);
+  if ('code' in conversation) return conversation;
+  const { merchant } = conversation;
+  if (await markRead(context.pool, { id, by: 'staff', seq })) await notify(context.pool, { id, merchant, is: 'state' });
+  return {};
+}
+
+/** Tells the customer that somebody is writing. */
+export async function type(id: string, person: Person, context: Needs) {
+  const conversation = await requireForDesk(id, person, context);
+  if ('code' in conversation) return conversation;
+  await notify(context.pool, { id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
+  return {};
+}
+
+interface Acting {
+  act: string;
+  person: Person;
+  context: Needs;
+}
+
+/** One act of a person on a conversation: locked, allowed, done and recorded together. */
+async function act(
+  id: string,
+  { act: name, context, person }: Acting,
+  work: (client: Client, conversation: LockedConversation) => Acted,
+): Acted {
+  return context.db.transaction().execute(async (transaction): Acted => {
+    const client = clientOf(transaction);
+    const conversation = await lockConversation(client, id);
+    if (!conversation) return refuse('unknown');
+    const { assignee, merchant, state } = conversation;
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
+    const done = await work(client, conversation);
+    if ('code' in done) return done;
+    const record = { act: name, merchant, subject: id, reason: '', before: { state, assignee }, after: done };
+    await recordAct(transaction, { act: record, person, now: context.now });
+    return done;
+  });
+}

@@ -1,0 +1,161 @@
+import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { ConversationState } from '../support/conversation.store.ts';
+
+/** A conversation, as staff sees it. */
+export interface DeskConversation {
+  id: string;
+  merchant: string;
+  state: ConversationState;
+  topic: SupportTopic;
+  tags: string[];
+  language: string;
+  assignee: string | null;
+  /** The name to log in of a member; null: a visitor. */
+  username: string | null;
+  memberId: bigint | null;
+  levelName: string | null;
+  seq: number;
+  staffReadSeq: number;
+  customerReadSeq: number;
+  /** The newest message that is not a note: its text, or the name of its file. */
+  preview: string | null;
+  unansweredSince: Date | null;
+  openedAt: Date;
+  touchedAt: Date;
+  stars: number | null;
+}
+
+const SELECT = `select conversation.id, conversation.merchant, conversation.state, topic, conversation.tags,
+    conversation.language, assignee, member.username, conversation.member_id as "memberId",
+    member.club_label->>'labelName' as "levelName", seq, staff_read_seq as "staffReadSeq",
+    customer_read_seq as "customerReadSeq", last.preview, unanswered_since as "unansweredSince",
+    opened_at as "openedAt", touched_at as "touchedAt", stars
+  from foyer.support_conversation conversation
+  left join foyer.member on member.id = conversation.member_id
+  left join lateral (
+    select left(coalesce(file.name, message.body), 120) as preview
+    from foyer.support_message message left join foyer.support_file file on file.id = message.file_id
+    where message.conversation_id = conversation.id and not is_note and author <> 'system'
+    order by message.seq desc limit 1) last on true`;
+
+/** Which part of the desk. */
+export type DeskView = 'mine' | 'waiting' | 'all' | 'closed';
+
+const VIEWS: Record<DeskView, string> = {
+  mine: `conversation.state = 'open' and assignee = $2 order by unanswered_since nulls last, touched_at desc`,
+  waiting: `conversation.state = 'waiting' and $2::text is not null order by priority desc, waiting_since`,
+  all: `conversation.state <> 'closed' and $2::text is not null order by conversation.state desc, priority desc, opened_at`,
+  closed: `conversation.state = 'closed' and $2::text is not null order by closed_at desc`,
+};
+const MOST = 200;
+
+/** The conversations of some merchants that somebody sees in a part of the desk. */
+export async function findForDesk(
+  client: Queryable,
+  { merchants, staff, view }: { merchants: readonly string[]; staff: string; view: DeskView },
+): Promise<DeskConversation[]> {
+  const { rows } = await client.query<DeskConversation>({
+    name: `find-for-desk-${view}`,
+    text: `${SELECT} where conversation.merchant = any($1::text[]) and ${VIEWS[view]} limit ${MOST}`,
+    values: [merchants, staff],
+  });
+  return rows;
+}
+
+export async function getForDesk(client: Queryable, id: string): Promise<DeskConversation | null> {
+  const { rows } = await client.query<DeskConversation>({
+    name: 'get-for-desk',
+    text: `${SELECT} where conversation.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Gives a conversation to somebody, or back to the queue. @returns false if it has ended */
+export async function assign(client: Queryable, id: string, staff: string | null): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'assign-conversation',
+    text: `update foyer.support_conversation set assignee = $2::text,
+        state = case when $2::text is null then 'waiting' else 'open' end,
+        waiting_since = case when $2::text is null then coalesce(waiting_since, foyer.clock()) end
+      where id = $1 and state <> 'closed'`,
+    values: [id, staff],
+  });
+  return rowCount === 1;
+}
+
+export async function setTags(client: Queryable, id: string, tags: readonly string[]): Promise<void> {
+  await client.query({
+    name: 'set-conversation-tags',
+    text: 'update foyer.support_conversation set tags = $2 where id = $1',
+    values: [id, tags],
+  });
+}
+
+/** Somebody of customer service. */
+export interface DeskPerson {
+  staff: string;
+  shownName: string;
+  isAvailable: boolean;
+  mostChats: number;
+}
+
+const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", most_chats as "mostChats"`;
+
+export async function getDeskPerson(client: Queryable, staff: string): Promise<DeskPerson | null> {
+  const { rows } = await client.query<DeskPerson>({
+    name: 'get-desk-person',
+    text: `select ${PERSON} from foyer.support_staff where staff = $1`,
+    values: [staff],
+  });
+  return rows[0] ?? null;
+}
+
+export async function putDeskPerson(
+  client: Queryable,
+  { isAvailable, mostChats, shownName, staff }: DeskPerson,
+): Promise<void> {
+  await client.query({
+    name: 'put-desk-person',
+    text: `insert into foyer.support_staff (staff, shown_name, is_available, most_chats) values ($1, $2, $3, $4)
+      on conflict (staff) do update set shown_name = excluded.shown_name, is_available = excluded.is_available,
+        most_chats = excluded.most_chats`,
+    values: [staff, shownName, isAvailable, mostChats],
+  });
+}
+
+/** Who is available to take conversations. */
+export async function findAvailable(client: Queryable): Promise<DeskPerson[]> {
+  const { rows } = await client.query<DeskPerson>(
+    `select ${PERSON} from foyer.support_staff where is_available order by shown_name`,
+  );
+  return rows;
+}
+
+/** What a day came to, at one merchant. */
+export interface DeskDay {
+  merchant: string;
+  opened: number;
+  closed: number;
+  waiting: number;
+  /** Half of the first answers came within so many seconds; null: there were none. */
+  firstAnswerSeconds: number | null;
+  stars: number | null;
+}
+
+/** The last 24 hours of some merchants. */
+export async function findDays(client: Queryable, merchants: readonly string[]): Promise<DeskDay[]> {
+  const { rows } = await client.query<DeskDay>(
+    `select merchant,
+        count(*) filter (where opened_at > foyer.clock() - interval '1 day')::int as opened,
+        count(*) filter (where closed_at > foyer.clock() - interval '1 day')::int as closed,
+        count(*) filter (where state = 'waiting')::int as waiting,
+        round(percentile_cont(0.5) within group (order by extract(epoch from first_answer_at - opened_at))
+          filter (where first_answer_at > foyer.clock() - interval '1 day'))::int as "firstAnswerSeconds",
+        round(avg(stars) filter (where rated_at > foyer.clock() - interval '1 day'), 1)::float8 as stars
+      from foyer.support_conversation where merchant = any($1::text[]) group by merchant order by merchant`,
+    [merchants],
+  );
+  return rows;
+}

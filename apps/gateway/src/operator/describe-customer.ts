@@ -1,0 +1,46 @@
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { findInState } from '../cashier/withdrawal.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { DeskConversation } from '../desk/desk.store.ts';
+import { findLoginEvents } from '../sessions/login-event.store.ts';
+import type { Person } from '../staff/person.ts';
+import { describeMember, type Restriction } from './describe-member.ts';
+
+/** Why a member may be writing: the same reasons that the member sees, in the words of staff. */
+export interface CustomerCard {
+  username: string;
+  levelName: string | null;
+  restrictions: Partial<Record<string, Restriction>>;
+  /** Withdrawals that wait for staff. */
+  withdrawals: { id: string; amountMinor: string; currency: string; createdAt: string; reason: string }[];
+  /** The newest logins. */
+  logins: { at: string; outcome: string; method: string }[];
+}
+
+const MOST_LOGINS = 5;
+
+/** The member behind a conversation; null for a visitor, and for a person who may not see members. */
+export async function describeCustomer(
+  { levelName, memberId, merchant, username }: DeskConversation,
+  { language, person }: { person: Person; language: LanguageCode },
+  { db }: Pick<Context, 'db'>,
+): Promise<CustomerCard | null> {
+  if (memberId === null || username === null) return null;
+  const described = await describeMember({ merchant, username }, { person, language }, { db });
+  if (!described) return null;
+  const waiting = await findInState(clientOf(db), 'needs_review', merchant);
+  const logins = await findLoginEvents(db, memberId);
+  return {
+    username: described.username,
+    levelName,
+    restrictions: described.restrictions,
+    withdrawals: waiting
+      .filter((row) => row.memberId === memberId)
+      .map(({ amountMinor, createdAt, currency, decision, id }) => ({
+        ...{ id, amountMinor: String(amountMinor), currency, createdAt: createdAt.toISOString() },
+        reason: decision?.staffText ?? '',
+      })),
+    logins: logins.slice(0, MOST_LOGINS).map(({ at, method, outcome }) => ({ at: at.toISOString(), method, outcome })),
+  };
+}

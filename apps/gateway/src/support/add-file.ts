@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { encryptFile } from '../pictures/file-box.ts';
+import { reencode } from '../pictures/reencode.ts';
+import { sniffPicture } from '../pictures/sniff.ts';
+import { insertFile } from './file.store.ts';
+import type { FileFacts, MessageRow } from './message.store.ts';
+import { type Draft, postMessage } from './post-message.ts';
+
+interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
+  /** As the sender calls it. */
+  name: string;
+  /** In base64. */
+  data: string;
+}
+
+/**
+ * Sends a file in a conversation. What it is, its content says: a picture is re-encoded, without metadata; a PDF must be one that can
+ * be rendered, and is only ever downloaded.
+ */
+export async function addFile(
+  { data, name, ...message }: SentFile,
+  context: Pick<Context, 'pool' | 'seal'>,
+): Promise<MessageRow | Refusal<'not.found' | 'support.closed' | 'support.file'>> {
+  const sent = Buffer.from(data, 'base64');
+  if (sent.length > MOST_FILE_BYTES) return refuse('support.file', { reason: 'large' });
+  const kind = sniffPicture(sent);
+  if (kind === null) return refuse('support.file', { reason: 'unreadable' });
+  const picture = await reencode(sent, 'attachment');
+  if (typeof picture === 'string') return refuse('support.file', { reason: picture });
+  const isPdf = kind === 'pdf';
+  const bytes = isPdf ? sent : Buffer.from(picture.bytes);
+  const file: FileFacts = {
+    id: randomUUID(),
+    type: isPdf ? 'pdf' : 'picture',
+    name: toFileName(name, isPdf ? '.pdf' : '.jpg'),
+    bytes: bytes.length,
+    width: isPdf ? 0 : picture.width,
+    height: isPdf ? 0 : picture.height,
+  };
+  const encrypted = encryptFile(bytes, aboutOf(file.id), context.seal);
+  return postMessage(
+    {
+      ...message,
+      text: '',
+      addFile: async (client) => {
+        await insertFile(client, message.conversationId, { ...file, ...encrypted });
+        return file.id;
+      },
+    },
+    context,
+  );
+}
+
+/** What a file is authenticated with. */
+export const aboutOf = (id: string): string => `support ${id}`;
+
+const LONGEST_NAME = 80;
+
+/** The name without folders, control characters and its own ending. */
+export function toFileName(name: string, ending: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed
+  const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
+  const stem = clean.replace(/\.[^.]{1,8}$/, '').slice(0, LONGEST_NAME);
+  return `${stem || 'file'}${ending}`;
+}

@@ -1,0 +1,197 @@
+import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Customer } from './customer.ts';
+
+export type ConversationState = 'waiting' | 'open' | 'closed';
+
+/** A conversation, as its customer sees it. */
+export interface ConversationRow {
+  id: string;
+  merchant: string;
+  state: ConversationState;
+  topic: SupportTopic;
+  assignee: string | null;
+  /** The name of the assignee that customers see. */
+  staffName: string | null;
+  seq: number;
+  customerReadSeq: number;
+  staffReadSeq: number;
+  stars: number | null;
+  openedAt: Date;
+  /** From 1 while it waits, else 0. */
+  queuePosition: number;
+}
+
+const COLUMNS = `conversation.id, conversation.merchant, state, topic, assignee, shown_name as "staffName", seq,
+  customer_read_seq as "customerReadSeq", staff_read_seq as "staffReadSeq", stars, opened_at as "openedAt",
+  case when state = 'waiting' then (
+    select count(*)::int from foyer.support_conversation ahead
+    where ahead.merchant = conversation.merchant and ahead.state = 'waiting'
+      and (-ahead.priority, ahead.waiting_since, ahead.id)
+        <= (-conversation.priority, conversation.waiting_since, conversation.id)) else 0 end as "queuePosition"`;
+const FROM = `foyer.support_conversation conversation left join foyer.support_staff on staff = assignee`;
+/** Whose it is; a null never equals a null. */
+const OWN = 'merchant = $1 and (member_id = $2 or visitor_ref = $3)';
+
+const valuesOf = ({ memberId, merchant, visitorRef }: Customer) => [merchant, memberId, visitorRef];
+
+/** The conversation that is not closed, else the newest one. */
+export async function getLatest(client: Queryable, customer: Customer): Promise<ConversationRow | null> {
+  const { rows } = await client.query<ConversationRow>({
+    name: 'get-latest-conversation',
+    text: `select ${COLUMNS} from ${FROM} where ${OWN} order by state = 'closed', opened_at desc limit 1`,
+    values: valuesOf(customer),
+  });
+  return rows[0] ?? null;
+}
+
+/** A conversation of a customer; null for anyone else’s. */
+export async function getOwn(client: Queryable, customer: Customer, id: string): Promise<ConversationRow | null> {
+  const { rows } = await client.query<ConversationRow>({
+    name: 'get-own-conversation',
+    text: `select ${COLUMNS} from ${FROM} where ${OWN} and id = $4`,
+    values: [...valuesOf(customer), id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Conversations by their ids: for streams, whose customers are known. */
+export async function findByIds(client: Queryable, ids: readonly string[]): Promise<ConversationRow[]> {
+  const { rows } = await client.query<ConversationRow>({
+    name: 'find-conversations-by-id',
+    text: `select ${COLUMNS} from ${FROM} where id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+export interface NewConversation {
+  id: string;
+  language: string;
+  topic: SupportTopic;
+  priority: number;
+}
+
+/** Opens a conversation, unless the customer has one open. @returns whether it did */
+export async function insertConversation(
+  client: Queryable,
+  customer: Customer,
+  { id, language, priority, topic }: NewConversation,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'insert-conversation',
+    text: `insert into foyer.support_conversation
+        (merchant, member_id, visitor_ref, id, language, topic, priority, state, waiting_since, unanswered_since)
+      values ($1, $2, $3, $4, $5, $6, $7, 'waiting', foyer.clock(), foyer.clock()) on conflict do nothing`,
+    values: [...valuesOf(customer), id, language, topic, priority],
+  });
+  return rowCount === 1;
+}
+
+/** Gives the open conversation of a visitor to the member that they turned out to be, unless the member has one open. */
+export async function adoptConversation(
+  client: Queryable,
+  {
+    memberId,
+    merchant,
+    priority,
+    visitorRef,
+  }: { merchant: string; memberId: bigint; visitorRef: string; priority: number },
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'adopt-conversation',
+    text: `update foyer.support_conversation set member_id = $2, visitor_ref = null, priority = $4
+      where merchant = $1 and visitor_ref = $3 and state <> 'closed' and not exists (
+        select from foyer.support_conversation own where own.member_id = $2 and own.state <> 'closed')
+      returning id`,
+    values: [merchant, memberId, visitorRef, priority],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** What changes a conversation, besides messages. */
+export interface LockedConversation {
+  id: string;
+  merchant: string;
+  state: ConversationState;
+  seq: number;
+  assignee: string | null;
+}
+
+/** Locks a conversation until the transaction ends: messages get their numbers one after the other. */
+export async function lockConversation(client: Queryable, id: string): Promise<LockedConversation | null> {
+  const { rows } = await client.query<LockedConversation>({
+    name: 'lock-conversation',
+    text: 'select id, merchant, state, seq, assignee from foyer.support_conversation where id = $1 for update',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Marks messages up to a number as read. @returns whether that was news */
+export async function markRead(
+  client: Queryable,
+  { by, id, seq }: { id: string; by: 'customer' | 'staff'; seq: number },
+): Promise<boolean> {
+  const column = `${by}_read_seq`;
+  const { rowCount } = await client.query({
+    name: `mark-support-read-${by}`,
+    text: `update foyer.support_conversation set ${column} = least($2, seq) where id = $1 and ${column} < least($2, seq)`,
+    values: [id, seq],
+  });
+  return rowCount === 1;
+}
+
+/** @returns whether it was not closed before */
+export async function closeConversation(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'close-conversation',
+    text: `update foyer.support_conversation
+      set state = 'closed', closed_at = foyer.clock(), waiting_since = null, unanswered_since = null
+      where id = $1 and state <> 'closed'`,
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** @returns false while the conversation is not closed */
+export async function rateConversation(
+  client: Queryable,
+  { comment, id, stars, tags }: { id: string; stars: number; tags: readonly string[]; comment: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'rate-conversation',
+    text: `update foyer.support_conversation
+      set stars = $2, rating_tags = $3, rating_comment = $4, rated_at = foyer.clock() where id = $1 and state = 'closed'`,
+    values: [id, stars, tags, comment],
+  });
+  return rowCount === 1;
+}
+
+/** The median wait for the first answer at a merchant in the last day, in seconds; null where nobody was answered. */
+export async function getUsualWait(client: Queryable, merchant: string): Promise<number | null> {
+  const { rows } = await client.query<{ seconds: number | null }>({
+    name: 'get-usual-wait',
+    text: `select percentile_cont(0.5) within group (order by extract(epoch from first_answer_at - opened_at))::float8 as seconds
+      from foyer.support_conversation
+      where merchant = $1 and first_answer_at > foyer.clock() - interval '1 day'`,
+    values: [merchant],
+  });
+  const seconds = rows[0]?.seconds ?? null;
+  return seconds === null ? null : Math.max(0, Math.round(seconds));
+}
+
+/** Conversations that nobody has touched for a week. */
+export async function findForgotten(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from foyer.support_conversation where state <> 'closed' and touched_at < foyer.clock() - interval '7 days' limit 500`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Conversations are kept for 24 months (docs/support.md). */
+export async function deleteOldConversations(client: Queryable): Promise<void> {
+  await client.query(
+    `delete from foyer.support_conversation where state = 'closed' and closed_at < foyer.clock() - interval '24 months'`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { addFile as contract } from '@foyer/contract/support/add-file.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { addFile as add } from '../add-file.ts';
+import { getByClientId } from '../message.store.ts';
+import { ownConversation } from '../own-conversation.ts';
+import { takeUse } from '../support-limits.ts';
+import { toMessage } from '../to-message.ts';
+
+/** POST /wps/support/addFile. */
+export const addFile: Handler<typeof contract> = async (call, context) => {
+  const { conversationId } = call.body;
+  const conversation = await ownConversation(call, conversationId, context);
+  if (conversation instanceof Refusal) return conversation;
+  const sent = { ...call.body, author: 'customer' } as const;
+  // A repetition needs no decoder.
+  const known = await getByClientId(context.pool, sent);
+  if (known) return toMessage(known, context);
+  if (conversation.state === 'closed') return refuse('support.closed');
+  const limited = await takeUse('file', conversationId, context);
+  if (limited) return limited;
+  const message = await add(sent, context);
+  return message instanceof Refusal ? message : toMessage(message, context);
+};

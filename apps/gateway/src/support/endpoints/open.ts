@@ -1,0 +1,10 @@
+import type { open as contract } from '@foyer/contract/support/open.ts';
+import type { Handler } from '../../http/call.ts';
+import { openConversation } from '../open-conversation.ts';
+import { toConversation } from '../to-message.ts';
+
+/** POST /wps/support/open. */
+export const open: Handler<typeof contract> = async (call, context) => {
+  const { conversation, visitorToken } = await openConversation(call, call.body.topic ?? 'other', context);
+  return { conversation: toConversation(conversation), visitorToken };
+};

@@ -1,0 +1,21 @@
+import type { read as contract } from '@foyer/contract/support/read.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { markRead } from '../conversation.store.ts';
+import { ownConversation } from '../own-conversation.ts';
+import { notify } from '../support-channel.store.ts';
+import { toConversation } from '../to-message.ts';
+
+/** POST /wps/support/read. */
+export const read: Handler<typeof contract> = async (call, context) => {
+  const { conversationId: id, seq } = call.body;
+  const conversation = await ownConversation(call, id, context);
+  if (conversation instanceof Refusal) return conversation;
+  await withTransaction(context.pool, async (client) => {
+    if (await markRead(client, { id, by: 'customer', seq }))
+      await notify(client, { id, merchant: conversation.merchant, is: 'state' });
+  });
+  const readSeq = Math.max(conversation.customerReadSeq, Math.min(seq, conversation.seq));
+  return toConversation({ ...conversation, customerReadSeq: readSeq });
+};

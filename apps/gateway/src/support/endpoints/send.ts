@@ -1,0 +1,18 @@
+import type { send as contract } from '@foyer/contract/support/send.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Handler } from '../../http/call.ts';
+import { ownConversation } from '../own-conversation.ts';
+import { postMessage } from '../post-message.ts';
+import { takeUse } from '../support-limits.ts';
+import { toMessage } from '../to-message.ts';
+
+/** POST /wps/support/send. */
+export const send: Handler<typeof contract> = async (call, context) => {
+  const { clientId, conversationId, text } = call.body;
+  const conversation = await ownConversation(call, conversationId, context);
+  if (conversation instanceof Refusal) return conversation;
+  const limited = await takeUse('message', conversationId, context);
+  if (limited) return limited;
+  const message = await postMessage({ conversationId, clientId, author: 'customer', text }, context);
+  return message instanceof Refusal ? message : toMessage(message, context);
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { requireMember } from '../members/member.store.ts';
+import {
+  adoptConversation,
+  type ConversationRow,
+  getLatest,
+  insertConversation,
+  lockConversation,
+} from './conversation.store.ts';
+import { type Customer, customerOf } from './customer.ts';
+import { appendNote } from './post-message.ts';
+import { notify } from './support-channel.store.ts';
+import { newVisitorToken, visitorRefOf } from './visitor.ts';
+
+type Asking = Caller & { session: MemberSession | null };
+
+interface Opened {
+  conversation: ConversationRow;
+  /** Of a visitor. */
+  visitorToken: string | null;
+}
+
+/** Opens a conversation of who calls, or returns the one that is open; a visitor without a token becomes one. */
+export async function openConversation(asking: Asking, topic: SupportTopic, context: Context): Promise<Opened> {
+  const token = asking.visitorToken ?? '';
+  const isKnown = customerOf(asking, context) !== null;
+  const visitorToken = asking.session ? null : isKnown ? token : newVisitorToken(asking.merchant.code, context);
+  const customer = customerOf({ ...asking, visitorToken: visitorToken ?? token }, context);
+  if (!customer) throw new Error('a visitor who has just been made is not known');
+  const priority = await priorityOf(customer, context);
+  await adopt(customer, { token, priority }, context);
+  await withTransaction(context.pool, async (client) => {
+    const id = randomUUID();
+    if (!(await insertConversation(client, customer, { id, language: asking.language, topic, priority }))) return;
+    const locked = await lockConversation(client, id);
+    if (locked) await appendNote(client, locked, { note: 'opened' });
+  });
+  const conversation = await getLatest(context.pool, customer);
+  if (!conversation) throw new Error('a conversation that was opened is not there');
+  return { conversation, visitorToken };
+}
+
+/** Goes on with what a visitor has written before they logged in. */
+async function adopt(
+  { memberId, merchant }: Customer,
+  { priority, token }: { token: string; priority: number },
+  { pool, seal }: Context,
+): Promise<void> {
+  const visitorRef = memberId === null ? null : visitorRefOf(token, merchant, seal);
+  if (memberId === null || !visitorRef) return;
+  await withTransaction(pool, async (client) => {
+    const id = await adoptConversation(client, { merchant, memberId, visitorRef, priority });
+    if (id) await notify(client, { id, merchant, is: 'state' });
+  });
+}
+
+/** The rank of the member’s label; 0 without one. */
+async function priorityOf({ memberId }: Customer, { db }: Context): Promise<number> {
+  if (memberId === null) return 0;
+  return (await requireMember(db, memberId)).club_label?.rankLevel ?? 0;
+}

@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { type ConversationRow, getOwn } from './conversation.store.ts';
+import { customerOf } from './customer.ts';
+
+/** A conversation of who calls; that of anyone else is not found. */
+export async function ownConversation(
+  asking: Caller & { session: MemberSession | null },
+  id: string,
+  context: Pick<Context, 'pool' | 'seal'>,
+): Promise<ConversationRow | Refusal<'not.found'>> {
+  const customer = customerOf(asking, context);
+  return (customer && (await getOwn(context.pool, customer, id))) ?? refuse('not.found');
+}

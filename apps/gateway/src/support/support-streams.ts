@@ -1,0 +1,192 @@
+import { listen } from '@foyer/database/listen.ts';
+import type { Context } from '../context.ts';
+import { type ConversationRow, findByIds } from './conversation.store.ts';
+import { findMessages } from './message.store.ts';
+import { SUPPORT_CHANNEL, type SupportNotice } from './support-channel.store.ts';
+import { toConversation, toMessage } from './to-message.ts';
+
+/** One open stream. */
+export interface StreamEnd {
+  /** Sends text, as server-sent events. */
+  send(text: string): void;
+  end(): void;
+}
+
+export interface SupportStreams {
+  /** Follows a conversation from behind a message on. @returns how to end it */
+  open(end: StreamEnd, from: { id: string; after: number }): () => void;
+  /** Hears of every conversation. @returns how to end it */
+  onNotice(listener: (notice: SupportNotice) => void): () => void;
+  readonly size: number;
+  stop(): Promise<void>;
+}
+
+interface Watcher extends StreamEnd {
+  /** The last message that was sent. */
+  seq: number;
+  /** The last state that was sent, as text. */
+  state: string;
+  merchant: string;
+  isWaiting: boolean;
+}
+
+const PAGE = 100;
+/** Tabs of one customer; the oldest stream ends. */
+const MOST_PER_CONVERSATION = 6;
+const PING_MS = 15_000;
+/** Positions in a queue are told at most so often. */
+const QUEUE_MS = 1_000;
+const PING = ': ping\n\n';
+
+type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal'>;
+
+/**
+ * Streams of conversations: a notification says which one has changed, the database says how. What a process has missed while its
+ * connection was lost, it reads when the connection is back (docs/decisions/0115-support-stream.md).
+ */
+export async function openSupportStreams(context: Needs): Promise<SupportStreams> {
+  const { log, pool } = context;
+  const watchers = new Map<string, Watcher[]>();
+  const listeners = new Set<(notice: SupportNotice) => void>();
+  const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
+  const refresh = inTurns((id) => sendNews(id, watchers.get(id) ?? [], context), warn);
+  const queues = createQueueTimer((merchant) => refreshWaiting(merchant, watchers, refresh));
+  const onNotice = (notice: SupportNotice): void => {
+    for (const listener of listeners) listener(notice);
+    if (notice.is === 'typing') {
+      sendTyping(notice, watchers.get(notice.id));
+      return;
+    }
+    if (watchers.has(notice.id)) refresh(notice.id);
+    queues.touch(notice.merchant);
+  };
+  const listening = await listen(pool, {
+    channel: SUPPORT_CHANNEL,
+    onNotify: (payload) => onNotice(JSON.parse(payload) as SupportNotice),
+    async onConnect() {
+      for (const id of watchers.keys()) refresh(id);
+    },
+    onLost: warn,
+  });
+  const all = () => [...watchers.values()].flat();
+  const ping = setInterval(() => {
+    for (const watcher of all()) watcher.send(PING);
+  }, PING_MS);
+  ping.unref();
+  return {
+    open(end, { after, id }) {
+      const watcher = addWatcher(watchers, id, { ...end, seq: after });
+      refresh(id);
+      return () => drop(watchers, id, watcher);
+    },
+    onNotice(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get size() {
+      return all().length;
+    },
+    async stop() {
+      clearInterval(ping);
+      queues.stop();
+      for (const watcher of all()) watcher.end();
+      await listening.stop();
+    },
+  };
+}
+
+function addWatcher(watchers: Map<string, Watcher[]>, id: string, end: StreamEnd & { seq: number }): Watcher {
+  const watcher: Watcher = { ...end, state: '', merchant: '', isWaiting: false };
+  const siblings = [...(watchers.get(id) ?? []), watcher];
+  watchers.set(id, siblings);
+  const [oldest] = siblings;
+  if (oldest && siblings.length > MOST_PER_CONVERSATION) {
+    drop(watchers, id, oldest);
+    oldest.end();
+  }
+  return watcher;
+}
+
+function drop(watchers: Map<string, Watcher[]>, id: string, gone: Watcher): void {
+  const rest = watchers.get(id)?.filter((watcher) => watcher !== gone) ?? [];
+  if (rest.length > 0) watchers.set(id, rest);
+  else watchers.delete(id);
+}
+
+/** Sends each stream the messages behind its last one, then what the conversation is like, if that has changed. */
+async function sendNews(id: string, streams: readonly Watcher[], context: Needs): Promise<void> {
+  if (streams.length === 0) return;
+  for (;;) {
+    const after = Math.min(...streams.map(({ seq }) => seq));
+    const rows = await findMessages(context.pool, id, { after, limit: PAGE, withNotes: false });
+    for (const row of rows) {
+      const text = `id: ${row.seq}\nevent: message\ndata: ${JSON.stringify(toMessage(row, context))}\n\n`;
+      for (const stream of streams) {
+        if (stream.seq >= row.seq) continue;
+        stream.seq = row.seq;
+        stream.send(text);
+      }
+    }
+    if (rows.length < PAGE) break;
+  }
+  const [row] = await findByIds(context.pool, [id]);
+  if (row) for (const stream of streams) sendState(stream, row);
+}
+
+function sendState(stream: Watcher, row: ConversationRow): void {
+  const state = JSON.stringify(toConversation(row));
+  stream.merchant = row.merchant;
+  stream.isWaiting = row.state === 'waiting';
+  if (stream.state === state) return;
+  stream.state = state;
+  stream.send(`event: conversation\ndata: ${state}\n\n`);
+}
+
+function sendTyping({ by }: SupportNotice, streams: readonly Watcher[] = []): void {
+  if (by === 'staff') for (const stream of streams) stream.send('event: typing\ndata: {}\n\n');
+}
+
+/** Positions in the queue of a merchant change with every conversation that is opened, taken or ended. */
+function refreshWaiting(
+  merchant: string,
+  watchers: ReadonlyMap<string, readonly Watcher[]>,
+  refresh: (id: string) => void,
+): void {
+  for (const [id, streams] of watchers)
+    if (streams.some((stream) => stream.isWaiting && stream.merchant === merchant)) refresh(id);
+}
+
+/** Runs work for a key once at a time; asked for meanwhile, once more. So no older answer follows a newer one. */
+function inTurns(work: (key: string) => Promise<void>, onFault: (fault: unknown) => void): (key: string) => void {
+  const running = new Map<string, boolean>();
+  const run = async (key: string): Promise<void> => {
+    running.set(key, false);
+    await work(key).catch(onFault);
+    const isAskedAgain = running.get(key) === true;
+    running.delete(key);
+    if (isAskedAgain) void run(key);
+  };
+  return (key) => {
+    if (running.has(key)) running.set(key, true);
+    else void run(key);
+  };
+}
+
+/** Calls back once for each merchant, a while after the first touch. */
+function createQueueTimer(work: (merchant: string) => void) {
+  const timers = new Map<string, NodeJS.Timeout>();
+  return {
+    touch(merchant: string): void {
+      if (timers.has(merchant)) return;
+      const timer = setTimeout(() => {
+        timers.delete(merchant);
+        work(merchant);
+      }, QUEUE_MS);
+      timer.unref();
+      timers.set(merchant, timer);
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** What waits to be sent, for the lifetime of this browser: a message, or a file. */
+export interface OutboxItem {
+  /** The same one is never sent as two messages. */
+  clientId: string;
+  /** Whose it is: an id of a member, or `visitor`. */
+  owner: string;
+  text: string;
+  file: { name: string; data: string; preview: string | null } | null;
+  /** ms since 1970. */
+  at: number;
+}
+
+const STORE = 'items';
+
+/** Waiting messages in IndexedDB, which all tabs share and a reload keeps; in memory where there is none. */
+export function createOutbox(name = 'support-outbox') {
+  const memory = new Map<string, OutboxItem>();
+  let opened: Promise<IDBDatabase | null> | null = null;
+  const database = () => {
+    opened ??= openDatabase(name);
+    return opened;
+  };
+  return {
+    /** The items of an owner, oldest first; those of anyone else are deleted. */
+    async take(owner: string): Promise<OutboxItem[]> {
+      const stored = (await run<OutboxItem[]>(await database(), 'readonly', (store) => store.getAll())) ?? [];
+      const all = [...new Map([...stored, ...memory.values()].map((item) => [item.clientId, item])).values()];
+      for (const item of all) if (item.owner !== owner) await this.remove(item.clientId);
+      return all.filter((item) => item.owner === owner).sort((left, right) => left.at - right.at);
+    },
+    async put(item: OutboxItem): Promise<void> {
+      const isKept = await run(await database(), 'readwrite', (store) => store.put(item));
+      if (isKept === null) memory.set(item.clientId, item);
+    },
+    async remove(clientId: string): Promise<void> {
+      memory.delete(clientId);
+      await run(await database(), 'readwrite', (store) => store.delete(clientId));
+    },
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** @returns null where the browser has no such storage, or refuses it */
+function openDatabase(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+      request.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
+/** @returns null when it failed; a write that succeeds returns its key or undefined */
+function run<T>(
+  database: IDBDatabase | null,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | undefined | null> {
+  return new Promise((resolve) => {
+    if (!database) return resolve(null);
+    try {
+      const request = act(database.transaction(STORE, mode).objectStore(STORE));
+      request.onsuccess = () => resolve(request.result as T);
+      request.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}

@@ -1,0 +1,297 @@
+import { isOnline, onConnection } from '../../../device/connection.ts';
+import { createOutbox, type OutboxItem } from '../../../device/outbox.ts';
+import { MOST_FILE_BYTES, preparePicture } from '../../../device/prepare-picture.ts';
+import { saveText } from '../../../device/save-text.ts';
+import { onSession, readSession } from '../../../device/session-store.ts';
+import { readVisitorToken, storeVisitorToken } from '../../../device/support-visitor.ts';
+import { isVisible, onSettledReturn } from '../../../device/visibility.ts';
+import type { ServerEvent } from '../../../gateway/read-events.ts';
+import type { Conversation, Message } from '../support-data.ts';
+import {
+  addMessages,
+  type ChatState,
+  NO_CHAT,
+  nextPending,
+  type Pending,
+  withConversation,
+  withPending,
+} from './chat-state.ts';
+import { followConversation } from './follow-conversation.ts';
+import { type Setback, setbackOf } from './setback.ts';
+import { sendFile, supportCall } from './support-call.ts';
+
+const RETRY_MS = 3_000;
+const LIMITED_MS = 15_000;
+/** A customer who writes says so at most so often; the other side shows it for a little longer. */
+const TYPING_EVERY_MS = 3_000;
+const TYPING_SHOWN_MS = 5_000;
+
+const ownerNow = (): string => readSession()?.id ?? 'visitor';
+
+export interface Rating {
+  stars: number;
+  tags: ('fast' | 'clear' | 'kind' | 'solved')[];
+  comment: string;
+}
+
+const toPending = (item: OutboxItem): Pending => ({ ...item, state: 'waiting', progress: 0, refusal: null });
+
+/**
+ * The chat of this tab: what the conversation is like, and what can be done in it. What is written waits in the outbox until the gateway
+ * has confirmed it, across reloads and lost connections.
+ */
+export class ChatSession {
+  #state: ChatState = { ...NO_CHAT, isOnline: isOnline() };
+  readonly #outbox = createOutbox();
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[];
+  #stopFollowing = () => {};
+  #followed = '';
+  #isFlushing = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+  #typedAt = 0;
+
+  constructor() {
+    this.#stops = [
+      onConnection((isConnected) => {
+        this.#set({ isOnline: isConnected });
+        if (isConnected) void this.#load();
+      }),
+      onSettledReturn(() => void this.#load()),
+      // Another member must see nothing of this one.
+      onSession(() => {
+        this.#unfollow();
+        this.#set({ ...NO_CHAT, isOnline: isOnline() });
+        void this.#load();
+      }),
+    ];
+    void this.#load();
+  }
+
+  stop(): void {
+    this.#unfollow();
+    clearTimeout(this.#retry);
+    clearTimeout(this.#typingTimer);
+    for (const stop of this.#stops) stop();
+  }
+
+  readonly getState = (): ChatState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  send(text: string): Promise<void> {
+    return this.#queue({ text: text.trim(), file: null });
+  }
+
+  async sendFile(file: File): Promise<void> {
+    const isTooLarge = file.type === 'application/pdf' && file.size > MOST_FILE_BYTES;
+    const prepared = isTooLarge ? null : await preparePicture(file);
+    if (prepared) await this.#queue({ text: '', file: { name: file.name, ...prepared } });
+    else this.#set({ problem: 'fileLarge' });
+  }
+
+  async sendAgain(clientId: string): Promise<void> {
+    this.#change(withPending(this.#state, clientId, { state: 'waiting' }));
+    await this.#flush();
+  }
+
+  async discard(clientId: string): Promise<void> {
+    this.#set({ pending: this.#state.pending.filter((item) => item.clientId !== clientId) });
+    await this.#outbox.remove(clientId);
+  }
+
+  async loadOlder(): Promise<void> {
+    const { conversation, messages } = this.#state;
+    const [first] = messages;
+    if (!conversation || !first) return;
+    const query = { conversationId: conversation.conversationId, before: first.seq };
+    const page = await this.#attempt(supportCall('support.messages', { query }));
+    if (page) this.#change({ ...addMessages(this.#state, page.messages), hasOlder: page.hasOlder });
+  }
+
+  /** The customer writes: told at most every three seconds. */
+  type(): void {
+    const { conversation } = this.#state;
+    if (conversation?.state !== 'open' || Date.now() - this.#typedAt < TYPING_EVERY_MS) return;
+    this.#typedAt = Date.now();
+    supportCall('support.typing', { body: { conversationId: conversation.conversationId } }).catch(() => {});
+  }
+
+  /** Everything on show has been seen, if the page is. */
+  async markRead(): Promise<void> {
+    const { conversation, messages } = this.#state;
+    const seq = messages.at(-1)?.seq ?? 0;
+    if (!conversation || !isVisible() || seq <= conversation.readSeq) return;
+    this.#set({ conversation: { ...conversation, readSeq: seq } });
+    await supportCall('support.read', { body: { conversationId: conversation.conversationId, seq } }).catch(() => {});
+  }
+
+  async end(): Promise<void> {
+    const { conversation } = this.#state;
+    if (!conversation) return;
+    const body = { conversationId: conversation.conversationId };
+    const ended = await this.#attempt(supportCall('support.close', { body }));
+    if (ended) this.#change(withConversation(this.#state, ended));
+  }
+
+  async rate(rating: Rating): Promise<boolean> {
+    const { conversation } = this.#state;
+    if (!conversation) return false;
+    const body = { conversationId: conversation.conversationId, ...rating };
+    const rated = await this.#attempt(supportCall('support.rate', { body }));
+    if (rated) this.#set({ conversation: rated });
+    return rated !== null;
+  }
+
+  async saveTranscript(): Promise<void> {
+    const { conversation } = this.#state;
+    if (!conversation) return;
+    const query = { conversationId: conversation.conversationId };
+    const file = await this.#attempt(supportCall('support.transcript', { query }));
+    if (file) saveText(file.name, file.text);
+  }
+
+  forgetProblem(): void {
+    this.#set({ problem: null });
+  }
+
+  #change(state: ChatState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #set(part: Partial<ChatState>): void {
+    this.#change({ ...this.#state, ...part });
+  }
+
+  #attempt<T>(call: Promise<T>): Promise<T | null> {
+    return call.catch(() => {
+      this.#set({ problem: 'notSaved' });
+      return null;
+    });
+  }
+
+  async #load(): Promise<void> {
+    clearTimeout(this.#retry);
+    const waiting = await this.#outbox.take(ownerNow());
+    const known = new Set(this.#state.pending.map(({ clientId }) => clientId));
+    const added = waiting.filter(({ clientId }) => !known.has(clientId)).map(toPending);
+    this.#set({ pending: [...this.#state.pending, ...added] });
+    const isLoaded = await this.#loadConversation().catch(() => false);
+    this.#set({ isLoading: false });
+    if (isLoaded) await this.#flush();
+    else this.#retry = setTimeout(() => void this.#load(), RETRY_MS);
+  }
+
+  async #loadConversation(): Promise<boolean> {
+    // A member goes on with what they wrote as a visitor.
+    const wasVisitor = readSession() !== null && readVisitorToken() !== null;
+    const { conversation } = wasVisitor
+      ? await supportCall('support.open', { body: {} })
+      : await supportCall('support.overview');
+    if (wasVisitor) storeVisitorToken(null);
+    if (!conversation) return true;
+    const query = { conversationId: conversation.conversationId };
+    const page = await supportCall('support.messages', { query });
+    const hasOlder = this.#state.messages.length === 0 ? page.hasOlder : this.#state.hasOlder;
+    this.#change({ ...addMessages(withConversation(this.#state, page.conversation), page.messages), hasOlder });
+    if (page.conversation.state !== 'closed') this.#follow(page.conversation);
+    return true;
+  }
+
+  /** The conversation that messages go to; opened with the first one. */
+  async #requireConversation(): Promise<Conversation> {
+    const known = this.#state.conversation;
+    if (known && known.state !== 'closed') return known;
+    const { conversation, visitorToken } = await supportCall('support.open', { body: {} });
+    if (readSession() === null) storeVisitorToken(visitorToken);
+    this.#change(withConversation(this.#state, conversation));
+    this.#follow(conversation);
+    return conversation;
+  }
+
+  async #queue(part: Pick<OutboxItem, 'text' | 'file'>): Promise<void> {
+    const item = { ...part, clientId: crypto.randomUUID(), owner: ownerNow(), at: Date.now() };
+    this.#set({ pending: [...this.#state.pending, toPending(item)] });
+    await this.#outbox.put(item);
+    await this.#flush();
+  }
+
+  /** Sends what waits, one after the other. */
+  async #flush(): Promise<void> {
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    for (let item = nextPending(this.#state); item; item = nextPending(this.#state)) {
+      const { clientId } = item;
+      this.#change(withPending(this.#state, clientId, { state: 'sending' }));
+      const message = await this.#deliver(item).catch((error: unknown) => this.#settle(clientId, setbackOf(error)));
+      if (message === 'wait') break;
+      if (message === 'go-on') continue;
+      this.#change(addMessages(this.#state, [message]));
+      await this.#outbox.remove(clientId);
+    }
+    this.#isFlushing = false;
+  }
+
+  async #deliver({ clientId, file, text }: Pending): Promise<Message> {
+    const { conversationId } = await this.#requireConversation();
+    if (!file) return supportCall('support.send', { body: { conversationId, clientId, text } });
+    return sendFile({ conversationId, clientId, name: file.name, data: file.data }, (progress) =>
+      this.#change(withPending(this.#state, clientId, { progress })),
+    );
+  }
+
+  /** What becomes of a message that was not taken. */
+  async #settle(clientId: string, setback: Setback): Promise<'go-on' | 'wait'> {
+    const { conversation } = this.#state;
+    if (setback === 'ended' && conversation) {
+      // The next try opens another one.
+      this.#set({ conversation: { ...conversation, state: 'closed' } });
+      return 'go-on';
+    }
+    if (setback === 'unanswered' || setback === 'limited') {
+      this.#change(withPending(this.#state, clientId, { state: 'waiting' }));
+      if (setback === 'limited') this.#set({ problem: 'tooMany' });
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.#flush(), setback === 'limited' ? LIMITED_MS : RETRY_MS);
+      return 'wait';
+    }
+    const refusal = setback === 'large' || setback === 'unreadable' ? setback : null;
+    if (refusal) await this.#outbox.remove(clientId);
+    this.#change(withPending(this.#state, clientId, { state: 'failed', refusal }));
+    return 'go-on';
+  }
+
+  #follow({ conversationId }: Conversation): void {
+    if (this.#followed === conversationId) return;
+    this.#unfollow();
+    this.#followed = conversationId;
+    this.#stopFollowing = followConversation({
+      conversationId,
+      after: () => this.#state.messages.at(-1)?.seq ?? 0,
+      onEvent: (event) => this.#receive(event),
+      onLive: (isLive) => {
+        this.#set({ isLive });
+        if (isLive) void this.#flush();
+      },
+    });
+  }
+
+  #unfollow(): void {
+    this.#stopFollowing();
+    this.#followed = '';
+  }
+
+  #receive({ data, event }: ServerEvent): void {
+    if (event === 'message') this.#change(addMessages(this.#state, [data as unknown as Message]));
+    if (event === 'conversation') this.#change(withConversation(this.#state, data as unknown as Conversation));
+    if (event !== 'typing') return;
+    this.#set({ isTyping: true });
+    clearTimeout(this.#typingTimer);
+    this.#typingTimer = setTimeout(() => this.#set({ isTyping: false }), TYPING_SHOWN_MS);
+  }
+}

@@ -1,0 +1,64 @@
+import { createEventReader, type ServerEvent } from '../../../gateway/read-events.ts';
+import { identityHeaders } from './support-call.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Following {
+  conversationId: string;
+  /** The number of the last message that is known. */
+  after(): number;
+  onEvent(event: ServerEvent): void;
+  onLive(isLive: boolean): void;
+}
+
+/** Follows a conversation, and opens its stream again whenever it is lost, from behind the last message on. @returns how to end it */
+export function followConversation({ after, conversationId, onEvent, onLive }: Following): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = async (): Promise<void> => {
+    const outcome = await readStream(`/wps/stream?conversation=${conversationId}&after=${after()}`, {
+      signal,
+      onOpen: () => onLive(true),
+      onEvent: (event) => {
+        wait = FIRST_WAIT_MS;
+        onEvent(event);
+      },
+    });
+    if (signal.aborted) return;
+    onLive(false);
+    if (outcome === 'refused') return;
+    timer = setTimeout(() => void start(), wait * (0.5 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+  void start();
+  return () => {
+    clearTimeout(timer);
+    control.abort();
+  };
+}
+
+interface Reading {
+  signal: AbortSignal;
+  onOpen(): void;
+  onEvent(event: ServerEvent): void;
+}
+
+async function readStream(address: string, { onEvent, onOpen, signal }: Reading): Promise<'lost' | 'refused'> {
+  try {
+    const { body, ok, status } = await fetch(address, { headers: identityHeaders(), signal, cache: 'no-store' });
+    if (!ok || !body) return status >= 500 || status === 429 ? 'lost' : 'refused';
+    onOpen();
+    const read = createEventReader(onEvent);
+    const [reader, decoder] = [body.getReader(), new TextDecoder()];
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'lost';
+      read(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    return 'lost';
+  }
+}

@@ -1,0 +1,14 @@
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+
+/** Why a message was not taken: its conversation has ended, nothing answered, too many at once, or its file or itself is refused for good. */
+export type Setback = 'ended' | 'unanswered' | 'limited' | 'large' | 'unreadable' | 'refused';
+
+export function setbackOf(error: unknown): Setback {
+  if (!(error instanceof GatewayError)) return 'unanswered';
+  const { code, status, value } = error;
+  if (code === 'support.closed') return 'ended';
+  if (code.startsWith('TOO_MANY_REQUEST')) return 'limited';
+  if (code === 'support.file')
+    return (value as { reason?: string } | undefined)?.reason === 'large' ? 'large' : 'unreadable';
+  return status === 0 || status >= 500 ? 'unanswered' : 'refused';
+}

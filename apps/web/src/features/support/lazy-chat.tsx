@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+
+const Chat = lazyWithFallback(() => import('./chat/chat-sheet.tsx'));
+
+/** The chat, loaded when it is opened. */
+export function LazyChat(props: { onClose(): void }) {
+  return (
+    <Suspense fallback={null}>
+      <Chat {...props} />
+    </Suspense>
+  );
+}

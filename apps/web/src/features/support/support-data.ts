@@ -1,0 +1,11 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import type { Conversation as ConversationShape, SupportMessage } from '@foyer/contract/support/shapes.ts';
+
+export type Overview = ValueOf<Endpoints['support.overview']>;
+export type Conversation = ConversationShape;
+export type Message = SupportMessage;
+
+export const SUPPORT_PATH = '/m/support';
+/** The address of the page with its chat open. */
+export const CHAT_PATH = `${SUPPORT_PATH}?chat=1`;

@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
+import { orNone } from '../../page/or-none.ts';
+import { pageCall } from '../../page/page-call.ts';
+import { pageRequest } from '../../page/page-request.ts';
+import { pageTitle } from '../../page/page-title.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
+import type { Route } from './+types/support.page.ts';
+import { LazyChat } from './lazy-chat.tsx';
+import { SUPPORT_PATH } from './support-data.ts';
+import { SupportHome } from './support-home.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  return { overview: await pageCall(page, url, page.call('support.overview').catch(orNone)) };
+}
+
+export default function SupportPage({ loaderData: { overview } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const isOpen = isHydrated && overview !== null && search.has('chat');
+  const close = () => void navigate(SUPPORT_PATH, { replace: true, preventScrollReset: true });
+  return (
+    <PhoneLayout>
+      <SupportHome overview={overview} />
+      {isOpen ? <LazyChat onClose={close} /> : null}
+    </PhoneLayout>
+  );
+}

@@ -1,0 +1,25 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
+
+/** Of a file, before base64. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+const MOST_CHARACTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+
+/** POST /wps/support/addFile (docs/support.md). */
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/wps/support/addFile',
+  summary: 'Sends a picture (JPEG, PNG, HEIC; re-encoded) or a PDF, up to 10 MB. The client id works as in `send`.',
+  access: 'member-if-any',
+  body: Type.Object({
+    conversationId: ConversationId,
+    clientId: ClientId,
+    name: Type.String({ maxLength: 200 }),
+    data: Type.String({ maxLength: MOST_CHARACTERS, description: 'the file in base64' }),
+  }),
+  value: SupportMessage,
+  refusals: ['not.found', 'support.closed', 'support.file', 'TOO_MANY_REQUEST_CALL'],
+  limit: { what: 'CALL', perMinute: { ip: 120, device: 10 } },
+  mostBodyBytes: MOST_CHARACTERS + 2_048,
+});

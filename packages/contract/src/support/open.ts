@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Conversation, SUPPORT_TOPICS } from './shapes.ts';
+
+/** POST /wps/support/open (docs/support.md). */
+export const open = endpoint({
+  method: 'POST',
+  path: '/wps/support/open',
+  summary:
+    'Opens a conversation, or returns the one that is open. A visitor gets a token for the header `Visitor` of further calls.',
+  access: 'member-if-any',
+  body: Type.Object({ topic: Type.Optional(Type.Enum([...SUPPORT_TOPICS])) }),
+  value: Type.Object({
+    conversation: Conversation,
+    visitorToken: Type.Union([Type.String(), Type.Null()], { description: 'null for a member' }),
+  }),
+  refusals: [],
+  limit: { what: 'CALL', perMinute: { ip: 300, device: 20 } },
+});

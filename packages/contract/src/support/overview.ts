@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Instant } from '../schemas.ts';
+import { Conversation } from './shapes.ts';
+
+/** GET /wps/support/overview (docs/support.md). */
+export const overview = endpoint({
+  method: 'GET',
+  path: '/wps/support/overview',
+  summary: 'Whether customer service is open, how long one waits, and the caller’s latest conversation.',
+  access: 'member-if-any',
+  value: Type.Object({
+    isOpen: Type.Boolean(),
+    opensAt: Type.Union([Instant, Type.Null()], { description: 'null while it is open' }),
+    answerBy: Type.Union([Instant, Type.Null()], {
+      description: 'when a message left now is answered at the latest; null while it is open',
+    }),
+    waitSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'the usual wait for the first answer, of the last day; null: not known',
+    }),
+    hours: Type.Array(
+      Type.Object({
+        days: Type.Array(Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' })),
+        from: Type.String(),
+        to: Type.String(),
+      }),
+    ),
+    timeZone: Type.String(),
+    questions: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+    conversation: Type.Union([Conversation, Type.Null()]),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { MOST_TEXT } from './limits.data.ts';
+import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
+
+/** POST /wps/support/send (docs/support.md). */
+export const send = endpoint({
+  method: 'POST',
+  path: '/wps/support/send',
+  summary: 'Sends a message. Sent again with the same client id, it is still one message.',
+  access: 'member-if-any',
+  body: Type.Object({
+    conversationId: ConversationId,
+    clientId: ClientId,
+    text: Type.String({ minLength: 1, maxLength: MOST_TEXT }),
+  }),
+  value: SupportMessage,
+  refusals: ['not.found', 'support.closed', 'TOO_MANY_REQUEST_CALL'],
+});
