@@ -95,31 +95,34 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'follow-payments': () => followPayments(context),
       'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
       'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),
-      'forget-old': async () => {
-        await deleteOldKeys(context.db);
-        await deleteOldCalls(context);
-        await deleteOldHandovers(context.db);
-        await deleteOldSessions(context.db);
-        await deleteOldAttempts(context.db);
-        await deleteOldLoginEvents(context.db);
-        await deleteOldRemembered(context.db);
-        await deleteOldCodes(context.db);
-        await deleteOldTokens(context.db);
-        await deleteOldCampaigns(context.db);
-        await deleteOldStaffSessions(context.db);
-        await deleteOldNotices(context.pool);
-        await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
-        await deleteOldMessages(context.pool);
-        await deleteToldWins(context.pool);
-        await deleteOldDrafts(context.pool);
-        await endForgotten(context);
-        await deleteOldConversations(context.pool);
-        for (const { code } of context.merchants) {
-          const rules = identityRulesOf(context, code);
-          if (rules) await deleteOldFiles(context.pool, code, rules.keepDays);
-        }
-        await deleteOldCounts(context.pool, SCHEMA);
-      },
+      'forget-old': () => forgetOld(context),
     },
   });
+}
+
+/** Deletes what has been stored long enough. */
+async function forgetOld(context: Context): Promise<void> {
+  await deleteOldKeys(context.db);
+  await deleteOldCalls(context);
+  await deleteOldHandovers(context.db);
+  await deleteOldSessions(context.db);
+  await deleteOldAttempts(context.db);
+  await deleteOldLoginEvents(context.db);
+  await deleteOldRemembered(context.db);
+  await deleteOldCodes(context.db);
+  await deleteOldTokens(context.db);
+  await deleteOldCampaigns(context.db);
+  await deleteOldStaffSessions(context.db);
+  await deleteOldNotices(context.pool);
+  await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
+  await deleteOldMessages(context.pool);
+  await deleteToldWins(context.pool);
+  await deleteOldDrafts(context.pool);
+  await endForgotten(context);
+  await deleteOldConversations(context.pool);
+  for (const { code } of context.merchants) {
+    const rules = identityRulesOf(context, code);
+    if (rules) await deleteOldFiles(context.pool, code, rules.keepDays);
+  }
+  await deleteOldCounts(context.pool, SCHEMA);
 }
