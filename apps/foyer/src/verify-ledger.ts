@@ -1,5 +1,3 @@
-import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
-import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
@@ -7,7 +5,7 @@ import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { hasArcade, reconcileArcade, settledBefore } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
-import { readSettings } from './settings.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The lottery's tickets, if they are in this database. */
 const verifyLottery = async (db: Queryable) =>
@@ -26,15 +24,7 @@ async function verifyArcade(url: string | null, ledger: Queryable, before: Date)
 
 /** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is running or not. */
 async function verify(): Promise<number> {
-  const settings = readSettings(process.env);
-  const directory = `${settings.dataDirectory}/db`;
-  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
-  const own = running ? null : await startEmbedded({ directory });
-  const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
-  try {
-    const arcadeUrl =
-      settings.arcade.databaseUrl ??
-      (settings.databaseUrl ? null : (own?.arcadeUrl ?? (await getRunningDatabaseUrl(directory, ARCADE_ROLE))));
+  return withDatabase(async ({ arcadeUrl, pool }) => {
     const before = settledBefore(Date.now());
     const faults = await withSnapshot(pool, async (db) => [
       ...(await verifyLedger(db)),
@@ -45,10 +35,7 @@ async function verify(): Promise<number> {
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;
-  } finally {
-    await pool.end();
-    await own?.stop();
-  }
+  });
 }
 
 verify().then(

@@ -1,5 +1,6 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
+import { makeStatements } from './agents/make-statements.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
@@ -58,6 +59,7 @@ const CRONTAB = [
   '*/10 * * * * raise-levels',
   '* * * * * match-deposits',
   '* * * * * send-campaigns',
+  '15 * * * * make-agent-statements',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
   '20 3 * * * reconcile-payments-of-days',
@@ -89,6 +91,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await matchDeposits(context);
       },
       'send-campaigns': () => sendCampaigns(context),
+      'make-agent-statements': () => makeStatements(context),
       'pay-rebates': () => payRebates(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),

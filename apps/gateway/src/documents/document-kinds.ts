@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
+import { AgentPlansSchema, findPlanFaults } from '../agents/plans-document.ts';
 import { AnnouncementsSchema, findAnnouncementFaults } from '../announcements/announcements-document.ts';
 import { CampaignsSchema, findCampaignFaults } from '../campaigns/campaigns-document.ts';
 import { CashierSchema, findCashierFaults } from '../cashier/cashier-document.ts';
@@ -19,6 +20,7 @@ interface DocumentKind {
 
 /** Every kind. A new one is a line here, with its schema in its own feature. */
 const KINDS = {
+  agentPlans: { schema: AgentPlansSchema, findFaults: findPlanFaults },
   announcements: { schema: AnnouncementsSchema, findFaults: findAnnouncementFaults },
   campaigns: { schema: CampaignsSchema, findFaults: findCampaignFaults },
   cashier: { schema: CashierSchema, findFaults: findCashierFaults },

@@ -27,6 +27,7 @@ export const EVENT_KINDS = {
   'level.reached': 'rankLevel',
   'offer.granted': 'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
+  'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'limit.set': 'limit, period, amountMinor or null, currency',

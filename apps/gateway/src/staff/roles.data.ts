@@ -18,6 +18,7 @@ export type StaffRight =
   | 'promotion-codes.make'
   | 'referral.decide'
   | 'campaign.test'
+  | 'agent.pay'
   | 'support.answer'
   | 'document.publish';
 
@@ -35,7 +36,7 @@ export const ROLES = {
   ],
   operations: ['merchant.maintenance'],
   /** Decides about money that a vendor may not move alone, and about withdrawals and payments that wait. */
-  finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide'],
+  finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide', 'agent.pay'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
   /** Gives members free rounds, makes promotion codes, decides about referrals that wait, and tests campaigns. */

@@ -1,0 +1,29 @@
+import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
+import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { readSettings } from './settings.ts';
+
+/** The databases of this installation. */
+interface OpenDatabase {
+  pool: ReturnType<typeof openPool>;
+  /** null: the arcade's cannot be reached. */
+  arcadeUrl: string | null;
+}
+
+/** Runs a check on the database, whether Foyer is running or not. */
+export async function withDatabase<Result>(run: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+  const settings = readSettings(process.env);
+  const directory = `${settings.dataDirectory}/db`;
+  const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
+  const own = running ? null : await startEmbedded({ directory });
+  const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
+  try {
+    const arcadeUrl =
+      settings.arcade.databaseUrl ??
+      (settings.databaseUrl ? null : (own?.arcadeUrl ?? (await getRunningDatabaseUrl(directory, ARCADE_ROLE))));
+    return await run({ pool, arcadeUrl });
+  } finally {
+    await pool.end();
+    await own?.stop();
+  }
+}

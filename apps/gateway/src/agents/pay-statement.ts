@@ -1,0 +1,34 @@
+import { emit } from '../events/deliver-events.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { PROMOTION_SOURCE } from '../promotions/claim-offer.ts';
+import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { type StatementRow, takePayout } from './statement.store.ts';
+
+/**
+ * Pays a statement into the agent's account, once, in the caller's transaction; they withdraw it as any other money.
+ * @returns false if its month has been paid
+ */
+export async function payStatement(client: Client, row: StatementRow, accountId: bigint): Promise<boolean> {
+  await lockAccount(client, accountId);
+  if (!(await takePayout(client, row))) return false;
+  const { agentId, commissionMinor, currency, merchant, period } = row;
+  if (commissionMinor === 0n) return true;
+  const txId = `agent:${agentId}:${period}`;
+  const moved = await moveMoney(client, {
+    merchant,
+    source: PROMOTION_SOURCE,
+    txId,
+    kind: 'grant',
+    inputHash: sha256(`${txId}:${commissionMinor}`),
+    accountId,
+    amountMinor: commissionMinor,
+    currency,
+    refTxId: null,
+    roundId: null,
+    gameCode: null,
+  });
+  if (!moved) throw new Error(`the ledger refused ${txId}`);
+  const body = { period, amountMinor: String(commissionMinor), currency };
+  await emit(client, { merchant, memberId: agentId, kind: 'commission.paid', body });
+  return true;
+}

@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const Minor = Type.String({ pattern: '^\\d{1,15}$' });
+const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 });
+const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
+
+const PlanSchema = closed({
+  id: Id,
+  kind: Type.Enum(['cpa', 'revshare', 'hybrid']),
+  cpaMinor: Type.Optional(Minor),
+  tiers: Type.Optional(
+    Type.Array(closed({ fromMinor: Minor, basisPoints: BasisPoints }), {
+      minItems: 1,
+      maxItems: 20,
+      description: 'marginal: each share is of what lies between its own beginning and the next',
+    }),
+  ),
+  deductions: closed({
+    bonus: Type.Boolean({ description: 'what members were granted' }),
+    rebate: Type.Boolean({ description: 'what they got back of stakes and losses' }),
+    depositBp: BasisPoints,
+    revenueBp: BasisPoints,
+  }),
+  carryover: Type.Enum(['reset', 'carry'], { description: 'what becomes of a month below zero' }),
+});
+
+/** The document `agentPlans` of a merchant. */
+export const AgentPlansSchema = closed({
+  plans: Type.Array(PlanSchema, { minItems: 1, maxItems: 50 }),
+  standard: Id,
+  agents: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Id, { description: 'another plan, by user name' })),
+});
+
+type AgentPlans = Static<typeof AgentPlansSchema>;
+export type AgentPlan = AgentPlans['plans'][number];
+
+/** Rules that the shape cannot say, one line each. */
+export function findPlanFaults({ agents = {}, plans, standard }: AgentPlans): string[] {
+  const ids = plans.map(({ id }) => id);
+  const named = [standard, ...Object.values(agents)].filter((id) => !ids.includes(id));
+  return [
+    ...[...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the plan ${id} is listed twice`),
+    ...[...new Set(named)].map((id) => `there is no plan ${id}`),
+    ...plans.flatMap((plan) => findFaults(plan).map((fault) => `plan ${plan.id}: ${fault}`)),
+  ];
+}
+
+function findFaults({ cpaMinor, kind, tiers }: AgentPlan): string[] {
+  const begins = (tiers ?? []).map(({ fromMinor }) => BigInt(fromMinor));
+  const isRising = begins.every((begin, at) => at === 0 || begin > (begins[at - 1] ?? 0n));
+  return [
+    ...(kind !== 'revshare' && !cpaMinor ? ['it needs cpaMinor'] : []),
+    ...(kind !== 'cpa' && !tiers ? ['it needs tiers'] : []),
+    ...(tiers && (begins[0] !== 0n || !isRising) ? ['its tiers begin at 0 and rise'] : []),
+  ];
+}
+
+/** The plan of an agent, of the published document; null without one. */
+export function planOf(
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+  username: string,
+): { plan: AgentPlan; version: number } | null {
+  const document = documents.get({ merchant, kind: 'agentPlans' });
+  const body = document?.body as AgentPlans | undefined;
+  const id = body?.agents?.[username] ?? body?.standard;
+  const plan = body?.plans.find((one) => one.id === id);
+  return plan && document ? { plan, version: document.version } : null;
+}

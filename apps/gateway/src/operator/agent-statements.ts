@@ -1,0 +1,83 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { payStatement } from '../agents/pay-statement.ts';
+import { findAllStatements, lockStatement, type StatementRow, setApproved } from '../agents/statement.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+const RIGHT = 'agent.pay';
+/** People who approve a statement before it is paid. */
+const APPROVALS = 2;
+
+const toSaid = ({
+  agentId,
+  approvedBy,
+  carriedMinor,
+  commissionMinor,
+  currency,
+  hash,
+  month,
+  netMinor,
+  period,
+}: StatementRow) => ({
+  agentId: String(agentId),
+  period,
+  currency,
+  month,
+  carriedMinor: String(carriedMinor),
+  netMinor: String(netMinor),
+  commissionMinor: String(commissionMinor),
+  hash: hash.toString('hex'),
+  approvedBy,
+});
+
+/** The statements of a merchant that have not been paid, the oldest first. */
+export async function listAgentStatements(
+  merchant: string,
+  person: Person,
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+): Promise<{ statements: ReturnType<typeof toSaid>[] } | Refusal<ActRefusal>> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return { statements: (await findAllStatements(pool, merchant)).map(toSaid) };
+}
+
+interface Approval {
+  merchant: string;
+  agentId: bigint;
+  period: string;
+  reason: string;
+}
+
+/** Approves a statement, and pays it with the second approval. `same`: this person has approved it; `unchanged`: it has been paid. */
+export function approveAgentStatement(
+  { agentId, merchant, period, reason }: Approval,
+  person: Person,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActRefusal | 'same'>> {
+  return context.db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    const client = clientOf(transaction);
+    const row = await lockStatement(client, { agentId, merchant, period });
+    if (!row) return refuse('unknown');
+    if (row.paidAt) return refuse('unchanged');
+    if (row.approvedBy.includes(person.name)) return refuse('same');
+    const approvedBy = [...row.approvedBy, person.name];
+    await setApproved(client, { ...row, approvedBy });
+    const act = { act: RIGHT, merchant, subject: `${agentId}:${period}`, reason };
+    await recordAct(transaction, {
+      act: { ...act, before: row.approvedBy, after: approvedBy },
+      person,
+      now: context.now,
+    });
+    if (approvedBy.length < APPROVALS) return { state: 'waiting', approvedBy };
+    const account = await transaction
+      .selectFrom('ledger_account')
+      .where('member_id', '=', agentId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return (await payStatement(client, row, account.id)) ? { state: 'paid', approvedBy } : refuse('unchanged');
+  });
+}
