@@ -6,6 +6,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
+import { memo } from 'react';
 import { groupByDay } from '../../page/group-by-day.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -84,6 +85,30 @@ function Nothing({ isLimited, isSearched }: { isLimited: boolean; isSearched: bo
   );
 }
 
+/** As many as a browser skips together while they are out of sight: ten thousand rows that each are looked at would take the whole frame. */
+const CHUNK = 40;
+const ROW_HEIGHT = 60;
+
+const chunksOf = (items: readonly Transaction[]): Transaction[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
+
+/** A part of a day’s card. It is rendered once: what is loaded later comes below it. */
+const Rows = memo(
+  function Rows({ items }: { items: readonly Transaction[] }) {
+    return (
+      <List className={styles.rows} style={{ containIntrinsicBlockSize: `auto ${items.length * ROW_HEIGHT}px` }}>
+        {items.map((one) => (
+          <TransactionRow key={one.seq} transaction={one} />
+        ))}
+      </List>
+    );
+  },
+  (before, after) =>
+    before.items.length === after.items.length &&
+    before.items[0] === after.items[0] &&
+    before.items.at(-1) === after.items.at(-1),
+);
+
 /** The transactions of one day. @param sum formatted; null where the day goes on on another page */
 function DayOfTransactions({ name, items, sum }: { name: string; items: Transaction[]; sum: string | null }) {
   const t = useTranslation();
@@ -100,11 +125,9 @@ function DayOfTransactions({ name, items, sum }: { name: string; items: Transact
           </span>
         )}
       </div>
-      <List className={styles.rows}>
-        {items.map((one) => (
-          <TransactionRow key={one.seq} transaction={one} />
-        ))}
-      </List>
+      {chunksOf(items).map((chunk) => (
+        <Rows key={chunk[0]?.seq} items={chunk} />
+      ))}
     </section>
   );
 }
