@@ -65,6 +65,17 @@ export async function findByIds(client: Queryable, ids: readonly string[]): Prom
   return rows;
 }
 
+/** Who waits at a merchant, first those who are answered first. */
+export async function findQueue(client: Queryable, merchant: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-support-queue',
+    text: `select id from foyer.support_conversation where merchant = $1 and state = 'waiting'
+      order by -priority, waiting_since, id`,
+    values: [merchant],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export interface NewConversation {
   id: string;
   language: string;

@@ -10,6 +10,8 @@ export interface SupportNotice {
   is: 'message' | 'state' | 'typing';
   /** Who writes. */
   by?: 'customer' | 'staff';
+  /** Places in the queue of the merchant have changed with it. */
+  movesQueue?: true;
 }
 
 /**

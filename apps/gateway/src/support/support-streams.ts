@@ -1,6 +1,6 @@
 import { listen } from '@foyer/database/listen.ts';
 import type { Context } from '../context.ts';
-import { type ConversationRow, findByIds } from './conversation.store.ts';
+import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
 import { findMessages } from './message.store.ts';
 import { SUPPORT_CHANNEL, type SupportNotice } from './support-channel.store.ts';
 import { toConversation, toMessage } from './to-message.ts';
@@ -26,8 +26,8 @@ interface Watcher extends StreamEnd {
   seq: number;
   /** The last state that was sent, as text. */
   state: string;
-  merchant: string;
-  isWaiting: boolean;
+  /** The conversation as it was sent last. */
+  row: ConversationRow | null;
 }
 
 const PAGE = 100;
@@ -50,7 +50,7 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   const listeners = new Set<(notice: SupportNotice) => void>();
   const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
   const refresh = inTurns((id) => sendNews(id, watchers.get(id) ?? [], context), warn);
-  const queues = createQueueTimer((merchant) => refreshWaiting(merchant, watchers, refresh));
+  const queues = createQueueTimer((merchant) => void sendPlaces(merchant, watchers, context).catch(warn));
   const onNotice = (notice: SupportNotice): void => {
     for (const listener of listeners) listener(notice);
     if (notice.is === 'typing') {
@@ -58,7 +58,7 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
       return;
     }
     if (watchers.has(notice.id)) refresh(notice.id);
-    queues.touch(notice.merchant);
+    if (notice.movesQueue) queues.touch(notice.merchant);
   };
   const listening = await listen(pool, {
     channel: SUPPORT_CHANNEL,
@@ -96,7 +96,7 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
 }
 
 function addWatcher(watchers: Map<string, Watcher[]>, id: string, end: StreamEnd & { seq: number }): Watcher {
-  const watcher: Watcher = { ...end, state: '', merchant: '', isWaiting: false };
+  const watcher: Watcher = { ...end, state: '', row: null };
   const siblings = [...(watchers.get(id) ?? []), watcher];
   watchers.set(id, siblings);
   const [oldest] = siblings;
@@ -135,8 +135,7 @@ async function sendNews(id: string, streams: readonly Watcher[], context: Needs)
 
 function sendState(stream: Watcher, row: ConversationRow): void {
   const state = JSON.stringify(toConversation(row));
-  stream.merchant = row.merchant;
-  stream.isWaiting = row.state === 'waiting';
+  stream.row = row;
   if (stream.state === state) return;
   stream.state = state;
   stream.send(`event: conversation\ndata: ${state}\n\n`);
@@ -146,14 +145,17 @@ function sendTyping({ by }: SupportNotice, streams: readonly Watcher[] = []): vo
   if (by === 'staff') for (const stream of streams) stream.send('event: typing\ndata: {}\n\n');
 }
 
-/** Positions in the queue of a merchant change with every conversation that is opened, taken or ended. */
-function refreshWaiting(
+/** Tells everybody who waits at a merchant their place in its queue, with one query for all of them. */
+async function sendPlaces(
   merchant: string,
   watchers: ReadonlyMap<string, readonly Watcher[]>,
-  refresh: (id: string) => void,
-): void {
-  for (const [id, streams] of watchers)
-    if (streams.some((stream) => stream.isWaiting && stream.merchant === merchant)) refresh(id);
+  { pool }: Needs,
+): Promise<void> {
+  const waits = ({ row }: Watcher) => row?.merchant === merchant && row.state === 'waiting';
+  if (![...watchers.values()].some((streams) => streams.some(waits))) return;
+  for (const [place, id] of (await findQueue(pool, merchant)).entries())
+    for (const stream of watchers.get(id) ?? [])
+      if (stream.row && waits(stream)) sendState(stream, { ...stream.row, queuePosition: place + 1 });
 }
 
 /** Runs work for a key once at a time; asked for meanwhile, once more. So no older answer follows a newer one. */

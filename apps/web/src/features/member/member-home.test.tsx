@@ -48,7 +48,8 @@ test('says at the security entry that a contact is verified, once it is', () => 
 test('links to no page that is not built yet, and marks what comes soon', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={2} />);
   expect(linksIn(html).filter(isUpcoming)).toEqual([]);
-  expect(screenOf(html).getAllByText('Soon').length).toBeGreaterThan(1);
+  expect(screenOf(html).getAllByText('Soon')).toHaveLength(1);
+  expect(linksIn(html)).toContain('/m/support');
   expect(linksIn(html)).toContain('/m/member/transactions');
 });
 

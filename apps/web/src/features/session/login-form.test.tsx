@@ -49,7 +49,7 @@ test('shows non-field errors above the form', () => {
 
 test('links to home, customer service and languages in the brand’s header', () => {
   const html = renderInLayout(<AuthLayout title="Welcome back">form</AuthLayout>);
-  expect(linksIn(html)).toEqual(['/m/home', '/m/language?back=%2Fm%2Flogin']);
+  expect(linksIn(html)).toEqual(['/m/home', '/m/support', '/m/language?back=%2Fm%2Flogin']);
   expect(html).toContain('mark-panel.svg');
 });
 
