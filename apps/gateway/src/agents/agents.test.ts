@@ -37,9 +37,12 @@ afterAll(() => gateway.close());
 const pool = () => gateway.database.pool;
 const nextMonth = () => gateway.clock.advance(32 * DAY_MS);
 
+const tokens = new Map<bigint, string>();
+
 /** An agent with one member who plays. */
 async function newAgent(): Promise<{ id: bigint; player: Player }> {
-  const { id } = await gateway.member(`agent.${randomUUID().slice(0, 8)}`);
+  const { id, token } = await gateway.member(`agent.${randomUUID().slice(0, 8)}`);
+  tokens.set(BigInt(id), token);
   const player = await createPlayerSession(gateway, `sub.${randomUUID().slice(0, 8)}`);
   await pool().query('update foyer.member set type = 1 where id = $1', [id]);
   await pool().query('update foyer.member set referred_by = $1 where id = $2', [id, player.memberId]);
@@ -128,6 +131,9 @@ test('pays a statement once after two people have approved it, however often the
   expect(clicks).toContainEqual({ state: 'paid', approvedBy: ['anh', 'binh'] });
   expect(clicks).toContainEqual({ code: 'unchanged' });
   expect(await balanceOf(id)).toBe(before + 3000n);
+  await gateway.clock.reset();
+  const overview = await gateway.call('promotion.agentOverview', { token: tokens.get(id) ?? '' });
+  expect(overview.json.value.statements).toMatchObject([{ period, commissionMinor: '3000', isPaid: true }]);
   expect(await statementsOf(id)).toEqual([]);
   await makeStatements(gateway.context);
   const { rows } = await pool().query(

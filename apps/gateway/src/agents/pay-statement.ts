@@ -1,7 +1,7 @@
 import { emit } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { PROMOTION_SOURCE } from '../promotions/claim-offer.ts';
 import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { PROMOTION } from '../wallet/wager.ts';
 import { type StatementRow, takePayout } from './statement.store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function payStatement(client: Client, row: StatementRow, accountId:
   const txId = `agent:${agentId}:${period}`;
   const moved = await moveMoney(client, {
     merchant,
-    source: PROMOTION_SOURCE,
+    source: PROMOTION,
     txId,
     kind: 'grant',
     inputHash: sha256(`${txId}:${commissionMinor}`),

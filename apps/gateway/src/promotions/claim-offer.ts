@@ -8,14 +8,12 @@ import { sha256 } from '../http/secret-box.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { PROMOTION } from '../wallet/wager.ts';
 import { fundGrant } from './fund-grant.ts';
 import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';
 import { requireMemberFacts } from './member-facts.store.ts';
 import { mostClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
-
-/** The house account that grants of offers come from. */
-export const PROMOTION_SOURCE = 'promotion';
 
 /** Who is granted something, and under which rule. */
 export interface Claim {
@@ -93,7 +91,7 @@ async function pay(client: Client, { member, merchant }: Claim, granted: GrantRo
   const txId = `grant:${id}`;
   const moved = await moveMoney(client, {
     merchant: merchant.code,
-    source: PROMOTION_SOURCE,
+    source: PROMOTION,
     txId,
     kind: 'grant',
     inputHash: sha256(`${txId}:${amountMinor}`),

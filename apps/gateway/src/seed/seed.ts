@@ -7,11 +7,11 @@ import type { SecretBox } from '../http/secret-box.ts';
 import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { newReferralCode } from '../members/referral-code.ts';
-import { PROMOTION_SOURCE } from '../promotions/claim-offer.ts';
 import { beginTotp, confirmTotp } from '../security/totp.store.ts';
 import { toBase32 } from '../security/totp.ts';
 import { ensureHouseAccount } from '../wallet/ledger.store.ts';
 import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
+import { PROMOTION } from '../wallet/wager.ts';
 import { expirePassword } from './seed.store.ts';
 
 /** Documents are not needed to seed, and not read yet. */
@@ -41,7 +41,7 @@ const DEMO_MEMBERS: DemoMember[] = [
 export async function ensureHouseAccounts({ db, merchants, vendors, wallets }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
     const ofWallets = (wallets.get(code) ?? []).map((wallet) => walletSource(wallet.code));
-    for (const source of [SANDBOX_SOURCE, PROMOTION_SOURCE, ...CASHIER_SOURCES, ...ofWallets, ...vendors.keys()]) {
+    for (const source of [SANDBOX_SOURCE, PROMOTION, ...CASHIER_SOURCES, ...ofWallets, ...vendors.keys()]) {
       await ensureHouseAccount(db, { merchant: code, source, currency: market.currency });
     }
   }

@@ -25,6 +25,16 @@ export const agentOverview = endpoint({
       }),
       { description: 'at most 50, those with the highest turnover first' },
     ),
+    statements: Type.Array(
+      Type.Object({
+        period: Type.String({ description: 'YYYY-MM, in the zone of the market' }),
+        netMinor: AmountMinor,
+        carriedMinor: AmountMinor,
+        commissionMinor: AmountMinor,
+        isPaid: Type.Boolean(),
+      }),
+      { default: [], description: 'of months that are over, the newest first, at most 24' },
+    ),
   }),
   refusals: ['access.denied'],
 });

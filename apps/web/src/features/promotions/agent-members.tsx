@@ -2,11 +2,12 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
+import { useBrand } from '../../page/brand.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { Ticket } from './invite-ticket.tsx';
-import { AGENT_PATH, type AgentOverview, INVITE_PATH, say } from './promotion-data.ts';
+import { AGENT_PATH, type AgentOverview, INVITE_PATH, say, sayMonth } from './promotion-data.ts';
 import lists from './promotions.module.css';
 import { Sums } from './sums.tsx';
 
@@ -53,6 +54,43 @@ function Members({ agent: { currency, rows } }: { agent: AgentOverview }) {
   );
 }
 
+/** What an agent has earned, month by month. */
+function Statements({ agent: { currency, statements } }: { agent: AgentOverview }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  if (statements.length === 0) return null;
+  return (
+    <section aria-labelledby="statements">
+      <h2 id="statements" className={lists.group}>
+        {t('promotions.statementsTitle')}
+      </h2>
+      <List>
+        {statements.map(({ carriedMinor, commissionMinor, isPaid, netMinor, period }) => (
+          <ListRow
+            key={period}
+            icon="calendar"
+            trailing={
+              <b className="num">
+                <Amount>{say(commissionMinor, currency)}</Amount>
+              </b>
+            }
+            className={lists.row}
+          >
+            {sayMonth(period, language)}
+            <span className={lists.note}>
+              {t(isPaid ? 'promotions.statementPaid' : 'promotions.statementWaits')} ·{' '}
+              {t('promotions.statementNet', { amount: say(netMinor, currency) })}
+              {carriedMinor === '0'
+                ? ''
+                : ` · ${t('promotions.statementCarried', { amount: say(carriedMinor, currency) })}`}
+            </span>
+          </ListRow>
+        ))}
+      </List>
+    </section>
+  );
+}
+
 /** The members of an agent: sums and masked names, and nothing about anybody's limits. */
 export function AgentMembers({ agent, offset, origin }: { agent: AgentOverview; offset: number; origin: string }) {
   const t = useTranslation();
@@ -67,6 +105,7 @@ export function AgentMembers({ agent, offset, origin }: { agent: AgentOverview; 
           ['promotions.turnover30', <Amount key="turnover">{say(agent.turnoverMinor, agent.currency)}</Amount>],
         ]}
       />
+      <Statements agent={agent} />
       {agent.members === 0 ? (
         <section className={lists.nothing}>
           <Scene name="empty" size="card" />

@@ -89,3 +89,12 @@ export const sayList = (parts: readonly string[], language: LanguageCode): strin
 /** A country’s name; its code where it has none. */
 export const sayCountry = (code: string, language: LanguageCode): string =>
   new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+/** A month such as `2026-10`. */
+export const sayMonth = (period: string, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    month: 'long',
+    year: 'numeric',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  }).format(new Date(`${period}-01T00:00:00Z`));
