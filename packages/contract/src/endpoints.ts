@@ -30,7 +30,7 @@ import { list as inboxList } from './inbox/list.ts';
 import { mark } from './inbox/mark.ts';
 import { message } from './inbox/message.ts';
 import { readAll } from './inbox/read-all.ts';
-import { unreadCount } from './inbox/unread-count.ts';
+import { unreadCount as inboxUnreadCount } from './inbox/unread-count.ts';
 import { acknowledgeCheck } from './limits/acknowledge-check.ts';
 import { askToReturn } from './limits/ask-to-return.ts';
 import { cancelRaise } from './limits/cancel-raise.ts';
@@ -75,6 +75,7 @@ import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
 import { getGameMatchV2 } from './relay/get-game-match-v2.ts';
+import { launchChat } from './relay/launch-chat.ts';
 import { listAnnouncements } from './relay/list-announcements.ts';
 import { merchantAvailablePromotions } from './relay/merchant-available-promotions.ts';
 import { newGameVendor } from './relay/new-game-vendor.ts';
@@ -85,6 +86,7 @@ import { recentWins } from './relay/recent-wins.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
 import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
+import { unreadCount as relayUnreadCount } from './relay/unread-count.ts';
 import { verifyLineCode } from './relay/verify-line-code.ts';
 import { email } from './security/email.ts';
 import { mobile } from './security/mobile.ts';
@@ -172,7 +174,7 @@ export const endpoints = {
   'inbox.mark': mark,
   'inbox.message': message,
   'inbox.readAll': readAll,
-  'inbox.unreadCount': unreadCount,
+  'inbox.unreadCount': inboxUnreadCount,
   'limits.acknowledgeCheck': acknowledgeCheck,
   'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
@@ -217,6 +219,7 @@ export const endpoints = {
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
   'relay.getGameMatchV2': getGameMatchV2,
+  'relay.launchChat': launchChat,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,
@@ -227,6 +230,7 @@ export const endpoints = {
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
+  'relay.unreadCount': relayUnreadCount,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,
   'security.mobile': mobile,

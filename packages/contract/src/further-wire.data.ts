@@ -47,6 +47,7 @@ export const FURTHER_WIRE = toWires<Further>({
   'relay.gameList': { path: '/wps/relay/GCSGAME_gameList', isPublic: false, isCacheable: true, lane: 'gameList' },
   'relay.gameTrialLaunch': { path: '/wps/relay/GCS_gameTrialLaunch' },
   'relay.getGameMatchV2': { path: '/wps/relay/GCSGAME_getGameMatchV2', isCacheable: true },
+  'relay.launchChat': { path: '/wps/relay/CBS_launchChat', isPublic: false },
   'relay.promotionAnnouncementCategory': {
     path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
     isCacheable: true,
@@ -54,6 +55,7 @@ export const FURTHER_WIRE = toWires<Further>({
   'relay.refreshMayaTokens': { path: '/wps/relay/WPS3RD_refreshMayaTokens', needsSession: true },
   'relay.search': { path: '/wps/relay/GCSGAME_search', isPublic: false, isCacheable: true },
   'relay.telegramLoginSetting': { path: '/wps/relay/WPSCORE_getTelegramLoginSetting' },
+  'relay.unreadCount': { path: '/wps/relay/CBS_unreadCount', isPublic: false },
   'relay.verifyLineCode': { path: '/wps/relay/WPS3RD_verifyLineCode' },
   'security.email': { path: '/wps/member/security/email', method: 'POST', needsSession: true, isEncrypted: true },
   'security.mobile': { path: '/wps/member/security/mobile', method: 'POST', needsSession: true, isEncrypted: true },

@@ -38,7 +38,7 @@ import { list as inboxList } from '../inbox/endpoints/list.ts';
 import { mark } from '../inbox/endpoints/mark.ts';
 import { message } from '../inbox/endpoints/message.ts';
 import { readAll } from '../inbox/endpoints/read-all.ts';
-import { unreadCount } from '../inbox/endpoints/unread-count.ts';
+import { unreadCount as inboxUnreadCount } from '../inbox/endpoints/unread-count.ts';
 import { legalPage } from '../legal/endpoints/legal-page.ts';
 import { acknowledgeCheck } from '../limits/endpoints/acknowledge-check.ts';
 import { askToReturn } from '../limits/endpoints/ask-to-return.ts';
@@ -122,6 +122,7 @@ import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
 import { addFile as supportAddFile } from '../support/endpoints/add-file.ts';
 import { close as supportClose } from '../support/endpoints/close.ts';
+import { launchChat } from '../support/endpoints/launch-chat.ts';
 import { messages } from '../support/endpoints/messages.ts';
 import { open } from '../support/endpoints/open.ts';
 import { overview as supportOverview } from '../support/endpoints/overview.ts';
@@ -130,6 +131,7 @@ import { read } from '../support/endpoints/read.ts';
 import { send } from '../support/endpoints/send.ts';
 import { transcript } from '../support/endpoints/transcript.ts';
 import { typing } from '../support/endpoints/typing.ts';
+import { unreadCount as relayUnreadCount } from '../support/endpoints/unread-count.ts';
 import { bet } from '../transactions/endpoints/bet.ts';
 import { bets } from '../transactions/endpoints/bets.ts';
 import { transaction } from '../transactions/endpoints/transaction.ts';
@@ -173,7 +175,7 @@ export const handlers: Handlers = {
   'inbox.mark': mark,
   'inbox.message': message,
   'inbox.readAll': readAll,
-  'inbox.unreadCount': unreadCount,
+  'inbox.unreadCount': inboxUnreadCount,
   'limits.acknowledgeCheck': acknowledgeCheck,
   'limits.askToReturn': askToReturn,
   'limits.cancelRaise': cancelRaise,
@@ -218,6 +220,7 @@ export const handlers: Handlers = {
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,
   'relay.getGameMatchV2': getGameMatchV2,
+  'relay.launchChat': launchChat,
   'relay.listAnnouncements': listAnnouncements,
   'relay.merchantAvailablePromotions': merchantAvailablePromotions,
   'relay.newGameVendor': newGameVendor,
@@ -228,6 +231,7 @@ export const handlers: Handlers = {
   'relay.refreshMayaTokens': refreshMayaTokens,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
+  'relay.unreadCount': relayUnreadCount,
   'relay.verifyLineCode': verifyLineCode,
   'security.email': email,
   'security.mobile': mobile,

@@ -45,6 +45,18 @@ export async function getLatest(client: Queryable, customer: Customer): Promise<
   return rows[0] ?? null;
 }
 
+/** How many messages of staff a customer has not read, in all of their conversations. */
+export async function countUnread(client: Queryable, customer: Customer): Promise<number> {
+  const { rows } = await client.query<{ unread: number }>({
+    name: 'count-unread-of-support',
+    text: `select count(*)::int as unread from foyer.support_conversation conversation
+      join foyer.support_message message on message.conversation_id = conversation.id
+      where ${OWN} and message.seq > customer_read_seq and author = 'staff' and not is_note`,
+    values: valuesOf(customer),
+  });
+  return rows[0]?.unread ?? 0;
+}
+
 /** A conversation of a customer; null for anyone else’s. */
 export async function getOwn(client: Queryable, customer: Customer, id: string): Promise<ConversationRow | null> {
   const { rows } = await client.query<ConversationRow>({
