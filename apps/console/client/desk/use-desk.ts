@@ -37,7 +37,7 @@ interface Lists {
 }
 const NOTHING: Lists = { mine: [], waiting: [], all: [], closed: [] };
 
-/** Everything on the desk, kept up to date by its stream. */
+/** Everything on the desk, updated by its stream. */
 export function useDesk(guard: Guard) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const [lists, setLists] = useState(NOTHING);

@@ -212,7 +212,7 @@ export async function findForgotten(client: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Conversations are kept for 24 months (docs/support.md). */
+/** Conversations are stored for 24 months (docs/support.md). */
 export async function deleteOldConversations(client: Queryable): Promise<void> {
   await client.query(
     `delete from foyer.support_conversation where state = 'closed' and closed_at < foyer.clock() - interval '24 months'`,

@@ -7,7 +7,7 @@ import { getFile } from './file.store.ts';
 import { signatureOf } from './to-message.ts';
 
 /**
- * Mounts `GET <path>`: a file of a conversation, for whoever has its signed address, until that ends. A picture is shown, a PDF only downloaded;
+ * Mounts `GET <path>`: a file of a conversation, for anyone who has its signed address, until that ends. A picture is shown, a PDF only downloaded;
  * neither can do anything in a browser.
  */
 export function mountSupportFiles(

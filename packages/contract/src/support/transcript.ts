@@ -6,7 +6,7 @@ import { ConversationId } from './shapes.ts';
 export const transcript = endpoint({
   method: 'GET',
   path: '/wps/support/transcript',
-  summary: 'A conversation as plain text, to be kept: times in UTC, files by their names.',
+  summary: 'A conversation as plain text, to download: times in UTC, files by their names.',
   access: 'member-if-any',
   query: Type.Object({ conversationId: ConversationId }),
   value: Type.Object({ name: Type.String(), text: Type.String() }),

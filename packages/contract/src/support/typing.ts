@@ -6,7 +6,7 @@ import { ConversationId } from './shapes.ts';
 export const typing = endpoint({
   method: 'POST',
   path: '/wps/support/typing',
-  summary: 'Tells customer service that the caller is writing. Nothing is kept.',
+  summary: 'Tells customer service that the caller is writing. Nothing is stored.',
   access: 'member-if-any',
   body: Type.Object({ conversationId: ConversationId }),
   value: Type.Object({}),

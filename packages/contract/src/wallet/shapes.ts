@@ -18,7 +18,7 @@ const KINDS = [
   ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
   // To and from a vendor that keeps wallets of its own.
   'transfer',
-  // A deposit that goes back to its payer, or is kept after all.
+  // A deposit that goes back to its payer, or is not returned after all.
   'reversal',
 ] as const;
 

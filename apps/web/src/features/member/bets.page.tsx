@@ -39,7 +39,7 @@ export default function BetsPage({ loaderData: { history, ...shown } }: Route.Co
       {history ? (
         <>
           <BetFilters state={shown.state} period={shown.period} />
-          <PeriodFilter path={BETS_PATH} kept={{ state: shown.state }} period={shown.period} now={shown.now} />
+          <PeriodFilter path={BETS_PATH} params={{ state: shown.state }} period={shown.period} now={shown.now} />
           <BetsList {...history} {...shown} />
         </>
       ) : (

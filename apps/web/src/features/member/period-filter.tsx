@@ -14,7 +14,7 @@ import styles from './transactions-list.module.css';
 interface PeriodFilterProps {
   path: string;
   /** The other filters, which stay. */
-  kept: Readonly<Record<string, string | null>>;
+  params: Readonly<Record<string, string | null>>;
   period: Period;
   /** ms since 1970, on the server. */
   now: number;
@@ -23,7 +23,7 @@ interface PeriodFilterProps {
 }
 
 /** Limits a list to days: some that are often wanted, or others. Works without scripts. */
-export function PeriodFilter({ children, kept, now, path, period }: PeriodFilterProps) {
+export function PeriodFilter({ children, params, now, path, period }: PeriodFilterProps) {
   const t = useTranslation();
   const clock = useClock();
   const action = useCampaign()(path);
@@ -52,7 +52,7 @@ export function PeriodFilter({ children, kept, now, path, period }: PeriodFilter
               <ChipLink
                 key={name}
                 as={Link}
-                to={withQuery(path, { ...kept, ...days })}
+                to={withQuery(path, { ...params, ...days })}
                 replace
                 selected={name === chosen?.name}
               >
@@ -61,7 +61,7 @@ export function PeriodFilter({ children, kept, now, path, period }: PeriodFilter
             ))}
           </div>
           <Form action={action} replace className={styles.own} aria-label={t('records.ownDays')}>
-            {Object.entries(kept).map(([name, value]) =>
+            {Object.entries(params).map(([name, value]) =>
               value ? <input key={name} type="hidden" name={name} value={value} /> : null,
             )}
             <div className={styles.days}>

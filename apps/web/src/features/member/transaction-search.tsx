@@ -10,20 +10,26 @@ import styles from './transactions-list.module.css';
 interface TransactionSearchProps {
   search: string | null;
   /** The other filters, which stay. */
-  kept: Readonly<Record<string, string | null | undefined>>;
+  params: Readonly<Record<string, string | null | undefined>>;
 }
 
 /** Finds transactions by number, amount, method or game. Works without scripts; what was searched for is in the address. */
-export function TransactionSearch({ kept, search }: TransactionSearchProps) {
+export function TransactionSearch({ params, search }: TransactionSearchProps) {
   const t = useTranslation();
   const action = useCampaign()(TRANSACTIONS_PATH);
   const clear = (
-    <IconLink as={Link} to={withQuery(TRANSACTIONS_PATH, kept)} replace icon="close" label={t('member.searchClear')} />
+    <IconLink
+      as={Link}
+      to={withQuery(TRANSACTIONS_PATH, params)}
+      replace
+      icon="close"
+      label={t('member.searchClear')}
+    />
   );
   return (
     <search className={styles.search}>
       <Form action={action} replace key={search}>
-        {Object.entries(kept).map(([name, value]) =>
+        {Object.entries(params).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <TextField

@@ -37,9 +37,9 @@ export default function TransactionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PhoneLayout tabBar={false}>
       <AppBar title={t('member.transactions')} start={start} />
-      <TransactionSearch kept={{ type, ...period }} search={search} />
+      <TransactionSearch params={{ type, ...period }} search={search} />
       <TransactionFilters type={type} period={period} search={search} />
-      <PeriodFilter path={TRANSACTIONS_PATH} kept={{ type, search }} period={period} now={loaderData.now}>
+      <PeriodFilter path={TRANSACTIONS_PATH} params={{ type, search }} period={period} now={loaderData.now}>
         <ExportLinks query={{ type, ...period, search }} />
       </PeriodFilter>
       {totals ? <Totals {...totals} /> : null}
