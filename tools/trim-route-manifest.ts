@@ -22,10 +22,10 @@ const USUAL: Route = { parentId: 'root', hasLoader: true, hasDefaultExport: true
 /** Where all files are. */
 const ASSETS = '/m/assets/';
 /**
- * In the browser: adds that to the routes that do not say otherwise, and puts the names of files, of which each is written once, in the
- * place of their numbers: those of a route are its module with its imports, and its styles.
+ * In the browser: makes the routes of their texts. A text has three parts: the number of what the route says differently from `USUAL`, of its
+ * module with its imports, and of its styles. Each difference and each name of a file is written once.
  */
-const COMPLETE = `((m,f)=>{const l=s=>s?s.split(" ").map(n=>${JSON.stringify(ASSETS)}+f[n]):[];for(const k in m.routes){const r=m.routes[k],[j,c]=r.f.split("|"),[o,...i]=l(j);m.routes[k]={id:k,path:k,...${JSON.stringify(USUAL)},...r,module:o,imports:i,css:l(c)}}return m})`;
+const COMPLETE = `((m,f,d)=>{const l=s=>s?s.split(" ").map(n=>${JSON.stringify(ASSETS)}+f[n]):[];for(const k in m.routes){const [t,j,c]=m.routes[k].split("|"),[o,...i]=l(j);m.routes[k]={id:k,path:k,...${JSON.stringify(USUAL)},...d[t],module:o,imports:i,css:l(c)}}return m})`;
 
 /**
  * Shortens the browser's list of routes, which every first visit loads: without what nearly all routes have in common, without the
@@ -53,20 +53,23 @@ function trim(manifest: RouteManifest): string {
   });
   const names = byUse(pages.flatMap((page) => Object.values(filesOf(page)).flat()));
   const numbersOf = (files: readonly string[]) => files.map((file) => names.indexOf(file)).join(' ');
+  const differenceOf = ([id, { css, imports, module, ...route }]: (typeof pages)[number]) =>
+    JSON.stringify(toDifference(route, { ...USUAL, id, path: id }));
+  const differences = byUse(pages.map(differenceOf));
   const routes = pages.map((page) => {
-    const [id, { css, imports, module, ...route }] = page;
     const { modules, styles } = filesOf(page);
-    const files = [numbersOf(modules), numbersOf(styles)].filter(Boolean).join('|');
-    return [id, { ...toDifference(route, { ...USUAL, id, path: id }), f: files }];
+    const parts = [differences.indexOf(differenceOf(page)), numbersOf(modules), numbersOf(styles)];
+    return [page[0], parts.join('|').replace(/\|$/, '')];
   });
-  return `${COMPLETE}(${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })},${JSON.stringify(names.map(toName))})`;
+  const written = { ...manifest, routes: Object.fromEntries(routes) };
+  return `${COMPLETE}(${JSON.stringify(written)},${JSON.stringify(names.map(toName))},[${differences}])`;
 }
 
-/** Each file once, those that are named most first: their numbers are the shortest. */
-function byUse(files: readonly string[]): string[] {
+/** Each once, those that are named most first: their numbers are the shortest. */
+function byUse(texts: readonly string[]): string[] {
   const uses = new Map<string, number>();
-  for (const file of files) uses.set(file, (uses.get(file) ?? 0) + 1);
-  return [...uses].sort(([, one], [, other]) => other - one).map(([file]) => file);
+  for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
+  return [...uses].sort(([, one], [, other]) => other - one).map(([text]) => text);
 }
 
 function toName(file: string): string {

@@ -2,7 +2,7 @@ import { onConnection } from '../../device/connection.ts';
 import { readPageMarks } from '../../device/page.ts';
 import { onSession, readSession } from '../../device/session-store.ts';
 import { isVisible, onSettledReturn } from '../../device/visibility.ts';
-import { createEventReader, type ServerEvent } from '../../gateway/read-events.ts';
+import type { ServerEvent } from '../../gateway/read-events.ts';
 import { changeMemberState } from '../../page/member-state.ts';
 
 /** What the page itself still loads comes first. */
@@ -77,6 +77,8 @@ async function followStream(
   listener: (event: ServerEvent) => void,
 ): Promise<'lost' | 'refused'> {
   try {
+    // A visitor’s page needs none of it.
+    const { createEventReader } = await import('../../gateway/read-events.ts');
     const headers = {
       authorization: token,
       merchant: readPageMarks().merchant,
