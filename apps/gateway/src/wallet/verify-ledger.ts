@@ -33,6 +33,12 @@ const INVARIANTS: Record<string, string> = {
     join foyer.ledger_account a on a.id = p.account_id join foyer.ledger_transfer t on t.seq = p.transfer_seq
     join foyer.ledger_account own on own.id = t.account_id
     where a.merchant <> t.merchant or a.currency <> own.currency`,
+  'the funds of a wager are its grant and what its rounds moved; an ended one has none': `
+    select 'grant ' || wager.grant_id as detail from foyer.wager
+    join foyer.ledger_account held on held.id = wager.held_id
+    join foyer.promotion_grant granted on granted.id = wager.grant_id cross join lateral (
+      select coalesce(sum(share_minor), 0) as moved from foyer.wager_share where grant_id = wager.grant_id) shares
+    where held.balance_minor <> case when wager.state = 'active' then granted.amount_minor + moved else 0 end`,
   'I13 a bet that was rolled back has no other effect': `
     select bet.tx_id as detail from foyer.ledger_transfer refund join foyer.ledger_transfer bet
       on bet.source = refund.source and bet.tx_id = refund.ref_tx_id

@@ -211,14 +211,17 @@ export interface DueWager {
   state: 'expired' | 'forfeited';
 }
 
-/** Active wagers whose time is over, or whose member has excluded themselves, closed the account or been paid a withdrawal since. */
+/**
+ * Active wagers whose time is over, or whose member has excluded themselves, closed the account or been paid a withdrawal since. An account
+ * that staff has disabled may be enabled again, so it ends none.
+ */
 export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
   const { rows } = await client.query<DueWager>({
     name: 'find-due-wagers',
     text: `select grant_id as "grantId", wager.account_id as "accountId",
         case when wager.expires_at <= foyer.clock() then 'expired' else 'forfeited' end as state
       from foyer.wager join foyer.member on member.id = wager.member_id
-      where wager.state = 'active' and (wager.expires_at <= foyer.clock() or member.status in ('excluded', 'disabled')
+      where wager.state = 'active' and (wager.expires_at <= foyer.clock() or member.status = 'excluded'
         or member.excluded_since is not null or member.closed_at is not null
         or exists (select from foyer.cashier_withdrawal paid where paid.member_id = wager.member_id and paid.state = 'paid'
           and paid.paid_at >= wager.created_at))
