@@ -194,3 +194,13 @@ test('random rounds leave in the funds what went into them, and cash and funds a
   if (rows[0].state === 'active') expect(rows[0].left).toBe(rows[0].expected);
   else expect(rows[0].left).toBe(0n);
 });
+
+test('lists rewards and bonus funds as what they are, not as play money', async () => {
+  await wagers.complete();
+  const { token } = wagers.player;
+  const { transactions } = (await wagers.gateway.call('wallet.transactions', { token })).json.value;
+  const kinds = transactions.map(({ amountMinor, kind }) => `${kind} ${amountMinor}`);
+  // The last bet took 400 of the funds; then they were paid out.
+  expect(kinds.slice(0, 4)).toEqual(['funds 2500', 'win 0', 'bet -400', 'funds 400']);
+  expect(kinds.at(-1)).toBe('grant 2000000');
+});

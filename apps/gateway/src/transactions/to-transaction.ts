@@ -3,6 +3,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
+import { PROMOTION } from '../wallet/wager.ts';
 import { findSubjects } from './find-subjects.ts';
 import { gameNamer } from './name-games.ts';
 import type { listTransfers } from './transfer-list.store.ts';
@@ -11,6 +12,13 @@ type Row = Awaited<ReturnType<typeof listTransfers>>[number];
 
 /** Only the cashier's own transaction ids say what they belong to; vendors choose theirs. */
 const isOfCashier = (source: string): boolean => CASHIER_SOURCES.includes(source);
+
+/** A grant is play money, a reward, or funds of a bonus that move with a bet or a win. */
+function kindOf<Kind extends string>({ kind, source }: { kind: Kind; source: string }): Kind | 'reward' | 'funds' {
+  if (kind !== 'grant') return kind;
+  if (source === PROMOTION) return 'reward';
+  return isOfCashier(source) ? 'funds' : kind;
+}
 
 /** Transfers as their member reads them. */
 export async function toTransactions(
@@ -27,7 +35,7 @@ export async function toTransactions(
       : [
           {
             seq: String(row.seq),
-            kind: row.kind,
+            kind: kindOf({ ...row, kind: row.kind }),
             amountMinor: String(row.amount_minor),
             balanceMinor: String(row.balance_minor ?? 0n),
             currency: call.session.currency,

@@ -20,6 +20,8 @@ const KINDS = [
   'transfer',
   // A deposit that goes back to its payer, or is not returned after all.
   'reversal',
+  // What the ledger calls a grant: what an offer or a commission has paid, and funds of a bonus that move with a bet or a win. Play money remains one.
+  ...(['reward', 'funds'] as const),
 ] as const;
 
 /** What members tell transactions apart by, and the kinds of each. */

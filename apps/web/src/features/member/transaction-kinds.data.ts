@@ -5,6 +5,8 @@ import type { Transaction } from './member-data.ts';
 /** How members see each kind of transaction. */
 export const KINDS: Record<Transaction['kind'], { icon: IconName; label: MessageKey }> = {
   grant: { icon: 'gift', label: 'member.kindGrant' },
+  reward: { icon: 'gift', label: 'member.kindReward' },
+  funds: { icon: 'refresh', label: 'member.kindFunds' },
   deposit: { icon: 'download', label: 'member.kindDeposit' },
   withdrawal: { icon: 'upload', label: 'member.kindWithdrawal' },
   bet: { icon: 'ticket', label: 'member.kindBet' },
