@@ -5,7 +5,7 @@ import { PROMOTION } from '../wallet/wager.ts';
 import { type StatementRow, takePayout } from './statement.store.ts';
 
 /**
- * Pays a statement into the agent's account, once, in the caller's transaction; they withdraw it as any other money.
+ * Pays a statement into the agent's account, once, in the caller's transaction. Agents withdraw it like any other money.
  * @returns false if its month has been paid
  */
 export async function payStatement(client: Client, row: StatementRow, accountId: bigint): Promise<boolean> {

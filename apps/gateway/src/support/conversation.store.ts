@@ -204,7 +204,7 @@ export async function getUsualWait(client: Queryable, merchant: string): Promise
   return seconds === null ? null : Math.max(0, Math.round(seconds));
 }
 
-/** Conversations that nobody has touched for a week. */
+/** Conversations without a message for a week. */
 export async function findForgotten(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from foyer.support_conversation where state <> 'closed' and touched_at < foyer.clock() - interval '7 days' limit 500`,

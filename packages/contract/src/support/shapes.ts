@@ -39,7 +39,7 @@ export const Conversation = Type.Object({
   conversationId: ConversationId,
   state: Type.Enum(['waiting', 'open', 'closed']),
   topic: Type.Enum([...SUPPORT_TOPICS]),
-  staffName: Type.String({ description: 'empty while nobody has taken it' }),
+  staffName: Type.String({ description: 'empty until someone takes it' }),
   queuePosition: Type.Integer({ minimum: 0, description: 'from 1; 0: it does not wait' }),
   lastSeq: Seq,
   readSeq: { ...Seq, description: 'what the caller has read' },
