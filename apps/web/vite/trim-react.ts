@@ -1,0 +1,95 @@
+import type { Plugin } from 'vite';
+
+const REACT_DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+
+/**
+ * The functions of React DOM that only a feature calls which no page uses, by feature. Each begins with a look at whether the feature is
+ * used, or is called after one, so without its body nothing else changes.
+ */
+const UNUSED: Readonly<Record<string, readonly string[]>> = {
+  // `<ViewTransition>`: pages change without a transition (decision 0076).
+  viewTransitions: [
+    'applyViewTransitionName',
+    'applyViewTransitionToHostInstances',
+    'applyViewTransitionToHostInstancesRecursive',
+    'commitAppearingPairViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitEnterViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'createViewTransitionInstance',
+    'getViewTransitionClassName',
+    'getViewTransitionName',
+    'measureNestedViewTransitions',
+    'measureViewTransitionHostInstancesRecursive',
+    'pushViewTransitionCancelableScope',
+    'reportViewTransitionError',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+    'restorePairedViewTransitions',
+    'restoreViewTransitionName',
+    'restoreViewTransitionOnHostInstances',
+    'scheduleViewTransitionEvent',
+    'startViewTransition',
+    'trackEnterViewTransitions',
+    'ViewTransitionPseudoElement',
+  ],
+  // `<Fragment ref>`.
+  fragmentRefs: [
+    'addFragmentHandleToFiber',
+    'addFragmentHandleToInstance',
+    'commitNewChildToFragmentInstance',
+    'deleteChildFromFragmentInstance',
+    'findFragmentInstanceOrTextInstanceSiblings',
+    'FragmentInstance',
+    'getFragmentInstanceOrTextInstanceSiblings',
+    'validateDocumentPositionWithFiberTree',
+  ],
+  // `<SuspenseList>`; `<Activity>` is used.
+  lists: ['initSuspenseListRenderState', 'updateSuspenseListComponent'],
+};
+
+/** What the methods of a fragment's ref are assigned to. */
+const FRAGMENT_METHOD = /^FragmentInstance\.prototype\.\w+ =/;
+
+interface Statement {
+  type: string;
+  start: number;
+  end: number;
+  id?: { name: string } | null;
+  body?: { start: number; end: number };
+}
+
+/**
+ * Takes out of the browser's React DOM what belongs to features that no page uses, 5 kB of the way to home: React has no builds
+ * without them, and a bundler cannot know that they are unused (decision 0140).
+ */
+export function trimReact(): Plugin {
+  return {
+    name: 'foyer-trim-react',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: REACT_DOM },
+      handler(code) {
+        const program = this.parse(code, { lang: 'js' }) as unknown as { body: Statement[] };
+        return { code: cutUnused(code, program.body), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * Empties the functions of `UNUSED` and removes the methods of fragment refs.
+ * @throws when React DOM has no such function: after an upgrade the list is to be read again
+ */
+export function cutUnused(code: string, statements: readonly Statement[]): string {
+  const wanted = new Set(Object.values(UNUSED).flat());
+  const cuts: { start: number; end: number; text: string }[] = [];
+  for (const { type, start, end, id, body } of statements) {
+    if (type === 'FunctionDeclaration' && body && wanted.delete(id?.name ?? '')) cuts.push({ ...body, text: '{}' });
+    else if (FRAGMENT_METHOD.test(code.slice(start, end))) cuts.push({ start, end, text: '' });
+  }
+  if (wanted.size > 0) throw new Error(`React DOM has no function ${[...wanted].join(', ')}: read vite/trim-react.ts`);
+  return cuts.reduceRight((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
+}
