@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { type LaunchSurroundings, launchPlaceOf } from './launch-place.ts';
 
-const BROWSER: LaunchSurroundings = { opens: 'in-place', startsInApp: false, isAlone: false, isHere: false };
+const BROWSER: LaunchSurroundings = {
+  opens: 'in-place',
+  startsInApp: false,
+  isAlone: false,
+  isHere: false,
+  isWatched: false,
+};
 
 test.each<[Partial<LaunchSurroundings>, string]>([
   [{}, 'in-place'],
@@ -12,6 +18,11 @@ test.each<[Partial<LaunchSurroundings>, string]>([
   [{ opens: 'window' }, 'window'],
   [{ opens: 'window', isAlone: true }, 'in-place'],
   [{ opens: 'window', isHere: true }, 'in-place'],
+  [{ isWatched: true }, 'frame'],
+  [{ isWatched: true, opens: 'frame' }, 'frame'],
+  [{ isWatched: true, opens: 'window' }, 'window'],
+  [{ isWatched: true, opens: 'window', isHere: true }, 'frame'],
+  [{ isWatched: true, startsInApp: true }, 'nowhere'],
   [{ startsInApp: true }, 'nowhere'],
   [{ startsInApp: true, opens: 'frame' }, 'nowhere'],
   [{ startsInApp: true, opens: 'window', isHere: true }, 'nowhere'],

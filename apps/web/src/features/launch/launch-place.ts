@@ -10,10 +10,19 @@ export interface LaunchSurroundings {
   isAlone: boolean;
   /** The page is in the game's own window. */
   isHere: boolean;
+  /** The member wants reality checks, or has a limit of time: a page of ours must be around the game to interrupt it. */
+  isWatched: boolean;
 }
 
 /** Where a game opens; `nowhere`: only in the app (§4). */
-export function launchPlaceOf({ isAlone, isHere, opens, startsInApp }: LaunchSurroundings): LaunchPlace | 'nowhere' {
+export function launchPlaceOf({
+  isAlone,
+  isHere,
+  isWatched,
+  opens,
+  startsInApp,
+}: LaunchSurroundings): LaunchPlace | 'nowhere' {
   if (startsInApp && !isAlone) return 'nowhere';
-  return opens === 'window' && (isAlone || isHere) ? 'in-place' : opens;
+  const place = opens === 'window' && (isAlone || isHere) ? 'in-place' : opens;
+  return place === 'in-place' && isWatched ? 'frame' : place;
 }

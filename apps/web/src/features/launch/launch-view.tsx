@@ -31,7 +31,7 @@ const GameFrame = lazyWithFallback(loadFrame, NoFrame);
 export function LaunchView(page: LaunchPage) {
   const { fail, renew, retry, state } = useLaunch(page);
   const { back, ownWindow, session = null, showsSplash } = page;
-  const opensFrames = useBrand().launch.opens === 'frame';
+  const opensFrames = useBrand().launch.opens === 'frame' || session !== null;
   useEffect(() => {
     // Beside the call that opens the game, so that neither waits for the other.
     if (opensFrames) void loadFrame().catch(() => undefined);

@@ -40,14 +40,17 @@ const atPlace = ({ gameUrl, title }: LaunchedGame, place: string): LaunchedGame 
   title,
 });
 
-/** Opens a game where the merchant wants it (§4). It fails after 10 s without an answer. */
-export function useLaunch({ isHere, ownWindow, plan }: LaunchPage): Launch {
+/**
+ * Opens a game where the merchant wants it (§4), and below our bar where the member wants to be interrupted. It fails after 10 s without an
+ * answer.
+ */
+export function useLaunch({ isHere, ownWindow, plan, session }: LaunchPage): Launch {
   const { launch, switches } = useBrand();
   const [state, setState] = useState<LaunchState>(OPENING);
   const [turn, setTurn] = useState<Turn>({ isRenewal: false, place: '' });
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const startsInApp = switches.includes('STARTGAMEINAPP3');
-    const surroundings = { isAlone: isAlone(), isHere: isGameWindow(isHere) };
+    const surroundings = { isAlone: isAlone(), isHere: isGameWindow(isHere), isWatched: Boolean(session) };
     const place = launchPlaceOf({ opens: launch.opens, startsInApp, ...surroundings });
     if (!plan) return setState(failed('not.found'));
     if (place === 'nowhere') return setState({ kind: 'nowhere' });
