@@ -34,6 +34,7 @@ import { endForgotten } from './support/end-conversation.ts';
 import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
+import { closeLevels } from './vip/close-levels.ts';
 import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 import { tellWins } from './wins/tell-wins.ts';
@@ -57,6 +58,7 @@ const CRONTAB = [
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
+  '5 * * * * close-levels',
   '* * * * * match-deposits',
   '* * * * * send-campaigns',
   '15 * * * * make-agent-statements',
@@ -85,6 +87,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'remind-of-draws': async () => void (await remindOfDraws(context)),
       'tell-wins': () => tellWins(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
+      'close-levels': () => closeLevels(context),
       'raise-levels': () => raiseLevels(context),
       'match-deposits': async () => {
         await endWagers(context);

@@ -25,6 +25,8 @@ export const EVENT_KINDS = {
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
   'win.large': 'betSeq: the transaction, game: its name in the member’s language, amountMinor, currency',
   'level.reached': 'rankLevel',
+  'level.warned': 'rankLevel, count: the points to keep it, until',
+  'level.lowered': 'rankLevel, 0: none, from: the level before',
   'offer.granted': 'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
   'commission.paid': 'period, amountMinor, currency',

@@ -35,6 +35,9 @@ const Value = Type.Union([
     basisPoints: BasisPoints,
     maxMinor: Minor,
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
+    withLevel: Type.Optional(
+      Type.Literal(true, { description: 'the share of the member’s level counts where it is higher' }),
+    ),
   }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
   closed({

@@ -44,7 +44,8 @@ function toValueTerms(value: Offer['value']): Term[] {
   const most = line('most', { amountMinor: value.maxMinor });
   if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
   const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];
-  return [line('rebate', { basisPoints: value.basisPoints }), ...classes, most];
+  const level = value.withLevel ? [line('rebateLevel')] : [];
+  return [line('rebate', { basisPoints: value.basisPoints }), ...level, ...classes, most];
 }
 
 function toMatchTerms(value: Extract<Offer['value'], { kind: 'match' }>): Term[] {

@@ -61,6 +61,7 @@ export const OFFER_TERMS = [
   'code',
   'checkIn',
   'rebate',
+  'rebateLevel',
   'rebateClasses',
   'cashback',
   'referral',

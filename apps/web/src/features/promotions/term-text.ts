@@ -17,6 +17,7 @@ export const TERM_ICONS: Readonly<Record<Term['term'], IconName>> = {
   code: 'ticket',
   checkIn: 'calendar',
   rebate: 'refresh',
+  rebateLevel: 'crown',
   rebateClasses: 'filter',
   cashback: 'refresh',
   referral: 'users',
