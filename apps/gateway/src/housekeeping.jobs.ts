@@ -18,8 +18,11 @@ import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
 import { endWagers } from './promotions/end-wagers.ts';
 import { matchDeposits } from './promotions/match-deposits.ts';
+import { payBirthdays } from './promotions/pay-birthdays.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
+import { tellTickets } from './promotions/tickets.ts';
+import { payTournaments } from './promotions/tournaments.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
@@ -64,6 +67,9 @@ const CRONTAB = [
   '15 * * * * make-agent-statements',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
+  '*/10 * * * * pay-tournaments',
+  '30 * * * * pay-birthdays',
+  '* * * * * tell-tickets',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
@@ -96,6 +102,9 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'send-campaigns': () => sendCampaigns(context),
       'make-agent-statements': () => makeStatements(context),
       'pay-rebates': () => payRebates(context),
+      'pay-tournaments': () => payTournaments(context),
+      'pay-birthdays': () => payBirthdays(context),
+      'tell-tickets': () => tellTickets(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),
       'follow-payments': () => followPayments(context),

@@ -27,7 +27,8 @@ export const EVENT_KINDS = {
   'level.reached': 'rankLevel',
   'level.warned': 'rankLevel, count: the points to keep it, until',
   'level.lowered': 'rankLevel, 0: none, from: the level before',
-  'offer.granted': 'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet',
+  'offer.granted':
+    'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet, rounds: of free rounds',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',

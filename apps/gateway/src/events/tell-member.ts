@@ -36,6 +36,7 @@ type Titled =
   | 'limitRaise'
   | 'offerGranted'
   | 'fundsGranted'
+  | 'ticketGranted'
   | 'wagerCompleted'
   | 'wagerEnded'
   | 'levelReached'
@@ -64,6 +65,7 @@ const SECURITY: ReadonlySet<Titled> = new Set([
 const OFFERS: ReadonlySet<Titled> = new Set([
   'offerGranted',
   'fundsGranted',
+  'ticketGranted',
   'wagerCompleted',
   'wagerEnded',
   'levelReached',
@@ -107,6 +109,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
+  if (kind === 'offer.granted' && body.rounds) return 'ticketGranted';
   if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
   if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
   if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
@@ -139,7 +142,7 @@ async function writeNotice(
     device: String(event.body.device ?? ''),
     until: untilOf(event, language, zone),
     level: inLanguage(merchant?.vipLevels?.[levelOf(event) - 1]?.labelName, language),
-    count: String(event.body.count ?? ''),
+    count: String(event.body.count ?? event.body.rounds ?? ''),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
   return {

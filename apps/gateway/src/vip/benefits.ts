@@ -56,5 +56,5 @@ export async function getBenefits(
 /** The highest of an amount or a share among benefits; null where none has it. */
 export function bestOf(benefits: readonly LevelBenefits[], name: 'rebateBp' | 'birthdayMinor'): bigint | null {
   const has = benefits.flatMap(({ [name]: value }) => (value === undefined ? [] : [BigInt(value)]));
-  return has.length === 0 ? null : has.reduce((best, one) => (one > best ? one : best));
+  return has.sort((one, other) => (one < other ? 1 : -1))[0] ?? null;
 }

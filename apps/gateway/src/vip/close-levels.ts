@@ -72,7 +72,7 @@ async function close(
   const { merchant, month, next } = closing;
   const level = await lockLevel(client, memberId);
   const { label } = level;
-  if (!label || label.type !== 'AUTO' || (level.closedThrough ?? '') >= month.name) return;
+  if (label?.type !== 'AUTO' || (level.closedThrough ?? '') >= month.name) return;
   const who = { merchant: merchant.code, memberId };
   const step = await getNewestStep(client, { ...who, rank: label.rankLevel, ladderVersion: closing.ladderVersion });
   const terms = await getTerms(step, label, { merchant: merchant.code, context });

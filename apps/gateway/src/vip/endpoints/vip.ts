@@ -57,7 +57,7 @@ async function readKeep(
   context: Pick<Context, 'documents' | 'now' | 'pool'>,
 ): Promise<Vip['keep']> {
   const newest = ladderOf(context, merchant.code);
-  if (!label || label.type !== 'AUTO' || !newest) return null;
+  if (label?.type !== 'AUTO' || !newest) return null;
   const step = (await findSteps(context.pool, session.memberId)).at(-1);
   const ladder = await getLadderVersion(context, merchant.code, step?.ladderVersion ?? newest.version);
   const keepPoints = ladder?.levels.find(({ labelId }) => labelId === label.labelId)?.keepPoints;

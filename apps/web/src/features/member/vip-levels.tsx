@@ -3,9 +3,11 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
+import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './vip.module.css';
@@ -125,6 +127,9 @@ export function VipLevels({ vip: { currency, keep, levels, rankLevel } }: { vip:
       {keep ? <VipKeep keep={keep} level={levels[rankLevel - 1]?.name ?? ''} /> : null}
       <Ladder levels={levels} rankLevel={rankLevel} />
       <VipBenefits levels={levels} rankLevel={rankLevel} currency={currency} />
+      <ButtonLink as={Link} to="/m/member/missions" kind="secondary" block>
+        {t('member.vipMissions')}
+      </ButtonLink>
       <p className={styles.aside}>{t(keep ? 'member.vipKeeps' : 'member.vipStays')}</p>
     </div>
   );
