@@ -218,6 +218,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'invite-visitor', path: '/m/inviteFriends', viewer: 'visitor' },
   { name: 'agents-only', path: '/m/agentRegister', viewer: 'member' },
   { name: 'rewards', path: '/m/member/rewards', viewer: 'member' },
+  { name: 'missions', path: '/m/member/missions', viewer: 'member' },
   { name: 'inbox', path: '/m/member/inbox', viewer: 'member' },
   { name: 'inbox-swipe', path: '/m/member/inbox', viewer: 'member', act: swipe },
   { name: 'inbox-none', path: '/m/member/inbox?category=draws', viewer: 'member' },

@@ -201,6 +201,7 @@ async function prepare(
         if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
         if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);
         if (shown.support) await importDocument({ merchant, kind: 'support' }, shown.support, context);
+        if (shown.vip) await importDocument({ merchant, kind: 'vip' }, shown.vip, context);
         const { announcements, popups = [] } = shown;
         await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);

@@ -18,8 +18,11 @@ import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
 import { endWagers } from './promotions/end-wagers.ts';
 import { matchDeposits } from './promotions/match-deposits.ts';
+import { payBirthdays } from './promotions/pay-birthdays.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
+import { tellTickets } from './promotions/tickets.ts';
+import { payTournaments } from './promotions/tournaments.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
@@ -34,6 +37,7 @@ import { endForgotten } from './support/end-conversation.ts';
 import { followTransfers } from './transfers/follow-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
+import { closeLevels } from './vip/close-levels.ts';
 import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 import { tellWins } from './wins/tell-wins.ts';
@@ -57,11 +61,15 @@ const CRONTAB = [
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
+  '5 * * * * close-levels',
   '* * * * * match-deposits',
   '* * * * * send-campaigns',
   '15 * * * * make-agent-statements',
   '*/10 * * * * pay-rebates',
   '*/10 * * * * pay-referrals',
+  '*/10 * * * * pay-tournaments',
+  '30 * * * * pay-birthdays',
+  '* * * * * tell-tickets',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
@@ -85,6 +93,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'remind-of-draws': async () => void (await remindOfDraws(context)),
       'tell-wins': () => tellWins(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
+      'close-levels': () => closeLevels(context),
       'raise-levels': () => raiseLevels(context),
       'match-deposits': async () => {
         await endWagers(context);
@@ -93,6 +102,9 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'send-campaigns': () => sendCampaigns(context),
       'make-agent-statements': () => makeStatements(context),
       'pay-rebates': () => payRebates(context),
+      'pay-tournaments': () => payTournaments(context),
+      'pay-birthdays': () => payBirthdays(context),
+      'tell-tickets': () => tellTickets(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),
       'follow-payments': () => followPayments(context),

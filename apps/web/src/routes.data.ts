@@ -123,6 +123,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
+  { path: 'm/member/missions', file: 'features/promotions/missions.page.tsx', ...PROMOTIONS },
   { path: 'm/member/rewards', file: 'features/promotions/rewards.page.tsx', ...PROMOTIONS },
   { path: 'm/member/settings', file: 'features/settings/settings.page.tsx', ...SETTINGS },
   { path: 'm/member/settings/zone', file: 'features/settings/zone.page.tsx', ...SETTINGS },

@@ -66,9 +66,11 @@ import { grants } from './promotion/grants.ts';
 import { join } from './promotion/join.ts';
 import { leave } from './promotion/leave.ts';
 import { list as promotionList } from './promotion/list.ts';
+import { missions } from './promotion/missions.ts';
 import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
 import { referral } from './promotion/referral.ts';
+import { switchMissions } from './promotion/switch-missions.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
@@ -210,9 +212,11 @@ export const endpoints = {
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,
   'promotion.referral': referral,
+  'promotion.switchMissions': switchMissions,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,

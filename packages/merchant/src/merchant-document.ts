@@ -207,6 +207,7 @@ export const VipLevelSchema = closed({
       wageredMinor: Type.Optional(Minor),
       bets: Type.Optional(Type.Integer({ minimum: 1 })),
       activeDays: Type.Optional(Type.Integer({ minimum: 1 })),
+      points: Type.Optional(Type.Integer({ minimum: 1, description: 'by the rates of the document `vip`' })),
     },
     { additionalProperties: false, minProperties: 1 },
   ),

@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { getLastMonth, getMonth, type Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { type AgentMonth, computeCommission } from './compute-statement.ts';
@@ -9,9 +10,6 @@ import {
   findAgentsWithout,
   findAllStatements,
   getCarried,
-  getLastMonth,
-  getMonth,
-  type Month,
   readMonth,
   type StatementRow,
 } from './statement.store.ts';

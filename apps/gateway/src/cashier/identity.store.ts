@@ -4,23 +4,30 @@ import type { Client } from '../wallet/ledger.store.ts';
 export interface Identity {
   level: number;
   sealedName: Buffer | null;
+  /** MM-DD, once it has been checked. */
+  birthday?: string | null;
 }
 
 export async function getIdentity(client: Client, memberId: bigint): Promise<Identity> {
   const { rows } = await client.query<Identity>({
     name: 'get-member-identity',
-    text: 'select level, sealed_name as "sealedName" from foyer.member_identity where member_id = $1',
+    text: 'select level, sealed_name as "sealedName", birthday from foyer.member_identity where member_id = $1',
     values: [memberId],
   });
   return rows[0] ?? { level: 0, sealedName: null };
 }
 
 /** Stores the outcome of a check of a member’s identity. */
-export async function putIdentity(client: Client, memberId: bigint, { level, sealedName }: Identity): Promise<void> {
+export async function putIdentity(
+  client: Client,
+  memberId: bigint,
+  { birthday = null, level, sealedName }: Identity,
+): Promise<void> {
   await client.query(
-    `insert into foyer.member_identity (member_id, level, sealed_name) values ($1, $2, $3)
-     on conflict (member_id) do update set level = excluded.level, sealed_name = excluded.sealed_name, checked_at = foyer.clock()`,
-    [memberId, level, sealedName],
+    `insert into foyer.member_identity (member_id, level, sealed_name, birthday) values ($1, $2, $3, $4)
+     on conflict (member_id) do update set level = excluded.level, sealed_name = excluded.sealed_name,
+       birthday = excluded.birthday, checked_at = foyer.clock()`,
+    [memberId, level, sealedName, birthday],
   );
 }
 

@@ -49,6 +49,8 @@ export const GATEWAY_GRANTS: Grants = {
     'event',
     'ledger_posting',
     'ledger_transfer',
+    'level_period',
+    'level_step',
     'login_event',
     'member_consent',
     'popup_act',

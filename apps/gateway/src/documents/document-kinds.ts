@@ -10,6 +10,7 @@ import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
 import { findPromotionFaults, PromotionsSchema } from '../promotions/offers-document.ts';
 import { findSupportFaults, SupportSchema } from '../support/support-document.ts';
+import { findLadderFaults, LadderSchema } from '../vip/ladder-document.ts';
 
 /** A kind of document: its shape, and the rules that a shape cannot say. */
 interface DocumentKind {
@@ -30,6 +31,7 @@ const KINDS = {
   news: { schema: NewsSchema, findFaults: findNewsFaults },
   promotions: { schema: PromotionsSchema, findFaults: findPromotionFaults },
   support: { schema: SupportSchema, findFaults: findSupportFaults },
+  vip: { schema: LadderSchema, findFaults: findLadderFaults },
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentKindName = keyof typeof KINDS;

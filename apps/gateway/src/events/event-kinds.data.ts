@@ -25,7 +25,10 @@ export const EVENT_KINDS = {
   'identity.decided': 'checkId, level, state: approved, retry or rejected',
   'win.large': 'betSeq: the transaction, game: its name in the member’s language, amountMinor, currency',
   'level.reached': 'rankLevel',
-  'offer.granted': 'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet',
+  'level.warned': 'rankLevel, count: the points to keep it, until',
+  'level.lowered': 'rankLevel, 0: none, from: the level before',
+  'offer.granted':
+    'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet, rounds: of free rounds',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',

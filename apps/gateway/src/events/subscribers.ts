@@ -33,6 +33,8 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'identity.decided',
       'win.large',
       'level.reached',
+      'level.warned',
+      'level.lowered',
       'offer.granted',
       'wager.ended',
       'draw.closing',

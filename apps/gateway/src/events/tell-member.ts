@@ -36,9 +36,12 @@ type Titled =
   | 'limitRaise'
   | 'offerGranted'
   | 'fundsGranted'
+  | 'ticketGranted'
   | 'wagerCompleted'
   | 'wagerEnded'
   | 'levelReached'
+  | 'levelWarned'
+  | 'levelLowered'
   | 'win'
   | 'breakBegan'
   | 'accountClosing'
@@ -62,9 +65,12 @@ const SECURITY: ReadonlySet<Titled> = new Set([
 const OFFERS: ReadonlySet<Titled> = new Set([
   'offerGranted',
   'fundsGranted',
+  'ticketGranted',
   'wagerCompleted',
   'wagerEnded',
   'levelReached',
+  'levelWarned',
+  'levelLowered',
 ]);
 
 const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
@@ -87,6 +93,8 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'withdrawal.paid': 'withdrawalPaid',
   'withdrawal.returned': 'withdrawalReturned',
   'level.reached': 'levelReached',
+  'level.warned': 'levelWarned',
+  'level.lowered': 'levelLowered',
   'win.large': 'win',
   'draw.closing': 'drawClosing',
   'draw.opened': 'drawOpened',
@@ -101,6 +109,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
+  if (kind === 'offer.granted' && body.rounds) return 'ticketGranted';
   if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
   if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
   if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
@@ -132,7 +141,8 @@ async function writeNotice(
     game: String(event.body.game ?? ''),
     device: String(event.body.device ?? ''),
     until: untilOf(event, language, zone),
-    level: inLanguage(merchant?.vipLevels?.[Number(event.body.rankLevel ?? 0) - 1]?.labelName, language),
+    level: inLanguage(merchant?.vipLevels?.[levelOf(event) - 1]?.labelName, language),
+    count: String(event.body.count ?? event.body.rounds ?? ''),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
   return {
@@ -185,6 +195,9 @@ function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
 // As pages write times (`packages/i18n/src/moment.ts`, which is part of a package with React).
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** The rank that a message names: the one that was lost, if one was. */
+const levelOf = ({ body }: StoredEvent): number => Number(body.from ?? body.rankLevel ?? 0);
 
 /** Until when a break, an exclusion or the sale of a draw lasts: a day for an exclusion, also a time for the others. */
 function untilOf({ body, kind }: StoredEvent, language: LanguageCode, timeZone?: string): string {

@@ -83,10 +83,17 @@ export async function applyReview(
   return moved;
 }
 
+/** Where the day begins in YYYY-MM-DD. */
+const DAY_AT = 5;
+
 async function raiseLevel(client: Client, check: CheckRow, seal: Context['seal']): Promise<void> {
   const known = await getIdentity(client, check.memberId);
-  const name = check.level === 1 ? seal.seal(Buffer.from(detailsOf(check, seal).name)) : known.sealedName;
-  await putIdentity(client, check.memberId, { level: Math.max(known.level, check.level), sealedName: name });
+  const details = detailsOf(check, seal);
+  const proved =
+    check.level === 1
+      ? { sealedName: seal.seal(Buffer.from(details.name)), birthday: details.birthDate.slice(DAY_AT) || null }
+      : known;
+  await putIdentity(client, check.memberId, { ...proved, level: Math.max(known.level, check.level) });
 }
 
 /** The level below the one that is no longer proved. */

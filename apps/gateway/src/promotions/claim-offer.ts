@@ -14,6 +14,7 @@ import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget 
 import { requireMemberFacts } from './member-facts.store.ts';
 import { mostClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
+import { addTicket, type Ticket, type TicketValue } from './tickets.ts';
 
 /** Who is granted something, and under which rule. */
 export interface Claim {
@@ -26,6 +27,8 @@ export interface Claim {
   amountMinor: bigint;
   /** Of a match, whose condition was asked for when the member joined: what a stake counts, by code of the game. */
   contributions?: Readonly<Record<string, number>>;
+  /** Of free rounds. */
+  ticket?: Ticket;
 }
 
 export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | 'offer.open' | PolicyRefusal;
@@ -46,7 +49,7 @@ export async function claimOffer(client: Client, claim: Claim): Promise<GrantRow
   const taken = await takeBudget(client, {
     merchant: merchant.code,
     offerId: offer.id,
-    amountMinor,
+    amountMinor: claim.ticket?.costMinor ?? amountMinor,
     budgetMinor: offer.budgetMinor === undefined ? null : BigInt(offer.budgetMinor),
   });
   if (!taken) return refuse('offer.ended');
@@ -64,9 +67,19 @@ export async function claimOffer(client: Client, claim: Claim): Promise<GrantRow
   const { value } = offer;
   if (value.kind === 'match')
     await fundGrant(client, { accountId: member.accountId, granted, value }, claim.contributions ?? {});
+  else if (value.kind === 'ticket') await giveTicket(client, { claim, granted, value });
   else await pay(client, claim, granted);
   await tell(client, granted);
   return granted;
+}
+
+async function giveTicket(
+  client: Client,
+  { claim, granted, value }: { claim: Claim; granted: GrantRow; value: TicketValue },
+): Promise<void> {
+  if (!claim.ticket) throw new Error(`${claim.offer.id} was claimed without its game`);
+  await lockAccount(client, claim.member.accountId);
+  await addTicket(client, { accountId: claim.member.accountId, granted, ticket: claim.ticket, value });
 }
 
 /** Why a member may not be granted an offer now, or null. The member is locked. */
@@ -116,5 +129,6 @@ const tell = (client: Client, { amountMinor, currency, id, memberId, merchant, o
       amountMinor: String(amountMinor),
       currency,
       mustWager: terms.value.kind === 'match',
+      ...(terms.value.kind === 'ticket' ? { rounds: terms.value.rounds } : {}),
     },
   });

@@ -59,11 +59,12 @@ export async function findGrants(client: Queryable, memberId: bigint, limit: num
   return rows;
 }
 
-/** How much a member has been granted in all; of funds that are wagered, what became cash. */
+/** How much a member has been granted in all: of funds that are wagered, what became cash; what free rounds pay is a win. */
 export async function getGrantTotal(client: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ total: bigint }>(
     `select coalesce(sum(coalesce(wager.paid_minor, amount_minor)), 0)::bigint as total
-     from foyer.promotion_grant granted left join foyer.wager on wager.grant_id = granted.id where granted.member_id = $1`,
+     from foyer.promotion_grant granted left join foyer.wager on wager.grant_id = granted.id
+     where granted.member_id = $1 and granted.terms->'value'->>'kind' <> 'ticket'`,
     [memberId],
   );
   return rows[0]?.total ?? 0n;

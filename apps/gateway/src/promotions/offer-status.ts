@@ -10,13 +10,18 @@ export interface OfferViewer {
   /** The match that the member takes part in, and the offer whose funds are being wagered; null if none. */
   joined: string | null;
   wagering: string | null;
+  /** The tournaments that the member takes part in. */
+  entered: ReadonlySet<string>;
   /** On a break, excluded, or not to be granted anything for another reason. */
   isAway: boolean;
 }
 
 /** How often a member may be granted an offer; what pays by itself, or each month, is not counted. */
 export const mostClaims = ({ perMember = 1, value }: Offer): number =>
-  value.kind === 'gift' || value.kind === 'code' || value.kind === 'match' ? perMember : Number.POSITIVE_INFINITY;
+  CLAIMED.has(value.kind) ? perMember : Number.POSITIVE_INFINITY;
+
+const CLAIMED: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'code', 'match', 'ticket']);
+const TAKEN: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'match', 'ticket', 'tournament']);
 
 /**
  * What an offer is to a caller. @param viewer null for a visitor
@@ -29,9 +34,9 @@ export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bi
   if (!viewer) return 'login';
   if (viewer.isAway) return 'away';
   if (viewer.wagering === offer.id) return 'wagering';
-  if (viewer.joined === offer.id) return 'joined';
+  if (viewer.joined === offer.id || viewer.entered.has(offer.id)) return 'joined';
   if ((viewer.claims.get(offer.id) ?? 0) >= mostClaims(offer)) return 'claimed';
   if (findNeeds(condition as Condition | undefined, viewer.facts).some(({ isMet }) => !isMet)) return 'needs';
   if (value.kind === 'code') return 'code';
-  return value.kind === 'gift' || value.kind === 'match' ? 'available' : 'running';
+  return TAKEN.has(value.kind) ? 'available' : 'running';
 }

@@ -35,6 +35,30 @@ const Value = Type.Union([
     basisPoints: BasisPoints,
     maxMinor: Minor,
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
+    withLevel: Type.Optional(
+      Type.Literal(true, { description: 'the share of the member’s level counts where it is higher' }),
+    ),
+  }),
+  closed({
+    kind: Type.Literal('ticket', { description: 'rounds that cost the member nothing; what they pay is cash' }),
+    gameCode: Type.String({ pattern: '^[\\w-]{1,40}$', description: 'of a vendor that takes free rounds' }),
+    stakeMinor: Minor,
+    rounds: Type.Integer({ minimum: 1, maximum: 100 }),
+    days: Type.Integer({ minimum: 1, maximum: 90, description: 'to play them' }),
+  }),
+  closed({
+    kind: Type.Literal('birthday'),
+    amountMinor: Minor,
+    withLevel: Type.Optional(
+      Type.Literal(true, { description: 'the gift of the member’s level counts where it is higher' }),
+    ),
+  }),
+  closed({
+    kind: Type.Literal('tournament', { description: 'by the best multiplier of a round, never by what was staked' }),
+    prizesMinor: Type.Array(Minor, { minItems: 1, maxItems: 100, description: 'of the first place, the second, …' }),
+    entries: Type.Integer({ minimum: 1, maximum: 1000, description: 'rounds of a member that count: the first ones' }),
+    minStakeMinor: Minor,
+    classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
   }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
   closed({
@@ -84,6 +108,7 @@ const OfferSchema = closed({
     Type.Integer({ minimum: 1, maximum: 1000, description: 'claims of a member; 1 by default' }),
   ),
   budgetMinor: Type.Optional(Minor),
+  isMission: Type.Optional(Type.Literal(true, { description: 'listed with the missions' })),
   programme: Type.Optional(Type.Enum(['APP_DOWNLOAD', 'REFERRAL'])),
 });
 
@@ -123,10 +148,31 @@ function findOfferFaults(offer: Offer, market: string): string[] {
     ...(('basisPoints' in value || value.kind === 'referral') && value.kind !== 'match' && !from
       ? ['it needs the time from which play counts']
       : []),
+    ...findTournamentFaults(offer),
+    ...(offer.isMission ? conditions.flatMap(findUrges) : []),
     ...conditions.flatMap(findConditionFaults),
     ...findMarketFaults(offer, market),
   ];
 }
+
+function findTournamentFaults({ from, until, value }: Offer): string[] {
+  if (value.kind !== 'tournament') return [];
+  const falls = value.prizesMinor.every(
+    (prize, at) => at === 0 || BigInt(prize) <= BigInt(value.prizesMinor[at - 1] ?? 0),
+  );
+  return [
+    ...(from && until ? [] : ['a tournament needs a beginning and an end']),
+    ...(falls ? [] : ['a later place has a higher prize']),
+  ];
+}
+
+/** Facts about money and play: a mission never asks for a deposit, a stake, a loss or time in play. */
+const URGES = /^(deposits|withdrawals|balance|turnover|netLoss|maxStake|activeDays|lastBet|points)/;
+
+const findUrges = (condition: unknown): string[] =>
+  findClauses(condition as Condition)
+    .filter(({ fact }) => URGES.test(fact))
+    .map(({ fact }) => `a mission may not ask for ${fact}`);
 
 /** Members see what they still need: a clause that cannot be put in words would refuse them without a reason. */
 function findConditionFaults(condition: unknown): string[] {

@@ -142,7 +142,13 @@ test('what members are due equals an independent sum, for any play', () => {
   const value = { kind: 'rebate', basisPoints: 37, maxMinor: '3000', classes: ['ONE'] } as const;
   fc.assert(
     fc.property(fc.array(play), (rows) => {
-      const due = findDue(rows, { ...value, classes: [...value.classes] }, (code) => (code === 'A' ? 'ONE' : 'TWO'));
+      const due = findDue(
+        rows,
+        { ...value, classes: [...value.classes] },
+        {
+          classOf: (code) => (code === 'A' ? 'ONE' : 'TWO'),
+        },
+      );
       for (let member = 1n; member <= 5n; member += 1n) {
         const stakes = rows.filter(({ gameCode, memberId }) => memberId === member && gameCode === 'A');
         const sum = stakes.reduce((total, { stakeMinor }) => total + Number(stakeMinor), 0);

@@ -2,6 +2,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
+import { bestOf, findBenefits } from '../vip/benefits.ts';
 import { claimOffer } from './claim-offer.ts';
 import { type Offer, promotionsOf } from './offers-document.ts';
 import {
@@ -56,11 +57,32 @@ async function payOffer(
   const part = partOf(offer, period);
   if (!part || (await isPeriodPaid(pool, paid))) return;
   const play = await findSettledPlay(pool, merchant.code, part);
-  for (const { amountMinor, ...member } of findDue(play, value, classNamer(merchant.code, context)))
+  const shares = await findShares(play, { merchant, value, period }, context);
+  for (const { amountMinor, ...member } of findDue(play, value, {
+    classOf: classNamer(merchant.code, context),
+    shares,
+  }))
     await withTransaction(pool, (client) =>
       claimOffer(client, { merchant, member, offer, version, occurrence: period.name, amountMinor }),
     );
   await addPaidPeriod(pool, paid);
+}
+
+/** The shares of members whose level brings a higher one than the offer does. A level that was lost in the period counts for it. */
+async function findShares(
+  play: readonly SettledPlay[],
+  { merchant, period, value }: { merchant: Merchant; value: Share; period: Period },
+  context: PayContext,
+): Promise<ReadonlyMap<bigint, number>> {
+  if (value.kind !== 'rebate' || !value.withLevel) return new Map();
+  const memberIds = [...new Set(play.map(({ memberId }) => memberId))];
+  const benefits = await findBenefits(context.pool, { merchant, memberIds, ...period }, context);
+  return new Map(
+    [...benefits].map(([memberId, brought]) => [
+      memberId,
+      Math.max(value.basisPoints, Number(bestOf(brought, 'rebateBp') ?? 0n)),
+    ]),
+  );
 }
 
 /** The part of a period in which an offer ran; null if it did not. */
@@ -80,7 +102,10 @@ const classNamer = (merchant: string, { documents }: Pick<Context, 'documents'>)
 export function findDue(
   play: readonly SettledPlay[],
   value: Share,
-  classOf: (gameCode: string | null) => string | null,
+  {
+    classOf,
+    shares = new Map(),
+  }: { classOf(gameCode: string | null): string | null; shares?: ReadonlyMap<bigint, number> },
 ): Due[] {
   const bases = new Map<bigint, { accountId: bigint; base: bigint }>();
   for (const { accountId, gameCode, memberId, payoutMinor, stakeMinor } of play) {
@@ -92,7 +117,10 @@ export function findDue(
     .map(([memberId, { accountId, base }]) => ({
       memberId,
       accountId,
-      amountMinor: shareOf(value, base > 0n ? base : 0n),
+      amountMinor: shareOf(
+        { maxMinor: value.maxMinor, basisPoints: shares.get(memberId) ?? value.basisPoints },
+        base > 0n ? base : 0n,
+      ),
     }))
     .filter(({ amountMinor }) => amountMinor > 0n);
 }

@@ -18,7 +18,9 @@ import { findNeeds } from './needs.ts';
 import { type OfferViewer, statusOf } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
 import { getOpenOptIn } from './opt-in.store.ts';
+import { readShownBoard } from './to-board.ts';
 import { toExample, toTerms } from './to-terms.ts';
+import { findEntered } from './tournament.store.ts';
 import { toCosts } from './wager-cost.ts';
 
 type OfferCard = ValueOf<typeof list>['offers'][number];
@@ -44,16 +46,17 @@ export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db'
   const used = findUsedBudgets(pool, merchant.code);
   if (!session) return { ...reader, viewer: null, used: await used };
   const { memberId } = session;
-  const [joined, wagering, facts, claims, reason] = await Promise.all([
+  const [joined, wagering, facts, claims, reason, entered] = await Promise.all([
     getOpenOptIn(pool, memberId),
     getWageredOffer(pool, memberId),
     requireMemberFacts(pool, { merchant: merchant.code, timeZone }, memberId),
     countClaims(pool, memberId),
     may(db, { memberId }, 'grant'),
+    findEntered(pool, memberId),
   ]);
   return {
     ...reader,
-    viewer: { facts, claims, isAway: reason !== null, joined: joined?.offerId ?? null, wagering },
+    viewer: { facts, claims, isAway: reason !== null, joined: joined?.offerId ?? null, wagering, entered },
     used: await used,
   };
 }
@@ -61,6 +64,16 @@ export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db'
 /** An offer as it is to the caller. */
 export async function toOfferCard(offer: Offer, shown: Shown, { pool }: Pick<Context, 'pool'>): Promise<OfferCard> {
   return cardOf(offer, shown, await monthOf(offer, shown, pool));
+}
+
+/** An offer to check in for, with whether today’s is done. */
+export async function toCheckInCard(
+  offer: Offer,
+  shown: Shown,
+  { pool }: Pick<Context, 'pool'>,
+): Promise<OfferCard & { isCheckedIn: boolean }> {
+  const month = await monthOf(offer, shown, pool);
+  return { ...cardOf(offer, shown, month), isCheckedIn: month?.isToday ?? false };
 }
 
 /** An offer with its needs and terms. */
@@ -78,6 +91,8 @@ export async function toOfferDetail(
     terms: toTerms(offer),
     example,
     costs: offer.value.kind === 'match' && example ? costsOf(offer.value, example, { ...shown, documents }) : [],
+    rounds: offer.value.kind === 'ticket' ? offer.value.rounds : null,
+    board: await readShownBoard(offer, shown, { documents, pool }),
     isCheckedIn: month?.isToday ?? false,
     version,
   };
@@ -122,11 +137,18 @@ function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): Offe
     hue,
     status,
     currency: shown.merchant.market.currency,
-    amountMinor: 'basisPoints' in value ? value.maxMinor : value.amountMinor,
+    amountMinor: worthOf(value),
     basisPoints: 'basisPoints' in value ? value.basisPoints : null,
     until: until ?? null,
     progress: progressOf(offer, { shown, status, month }),
   };
+}
+
+/** The amount that an offer is shown with: its most, a stake of its free rounds, or its first prize. */
+function worthOf(value: Offer['value']): string {
+  if (value.kind === 'ticket') return value.stakeMinor;
+  if (value.kind === 'tournament') return value.prizesMinor[0] ?? '0';
+  return 'basisPoints' in value ? value.maxMinor : value.amountMinor;
 }
 
 function progressOf(
@@ -151,5 +173,6 @@ export const toGrant = (
   kind: terms.value.kind,
   amountMinor: String(amountMinor),
   currency,
+  rounds: terms.value.kind === 'ticket' ? terms.value.rounds : null,
   at: createdAt.toISOString(),
 });

@@ -25,7 +25,7 @@ export function toTerms(offer: Offer): Term[] {
     ...(budgetMinor ? [line('budget', { amountMinor: budgetMinor })] : []),
     ...(from ? [line('from', { at: from })] : []),
     ...(until ? [line('until', { at: until })] : []),
-    ...(offer.value.kind === 'match' ? [] : [line('noWagering')]),
+    ...(offer.value.kind === 'match' || offer.value.kind === 'ticket' ? [] : [line('noWagering')]),
     line('away'),
     line('final'),
   ];
@@ -41,10 +41,36 @@ function toValueTerms(value: Offer['value']): Term[] {
       line('reviewed'),
     ];
   if (value.kind === 'match') return toMatchTerms(value);
+  if (value.kind === 'ticket')
+    return [
+      line('ticket', { amountMinor: value.stakeMinor, count: value.rounds }),
+      line('ticketPays'),
+      line('ticketDays', { count: value.days }),
+    ];
+  if (value.kind === 'birthday')
+    return [line('birthday', { amountMinor: value.amountMinor }), ...(value.withLevel ? [line('birthdayLevel')] : [])];
+  if (value.kind === 'tournament') return toTournamentTerms(value);
   const most = line('most', { amountMinor: value.maxMinor });
   if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
   const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];
-  return [line('rebate', { basisPoints: value.basisPoints }), ...classes, most];
+  const level = value.withLevel ? [line('rebateLevel')] : [];
+  return [line('rebate', { basisPoints: value.basisPoints }), ...level, ...classes, most];
+}
+
+function toTournamentTerms({
+  classes,
+  entries,
+  minStakeMinor,
+  prizesMinor,
+}: Extract<Offer['value'], { kind: 'tournament' }>): Term[] {
+  return [
+    line('tournament', { count: prizesMinor.length, amountMinor: prizesMinor[0] ?? '0' }),
+    line('entries', { count: entries }),
+    line('minStake', { amountMinor: minStakeMinor }),
+    ...(classes ? [line('rebateClasses', { texts: classes })] : []),
+    line('tie'),
+    line('listed'),
+  ];
 }
 
 function toMatchTerms(value: Extract<Offer['value'], { kind: 'match' }>): Term[] {

@@ -21,6 +21,8 @@ export const MerchantContentSchema = Type.Object({
   promotions: Type.Optional(Type.Object({})),
   /** `support.json`: the document `support`, likewise. */
   support: Type.Optional(Type.Object({})),
+  /** `vip.json`: the document `vip`, likewise. */
+  vip: Type.Optional(Type.Object({})),
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
@@ -42,6 +44,7 @@ export function toCatalogue({
   promotions,
   support,
   vendors = [],
+  vip,
   ...catalogue
 }: MerchantContent): Catalogue {
   return { vendors, ...catalogue };
@@ -55,8 +58,8 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions' | 'support'> = {};
-    for (const kind of ['cashier', 'identity', 'promotions', 'support'] as const) {
+    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions' | 'support' | 'vip'> = {};
+    for (const kind of ['cashier', 'identity', 'promotions', 'support', 'vip'] as const) {
       const own = path.join(directory, code, `${kind}.json`);
       if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
     }

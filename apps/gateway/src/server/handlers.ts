@@ -90,11 +90,13 @@ import { join } from '../promotions/endpoints/join.ts';
 import { leave } from '../promotions/endpoints/leave.ts';
 import { list as promotionList } from '../promotions/endpoints/list.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
+import { missions } from '../promotions/endpoints/missions.ts';
 import { offer } from '../promotions/endpoints/offer.ts';
 import { promoCodeEnable } from '../promotions/endpoints/promo-code-enable.ts';
 import { promotionAnnouncementCategory } from '../promotions/endpoints/promotion-announcement-category.ts';
 import { redeem } from '../promotions/endpoints/redeem.ts';
 import { referral } from '../promotions/endpoints/referral.ts';
+import { switchMissions } from '../promotions/endpoints/switch-missions.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
@@ -211,9 +213,11 @@ export const handlers: Handlers = {
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,
   'promotion.referral': referral,
+  'promotion.switchMissions': switchMissions,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,

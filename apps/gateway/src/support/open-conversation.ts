@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireMember } from '../members/member.store.ts';
+import { getBenefits } from '../vip/benefits.ts';
+import { ladderOf } from '../vip/ladder-document.ts';
 import {
   adoptConversation,
   type ConversationRow,
@@ -32,7 +34,7 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
   const visitorToken = asking.session ? null : isKnown ? token : newVisitorToken(asking.merchant.code, context);
   const customer = customerOf({ ...asking, visitorToken: visitorToken ?? token }, context);
   if (!customer) throw new Error('a visitor who has just been made is not known');
-  const priority = await priorityOf(customer, context);
+  const priority = await priorityOf(customer, asking, context);
   await adopt(customer, { token, priority }, context);
   await withTransaction(context.pool, async (client) => {
     const id = randomUUID();
@@ -59,8 +61,11 @@ async function adopt(
   });
 }
 
-/** The rank of the member’s label; 0 without one. */
-async function priorityOf({ memberId }: Customer, { db }: Context): Promise<number> {
+/** The rank of the member’s label, if what it brings has to do with service; 0 without one. */
+async function priorityOf({ memberId }: Customer, { merchant }: Asking, context: Context): Promise<number> {
   if (memberId === null) return 0;
-  return (await requireMember(db, memberId)).club_label?.rankLevel ?? 0;
+  const rank = (await requireMember(context.db, memberId)).club_label?.rankLevel ?? 0;
+  if (!ladderOf(context, merchant.code)) return rank;
+  const benefits = await getBenefits(context.pool, { memberId, merchant, now: context.now() }, context);
+  return benefits?.isPriority ? rank : 0;
 }

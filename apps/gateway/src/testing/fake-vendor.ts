@@ -96,7 +96,15 @@ export async function createPlayerSession(
   username: string,
   host = 'lotus.localhost',
 ): Promise<Player> {
-  const { id, token } = await gateway.member(username, host);
+  return openPlayer(gateway, await gateway.member(username, host), host);
+}
+
+/** Launches the game for a member who is logged in. */
+export async function openPlayer(
+  gateway: TestGateway,
+  { id, token }: { id: string; token: string },
+  host = 'lotus.localhost',
+): Promise<Player> {
   const launch = await gateway.call('game.launchGame', { host, token, query: { lottoGameCode: 'VNQ60' } });
   const launchToken = new URL(launch.json.value.gameUrl, 'http://x').searchParams.get('launchToken');
   const opened = await send(gateway, 'authenticate', { launchToken });

@@ -40,16 +40,22 @@ export async function grantFreeRounds(
   const grant = await addGrant(context.pool, wanted);
   // The same id with other content, or of a grant that was cancelled.
   if (!grant || !isSame(grant, wanted) || grant.state === 'cancelled') return refuse('unchanged');
-  const { currency, merchant } = grant;
+  return (await tellFreeRounds(grant, context)) ? { ...grant, state: 'active' } : refuse('unconfirmed');
+}
+
+/** Tells a vendor of free rounds that are stored. @returns false if it has not confirmed them; the call may be repeated */
+export async function tellFreeRounds(grant: FreeRoundGrant, context: Context): Promise<boolean> {
+  const { currency, gameCode, id: grantId, merchant, playerRef, rounds, stakeMinor } = grant;
   const told = { grantId, playerRef, merchant, gameCode, currency, stakeMinor: String(stakeMinor), rounds };
   try {
-    await vendor.freeRounds.grant({ ...told, expiresAt: grant.expiresAt.toISOString() });
+    const calls = context.vendors.get(grant.vendor)?.freeRounds;
+    if (!calls) return false;
+    await calls.grant({ ...told, expiresAt: grant.expiresAt.toISOString() });
   } catch (fault) {
     context.log.warn({ err: fault, grantId }, 'a vendor did not confirm free rounds');
-    return refuse('unconfirmed');
+    return false;
   }
-  await setGrantState(context.pool, grantId, 'active');
-  return { ...grant, state: 'active' };
+  return setGrantState(context.pool, grantId, 'active');
 }
 
 type Wanted = Omit<FreeRoundGrant, 'used' | 'state'>;

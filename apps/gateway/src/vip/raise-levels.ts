@@ -4,16 +4,17 @@ import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
-import { activityOf } from './activity.store.ts';
-import { findActiveMembers, type LevelRow, raiseLevel } from './level.store.ts';
+import { readActivity } from './activity.store.ts';
+import { ladderOf } from './ladder-document.ts';
+import { addStep, findActiveMembers, type LevelRow, lockLevel, requireLevel, setLabel } from './level.store.ts';
 import { rankOf } from './rank-progress.ts';
 
 /** Twice the time between two runs, so that a run that is missed is made up for. */
 const LOOK_BACK_MINUTES = 20;
 
-type LevelContext = Pick<Context, 'db' | 'log' | 'merchants' | 'pool'>;
+type LevelContext = Pick<Context, 'db' | 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 
-/** Raises every member who has met the conditions of a higher level by what the ledger says. Nobody falls. */
+/** Raises every member who has met the conditions of a higher level by what the ledger says. */
 export async function raiseLevels(context: LevelContext): Promise<void> {
   for (const merchant of context.merchants) {
     if (!merchant.vipLevels?.length) continue;
@@ -24,20 +25,24 @@ export async function raiseLevels(context: LevelContext): Promise<void> {
   }
 }
 
-async function raise(
-  { accountId, label, memberId }: LevelRow,
-  merchant: Merchant,
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<void> {
-  const current = label?.rankLevel ?? 0;
-  const activity = await activityOf(db, accountId, merchant.market.timeZone);
-  const rankLevel = rankOf(merchant.vipLevels ?? [], current, activity);
-  const raised = labelOfRank(merchant, rankLevel);
-  if (!raised || rankLevel === current) return;
-  await withTransaction(pool, async (client) => {
+/** Raises a member to the level that their activity is worth; the same level, a lower one or one that staff gave is no change. */
+async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelContext, 'log' | 'merchants'>) {
+  const { accountId, memberId } = row;
+  const seen = await requireLevel(context.pool, memberId);
+  const activity = await readActivity({ ...row, merchant, from: seen.countedFrom }, context);
+  const rank = rankOf(merchant.vipLevels ?? [], seen.label?.rankLevel ?? 0, activity);
+  const raised = labelOfRank(merchant, rank);
+  if (!raised || rank === (seen.label?.rankLevel ?? 0)) return;
+  await withTransaction(context.pool, async (client) => {
+    const { countedFrom, label } = await lockLevel(client, memberId);
+    // The end of a period that was decided meanwhile counts from then on; the next run looks again.
+    const isStale = countedFrom?.getTime() !== seen.countedFrom?.getTime();
+    if (isStale || (label?.type ?? 'AUTO') !== 'AUTO' || (label?.rankLevel ?? 0) >= rank) return;
     // The account before the event, so that a member's events are in order.
     await lockAccount(client, accountId);
-    if (await raiseLevel(client, memberId, raised))
-      await emit(client, { merchant: merchant.code, memberId, kind: 'level.reached', body: { rankLevel } });
+    await setLabel(client, memberId, raised);
+    const ladderVersion = ladderOf(context, merchant.code)?.version ?? 0;
+    await addStep(client, { merchant: merchant.code, memberId }, { rank, ladderVersion, cause: 'raised' });
+    await emit(client, { merchant: merchant.code, memberId, kind: 'level.reached', body: { rankLevel: rank } });
   });
 }

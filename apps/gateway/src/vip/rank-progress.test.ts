@@ -7,7 +7,7 @@ const LEVELS: VipLevel[] = [
   { labelId: 11, labelName: { EN: 'Silver' }, conditions: { wageredMinor: '1000', bets: 10, activeDays: 2 } },
   { labelId: 12, labelName: { EN: 'Gold' }, conditions: { wageredMinor: '50000' } },
 ];
-const activity = (wageredMinor: bigint, bets = 0, activeDays = 0) => ({ wageredMinor, bets, activeDays });
+const activity = (wageredMinor: bigint, bets = 0, activeDays = 0) => ({ wageredMinor, bets, activeDays, points: 0n });
 const progress = (...input: Parameters<typeof progressOf>) => {
   const { completedConditions, totalExpectedConditions } = progressOf(...input);
   return `${completedConditions}/${totalExpectedConditions}`;
@@ -32,7 +32,12 @@ test('has no conditions without levels', () => {
 });
 
 test('never counts more conditions than there are, and never fewer for more activity', () => {
-  const done = fc.record({ wageredMinor: fc.bigInt(-10n, 100_000n), bets: fc.nat(20), activeDays: fc.nat(5) });
+  const done = fc.record({
+    wageredMinor: fc.bigInt(-10n, 100_000n),
+    bets: fc.nat(20),
+    activeDays: fc.nat(5),
+    points: fc.bigInt(0n, 9n),
+  });
   fc.assert(
     fc.property(fc.nat(4), done, done, (rank, one, more) => {
       const before = progressOf(LEVELS, rank, one);
@@ -40,6 +45,7 @@ test('never counts more conditions than there are, and never fewer for more acti
         wageredMinor: one.wageredMinor + (more.wageredMinor < 0n ? 0n : more.wageredMinor),
         bets: one.bets + more.bets,
         activeDays: one.activeDays + more.activeDays,
+        points: one.points + more.points,
       });
       expect(before.completedConditions).toBeLessThanOrEqual(before.totalExpectedConditions);
       expect(after.completedConditions).toBeGreaterThanOrEqual(before.completedConditions);

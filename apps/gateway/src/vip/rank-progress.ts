@@ -5,6 +5,7 @@ export interface Activity {
   wageredMinor: bigint;
   bets: number;
   activeDays: number;
+  points: bigint;
 }
 
 export interface RankProgress {
@@ -27,31 +28,33 @@ export function progressOf(levels: readonly VipLevel[], rankLevel: number, activ
 
 /** The conditions of a level with what is done of each. */
 export function toConditions(
-  { activeDays, bets, wageredMinor }: VipLevel['conditions'],
+  { activeDays, bets, points, wageredMinor }: VipLevel['conditions'],
   activity: Activity,
-): { kind: 'wagered' | 'bets' | 'activeDays'; done: string; target: string }[] {
+): { kind: 'wagered' | 'bets' | 'activeDays' | 'points'; done: string; target: string }[] {
   const rows = [
     { kind: 'wagered', done: activity.wageredMinor, target: wageredMinor },
     { kind: 'bets', done: activity.bets, target: bets },
     { kind: 'activeDays', done: activity.activeDays, target: activeDays },
+    { kind: 'points', done: activity.points, target: points },
   ] as const;
   return rows.flatMap(({ done, kind, target }) =>
     target === undefined ? [] : [{ kind, done: String(done), target: String(target) }],
   );
 }
 
-/** The rank that a member’s activity is worth: they rise level by level, and never fall. @param rankLevel their own, 0 for none */
+/** The rank that a member’s activity is worth: they rise level by level. What is lost is decided at the end of a period only. @param rankLevel their own, 0 for none */
 export function rankOf(levels: readonly VipLevel[], rankLevel: number, activity: Activity): number {
   const next = levels[rankLevel];
   const isMet = next && countMet(next.conditions, activity) === Object.keys(next.conditions).length;
   return isMet ? rankOf(levels, rankLevel + 1, activity) : rankLevel;
 }
 
-function countMet({ activeDays, bets, wageredMinor }: VipLevel['conditions'], activity: Activity): number {
+function countMet({ activeDays, bets, points, wageredMinor }: VipLevel['conditions'], activity: Activity): number {
   const met = [
     wageredMinor !== undefined && activity.wageredMinor >= BigInt(wageredMinor),
     bets !== undefined && activity.bets >= bets,
     activeDays !== undefined && activity.activeDays >= activeDays,
+    points !== undefined && activity.points >= BigInt(points),
   ];
   return met.filter(Boolean).length;
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from './ledger.store.ts';
 
 /** Free rounds of a member at a vendor (W18). */
@@ -53,6 +54,15 @@ export async function getGrant(client: Client, id: string): Promise<FreeRoundGra
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** The free rounds of which no vendor has been told, the oldest first. */
+export async function findUntold(client: Queryable): Promise<FreeRoundGrant[]> {
+  const { rows } = await client.query<FreeRoundGrant>(
+    `select ${COLUMNS} from foyer.free_round_grant where state = 'offered' and expires_at > foyer.clock()
+     order by created_at limit 1000`,
+  );
+  return rows;
 }
 
 /** Moves a grant on. @returns false if it is cancelled */

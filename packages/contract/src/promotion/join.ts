@@ -7,7 +7,7 @@ import { GRANT_REFUSALS, OfferId } from './shapes.ts';
 export const join = endpoint({
   method: 'POST',
   path: '/wps/promotion/join',
-  summary: 'Takes part in a match: the next deposit that is large enough is matched, once.',
+  summary: 'Takes part in a match, whose next deposit that is large enough is matched once, or in a tournament.',
   access: 'member',
   body: Type.Object({ id: OfferId }),
   value: Type.Object({ endsAt: Instant }),

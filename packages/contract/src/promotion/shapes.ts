@@ -11,9 +11,21 @@ export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
 /**
  * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
  * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs;
- * `match`: a share of the next deposit, as funds that must be wagered.
+ * `match`: a share of the next deposit, as funds that must be wagered; `ticket`: free rounds of a game; `birthday`: an amount once a year;
+ * `tournament`: prizes for the best multipliers.
  */
-export const OFFER_KINDS = ['gift', 'code', 'checkIn', 'rebate', 'cashback', 'referral', 'match'] as const;
+export const OFFER_KINDS = [
+  'gift',
+  'code',
+  'checkIn',
+  'rebate',
+  'cashback',
+  'referral',
+  'match',
+  'ticket',
+  'birthday',
+  'tournament',
+] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
@@ -61,9 +73,20 @@ export const OFFER_TERMS = [
   'code',
   'checkIn',
   'rebate',
+  'rebateLevel',
   'rebateClasses',
   'cashback',
   'referral',
+  'ticket',
+  'ticketPays',
+  'ticketDays',
+  'birthday',
+  'birthdayLevel',
+  'tournament',
+  'entries',
+  'minStake',
+  'tie',
+  'listed',
   'match',
   'matchDeposit',
   'joinDays',
@@ -165,6 +188,33 @@ export const OfferDetail = Type.Object({
     description: 'of a share: what an amount brings',
   }),
   costs: Type.Array(WagerCost, { default: [], description: 'of a match: of the example, the dearest first' }),
+  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
+  board: Type.Union(
+    [
+      Type.Object({
+        places: Type.Array(
+          Type.Object({
+            rank: Type.Integer(),
+            name: Type.String({ description: 'masked' }),
+            multiplier: Type.String({ pattern: '^\\d+$', description: 'in hundredths' }),
+            isOwn: Type.Boolean(),
+          }),
+          { description: 'the first ten' },
+        ),
+        prizesMinor: Type.Array(AmountMinor),
+        entries: Type.Integer({ description: 'rounds of a member that count' }),
+        own: nullable(
+          Type.Object({
+            rank: nullable(Type.Integer()),
+            entries: Type.Integer({ description: 'used' }),
+            multiplier: nullable(Type.String()),
+          }),
+        ),
+      }),
+      Type.Null(),
+    ],
+    { default: null, description: 'of a tournament' },
+  ),
   isCheckedIn: Type.Boolean({ default: false, description: 'today, of check-ins' }),
   version: Type.Integer({ description: 'of the document of the offers' }),
 });
@@ -198,5 +248,6 @@ export const Grant = Type.Object({
   kind: Type.Enum([...OFFER_KINDS]),
   amountMinor: AmountMinor,
   currency: Currency,
+  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
   at: Instant,
 });

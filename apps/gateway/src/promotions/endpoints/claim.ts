@@ -1,24 +1,40 @@
 import type { claim as contract } from '@foyer/contract/promotion/claim.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
-import { claimOffer } from '../claim-offer.ts';
+import { type Claim, claimOffer } from '../claim-offer.ts';
 import { countClaims } from '../grant.store.ts';
 import { mostClaims } from '../offer-status.ts';
-import { getRunningOffer } from '../offers-document.ts';
+import { getRunningOffer, type Offer } from '../offers-document.ts';
+import { faceOf, tellTickets, toTicket } from '../tickets.ts';
 import { toGrant } from '../to-offer.ts';
 
 /** POST /wps/promotion/claim. */
 export const claim: Handler<typeof contract> = async ({ body, language, merchant, session }, context) => {
   const found = getRunningOffer(body.id, merchant.code, context);
-  if (found?.offer.value.kind !== 'gift') return refuse('not.found');
+  const asked = found && toAsked(found.offer.value, { merchant, memberId: session.memberId }, context);
+  if (!asked) return refuse('not.found');
   const { offer } = found;
-  const amountMinor = BigInt(found.offer.value.amountMinor);
   const granted = await withTransaction(context.pool, async (client) => {
     const total = (await countClaims(client, session.memberId)).get(offer.id) ?? 0;
     // The last claim again is the same grant: its answer may have been lost.
     const occurrence = String(Math.min(total + 1, mostClaims(offer)));
-    return claimOffer(client, { merchant, member: session, ...found, occurrence, amountMinor });
+    return claimOffer(client, { merchant, member: session, ...found, ...asked, occurrence });
   });
+  // What the vendor does not hear now it hears from the job.
+  if (asked.ticket) await tellTickets(context);
   return granted instanceof Refusal ? granted : toGrant(granted, language);
 };
+
+/** What a claim is for: an amount, or free rounds of a game whose vendor takes them. Null for what cannot be claimed. */
+function toAsked(
+  value: Offer['value'],
+  who: { merchant: Pick<Merchant, 'code'>; memberId: bigint },
+  context: Context,
+): Pick<Claim, 'amountMinor' | 'ticket'> | null {
+  if (value.kind === 'gift') return { amountMinor: BigInt(value.amountMinor) };
+  const ticket = value.kind === 'ticket' ? toTicket(value, who, context) : null;
+  return value.kind === 'ticket' && ticket ? { amountMinor: faceOf(value), ticket } : null;
+}

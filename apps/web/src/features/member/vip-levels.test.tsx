@@ -1,13 +1,15 @@
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { pickLevels } from './vip-benefits.tsx';
 import { shareOf, type Vip, VipLevels } from './vip-levels.tsx';
 
 const vip = (rankLevel: number): Vip => ({
   rankLevel,
   currency: 'VND',
+  keep: null,
   levels: [
-    { labelId: 11, name: 'Silver', conditions: [{ kind: 'bets', done: '25', target: '20' }] },
+    { labelId: 11, name: 'Silver', conditions: [{ kind: 'bets', done: '25', target: '20' }], benefits: null },
     {
       labelId: 12,
       name: 'Gold',
@@ -15,6 +17,7 @@ const vip = (rankLevel: number): Vip => ({
         { kind: 'wagered', done: '5000000', target: '20000000' },
         { kind: 'activeDays', done: '3', target: '7' },
       ],
+      benefits: null,
     },
   ],
 });
@@ -43,4 +46,35 @@ test('counts no condition as more than done, and none below zero', () => {
   expect(shareOf({ done: '-5', target: '20' })).toBe(0);
   expect(shareOf({ done: '1', target: '0' })).toBe(1);
   expect(shareOf({ done: '900719925474099300', target: '1801439850948198600' })).toBe(0.5);
+});
+
+test('shows what keeps a level, without a countdown, and what the levels bring', async () => {
+  const { levels, ...rest } = vip(1);
+  const shown: Vip = {
+    ...rest,
+    levels: levels.map((level, at) => ({
+      ...level,
+      benefits: { rebateBp: 20 + at * 30, birthdayMinor: at === 0 ? null : '200000', isPriority: at > 0 },
+    })),
+    keep: { points: '7', keepPoints: '20', until: '2026-11-30T17:00:00.000Z', isWarned: false },
+  };
+  const text = (parseHtml(await renderInLayout(<VipLevels vip={shown} />)).body.textContent ?? '').replaceAll(
+    '\u00a0',
+    ' ',
+  );
+  expect(text).toContain('To keep Silver');
+  expect(text).toContain('7 of 20');
+  expect(text).toContain('Daily rebate0.2%0.5%');
+  expect(text).toContain('Birthday gift—200.000 ₫');
+  expect(text).toContain('Faster customer service—yes');
+  expect(text).not.toContain('A level stays yours');
+});
+
+test('compares the level before, the own and the next one', () => {
+  const ranks = (rank: number, count = 5) =>
+    pickLevels(Array.from({ length: count }), rank).map((picked) => picked.rank);
+  expect(ranks(0)).toEqual([1, 2, 3]);
+  expect(ranks(3)).toEqual([2, 3, 4]);
+  expect(ranks(5)).toEqual([3, 4, 5]);
+  expect(ranks(1, 2)).toEqual([1, 2]);
 });

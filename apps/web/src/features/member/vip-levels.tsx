@@ -3,12 +3,16 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
+import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { useBrand } from '../../page/brand.ts';
+import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './vip.module.css';
+import { VipBenefits } from './vip-benefits.tsx';
+import { VipKeep } from './vip-keep.tsx';
 
 export type Vip = ValueOf<Endpoints['member.vip']>;
 type Level = Vip['levels'][number];
@@ -18,6 +22,7 @@ const NAMES: Readonly<Record<Condition['kind'], MessageKey>> = {
   wagered: 'member.vipWagered',
   bets: 'member.vipBets',
   activeDays: 'member.vipDays',
+  points: 'member.vipPoints',
 };
 
 const RING = { size: 96, stroke: 8 } as const;
@@ -101,7 +106,7 @@ function Ladder({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
 }
 
 /** The member’s level, what is left to the next one, and all levels. */
-export function VipLevels({ vip: { currency, levels, rankLevel } }: { vip: Vip }) {
+export function VipLevels({ vip: { currency, keep, levels, rankLevel } }: { vip: Vip }) {
   const t = useTranslation();
   const next = levels[rankLevel];
   return (
@@ -119,8 +124,13 @@ export function VipLevels({ vip: { currency, levels, rankLevel } }: { vip: Vip }
           </ul>
         </section>
       ) : null}
+      {keep ? <VipKeep keep={keep} level={levels[rankLevel - 1]?.name ?? ''} /> : null}
       <Ladder levels={levels} rankLevel={rankLevel} />
-      <p className={styles.aside}>{t('member.vipStays')}</p>
+      <VipBenefits levels={levels} rankLevel={rankLevel} currency={currency} />
+      <ButtonLink as={Link} to="/m/member/missions" kind="secondary" block>
+        {t('member.vipMissions')}
+      </ButtonLink>
+      <p className={styles.aside}>{t(keep ? 'member.vipKeeps' : 'member.vipStays')}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import { type Offer, say, sayShare, toOfferAddress } from './promotion-data.ts';
+import { type Offer, say, sayShare, toOfferAddress, worthName } from './promotion-data.ts';
 import styles from './promotions.module.css';
 import { StatusTag } from './status-tag.tsx';
 
@@ -24,7 +24,7 @@ function Facts({ offer }: { offer: Offer }) {
   const share = offer.basisPoints === null ? null : <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>;
   const facts: [MessageKey, React.ReactNode][] = [
     ...(share ? [['promotions.share', share] as [MessageKey, React.ReactNode]] : []),
-    [share ? 'promotions.upTo' : 'promotions.value', amount],
+    [worthName(offer), amount],
     offer.until ? ['promotions.until', day(offer.until)] : ['promotions.turnover', t('promotions.none')],
   ];
   return (

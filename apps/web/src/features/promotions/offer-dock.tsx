@@ -1,48 +1,17 @@
-import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { authAddress } from '../../page/auth-url.ts';
 import { useBrand } from '../../page/brand.ts';
-import { Link, useCampaign } from '../../page/link.tsx';
+import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './offer.module.css';
-import { INVITE_PATH, type OfferDetail, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { INVITE_PATH, type OfferDetail, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { TakeForm } from './take-form.tsx';
 import { NEED_PLACES, toNeedText } from './term-text.ts';
-
-interface TakeFormProps {
-  id: string;
-  act: 'claim' | 'checkIn' | 'join' | 'leave';
-  label: string;
-  kind?: 'secondary';
-}
-
-/** Claims the offer, takes part in it or checks in; it works without scripts. */
-function TakeForm({ act, id, kind, label }: TakeFormProps) {
-  const t = useTranslation();
-  const action = useCampaign()(toOfferAddress(id));
-  const { isBusy, onSubmit } = useSubmitLock(PROMOTIONS_PATH);
-  return (
-    <Form method="post" action={action} onSubmit={onSubmit}>
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        name="act"
-        value={act}
-        size="l"
-        block
-        {...(kind ? { kind } : {})}
-        loading={isBusy}
-        loadingLabel={t('promotions.working')}
-      >
-        {label}
-      </Button>
-    </Form>
-  );
-}
 
 /** The step that is left: the first need that can be done at once. */
 function NextStep({ offer }: { offer: OfferDetail }) {
@@ -89,9 +58,21 @@ function Match({ offer: { id, status } }: { offer: OfferDetail }) {
   );
 }
 
+/** A tournament: taking part, and leaving it. */
+function Tournament({ offer: { board, id, status } }: { offer: OfferDetail }) {
+  const t = useTranslation();
+  if (status === 'available') return <TakeForm id={id} act="join" label={t('promotions.join')} />;
+  return (
+    <>
+      <InlineNotice kind="positive">{t('promotions.enteredNotice', { count: board?.entries ?? 0 })}</InlineNotice>
+      <TakeForm id={id} act="leave" label={t('promotions.leave')} kind="secondary" />
+    </>
+  );
+}
+
 function Act({ offer }: { offer: OfferDetail }): ReactNode {
   const t = useTranslation();
-  const { amountMinor, currency, id, kind, status } = offer;
+  const { amountMinor, currency, id, kind, rounds, status } = offer;
   if (status === 'login')
     return (
       <ButtonLink as={Link} to={authAddress('/m/login', { go: toOfferAddress(id) })} size="l" block>
@@ -100,8 +81,13 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
     );
   if (kind === 'match' && (status === 'available' || status === 'joined' || status === 'wagering'))
     return <Match offer={offer} />;
-  if (status === 'available')
-    return <TakeForm id={id} act="claim" label={t('promotions.claim', { amount: say(amountMinor, currency) })} />;
+  if (kind === 'tournament' && (status === 'available' || status === 'joined')) return <Tournament offer={offer} />;
+  if (status === 'available') {
+    const label = rounds
+      ? t('promotions.claimRounds', { count: rounds })
+      : t('promotions.claim', { amount: say(amountMinor, currency) });
+    return <TakeForm id={id} act="claim" label={label} />;
+  }
   if (status === 'code')
     return (
       <ButtonLink as={Link} to={`${REWARDS_PATH}#code`} size="l" block>

@@ -13,9 +13,10 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './offer.module.css';
+import { OfferBoard } from './offer-board.tsx';
 import { OfferDock } from './offer-dock.tsx';
 import { FriendNeeds, OfferNeeds } from './offer-needs.tsx';
-import { type OfferDetail, PROMOTIONS_PATH, say, sayShare } from './promotion-data.ts';
+import { type OfferDetail, PROMOTIONS_PATH, say, sayShare, worthName } from './promotion-data.ts';
 import { StatusTag } from './status-tag.tsx';
 import { TERM_ICONS, toTermText } from './term-text.ts';
 import { WagerCosts } from './wager-costs.tsx';
@@ -44,7 +45,7 @@ function Hero({ offer }: { offer: OfferDetail }) {
             <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>
           </p>
         )}
-        <p className={styles.label}>{t(offer.basisPoints === null ? 'promotions.value' : 'promotions.upTo')}</p>
+        <p className={styles.label}>{t(worthName(offer))}</p>
         <p className={offer.basisPoints === null ? styles.share : styles.most}>
           <Amount>{say(offer.amountMinor, offer.currency)}</Amount>
         </p>
@@ -113,6 +114,7 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
         {/* What a match costs comes before its terms: members read it before they take part. */}
         {offer.kind === 'match' ? <Example offer={offer} /> : null}
         <WagerCosts offer={offer} />
+        <OfferBoard offer={offer} />
         <Terms offer={offer} />
         {offer.kind === 'match' ? null : <Example offer={offer} />}
       </div>

@@ -11,6 +11,7 @@ export type Offer = Offers['offers'][number];
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Grants = ValueOf<Endpoints['promotion.grants']>;
 export type Wager = Grants['wagers'][number];
+export type Missions = ValueOf<Endpoints['promotion.missions']>;
 export type Referral = ValueOf<Endpoints['promotion.referral']>;
 export type AgentOverview = ValueOf<Endpoints['promotion.agentOverview']>;
 export type Need = OfferDetail['needs'][number];
@@ -22,6 +23,7 @@ export const PROMOTIONS_PATH = '/m/activity';
 export const INVITE_PATH = '/m/inviteFriends';
 export const AGENT_PATH = '/m/agentRegister';
 export const REWARDS_PATH = '/m/member/rewards';
+export const MISSIONS_PATH = '/m/member/missions';
 
 export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;
 export const toListAddress = (category: Category | null): string =>
@@ -55,6 +57,13 @@ export const STATUSES: Readonly<Record<Status, StatusLook>> = {
   claimed: { icon: 'check', kind: 'neutral', name: 'promotions.received' },
   ended: { icon: 'close', kind: 'neutral', name: 'promotions.ended' },
   away: { icon: 'pause', kind: 'neutral', name: 'promotions.away' },
+};
+
+/** What the amount of an offer is called. */
+export const worthName = ({ basisPoints, kind }: Pick<Offer, 'basisPoints' | 'kind'>): MessageKey => {
+  if (kind === 'ticket') return 'promotions.stakeOf';
+  if (kind === 'tournament') return 'promotions.firstPrize';
+  return basisPoints === null ? 'promotions.value' : 'promotions.upTo';
 };
 
 /** Classes of games as members call them. */

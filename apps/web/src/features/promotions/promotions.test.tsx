@@ -27,6 +27,8 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   friendNeeds: [],
   terms: [],
   example: null,
+  rounds: null,
+  board: null,
   isCheckedIn: false,
   version: 1,
   ...change,

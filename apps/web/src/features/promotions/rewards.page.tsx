@@ -112,7 +112,7 @@ function History({ grants: { grants: all, wagers } }: { grants: Grants }) {
         {t('promotions.historyTitle')}
       </h2>
       <List>
-        {grants.map(({ amountMinor, at, currency, grantId, offerId, title }) => (
+        {grants.map(({ amountMinor, at, currency, grantId, offerId, rounds, title }) => (
           <ListRow
             key={grantId}
             as={Link}
@@ -120,7 +120,7 @@ function History({ grants: { grants: all, wagers } }: { grants: Grants }) {
             icon="gift"
             trailing={
               <b className="num">
-                <Amount>{say(amountMinor, currency)}</Amount>
+                {rounds ? t('promotions.freeRounds', { count: rounds }) : <Amount>{say(amountMinor, currency)}</Amount>}
               </b>
             }
             className={styles.row}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putIdentity } from '../cashier/identity.store.ts';
+import { deliverEvents } from '../events/deliver-events.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
+import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import type { Offer } from './offers-document.ts';
+import { payBirthdays } from './pay-birthdays.ts';
+import { tellTickets } from './tickets.ts';
+
+const DAY = 86_400_000;
+
+let gateway: TestGateway;
+/** What the vendor was told, and whether it answers. */
+const vendor = { granted: [] as FreeRoundsGrant[], isSilent: false };
+beforeAll(async () => {
+  const freeRounds = {
+    grant: async (grant: FreeRoundsGrant) => {
+      if (vendor.isSilent) throw new Error('no answer');
+      vendor.granted.push(grant);
+    },
+    cancel: async () => undefined,
+  };
+  gateway = await bootGateway({ vendors: [{ ...EXTENDED_VENDOR, freeRounds }] });
+});
+beforeEach(() => {
+  vendor.granted = [];
+  vendor.isSilent = false;
+});
+afterEach(async () => {
+  await gateway.clock.reset();
+  expect(await verifyLedger(gateway.database.pool)).toEqual([]);
+});
+afterAll(() => gateway.close());
+
+const ticket = (id: string, change: Partial<Offer> = {}) => ({
+  id,
+  value: { kind: 'ticket', gameCode: 'VNQ60', stakeMinor: '1000', rounds: 2, days: 7 } as const,
+  ...change,
+});
+const newPlayer = (): Promise<Player> => createPlayerSession(gateway, `kind.${randomUUID().slice(0, 8)}`);
+const claim = ({ token }: Player, id: string) => gateway.call('promotion.claim', { token, body: { id } });
+const amountsOf = async ({ memberId }: Pick<Player, 'memberId'>) =>
+  (
+    await gateway.database.pool.query(
+      'select amount_minor from foyer.promotion_grant where member_id = $1 order by created_at',
+      [memberId],
+    )
+  ).rows.map((row) => Number(row.amount_minor));
+
+test('gives free rounds whose prizes are cash, and charges the budget what they cost on average', async () => {
+  await publishOffers(gateway, 'lotus', [ticket('free', { budgetMinor: '2000' })]);
+  const player = await newPlayer();
+  const before = await player.balance();
+  const granted = (await claim(player, 'free')).json.value;
+  expect(granted).toMatchObject({ kind: 'ticket', rounds: 2, amountMinor: '2000' });
+  expect(await player.balance()).toBe(before);
+  expect(vendor.granted).toMatchObject([
+    { grantId: granted.grantId, gameCode: 'VNQ60', rounds: 2, stakeMinor: '1000' },
+  ]);
+  const round = player.tx({ amountMinor: '0' });
+  const { amountMinor: _none, roundClosed: _open, ...about } = round;
+  await send(gateway, 'freeRounds/used', { ...about, grantId: granted.grantId });
+  await player.call(
+    'credit',
+    player.tx({
+      roundId: round.roundId,
+      refTxId: round.txId,
+      grantId: granted.grantId,
+      amountMinor: '7000',
+      roundClosed: true,
+    }),
+  );
+  expect(await player.balance()).toBe(before + 7000n);
+  const { grants, totalMinor } = (await gateway.call('promotion.grants', { token: player.token })).json.value;
+  expect([grants[0]?.rounds, totalMinor]).toEqual([2, '0']);
+  const { rows } = await gateway.database.pool.query(
+    `select used_minor from foyer.promotion_budget where offer_id = 'free'`,
+  );
+  expect(Number(rows[0].used_minor)).toBeGreaterThan(0);
+  expect(Number(rows[0].used_minor)).toBeLessThanOrEqual(2000);
+});
+
+test('tells a vendor that did not answer again, and claims once', async () => {
+  await publishOffers(gateway, 'lotus', [ticket('silent')]);
+  const player = await newPlayer();
+  vendor.isSilent = true;
+  const first = (await claim(player, 'silent')).json.value;
+  expect(vendor.granted).toEqual([]);
+  vendor.isSilent = false;
+  await tellTickets(gateway.context);
+  await tellTickets(gateway.context);
+  expect(vendor.granted.map(({ grantId }) => grantId)).toEqual([first.grantId]);
+  expect((await claim(player, 'silent')).json.value.grantId).toBe(first.grantId);
+  await gateway.database.pool.query(`update foyer.member set language = 'EN' where id = $1`, [player.memberId]);
+  await deliverEvents(gateway.context);
+  const { messages } = (await gateway.call('inbox.list', { token: player.token })).json.value;
+  expect(messages.map(({ title }) => title)).toContain('Free rounds have arrived');
+});
+
+test('knows no free rounds of a game whose vendor takes none, and gives none during an exclusion', async () => {
+  await publishOffers(gateway, 'lotus', [
+    ticket('other', { value: { kind: 'ticket', gameCode: 'NOGAME', stakeMinor: '1', rounds: 1, days: 1 } }),
+    ticket('away'),
+  ]);
+  const player = await newPlayer();
+  expect((await claim(player, 'other')).json.errorCode).toBe('not.found');
+  await gateway.call('limits.excludeMyself', { token: player.token, body: { term: 'sixMonths', isSure: true } });
+  expect((await claim(player, 'away')).json.errorCode).toBe('member.excluded');
+  expect(vendor.granted).toEqual([]);
+});
+
+test('gives a birthday gift once a year, on the day of the market’s zone', async () => {
+  await publishOffers(gateway, 'lotus', [{ id: 'birthday', value: { kind: 'birthday', amountMinor: '700' } }]);
+  const player = await newPlayer();
+  const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
+  const setBirthday = (birthday: string) =>
+    putIdentity(gateway.database.pool, BigInt(player.memberId), { level: 1, sealedName: null, birthday });
+  await setBirthday(today === '01-01' ? '06-06' : '01-01');
+  await payBirthdays(gateway.context);
+  expect(await amountsOf(player)).toEqual([]);
+  await setBirthday(today);
+  await Promise.all([payBirthdays(gateway.context), payBirthdays(gateway.context)]);
+  await payBirthdays(gateway.context);
+  expect(await amountsOf(player)).toEqual([700]);
+  await gateway.clock.advance(365 * DAY);
+  await payBirthdays(gateway.context);
+  expect(await amountsOf(player)).toEqual([700, 700]);
+});
+
+test('gives nobody a birthday gift during an exclusion, or whose birthday is not known', async () => {
+  await publishOffers(gateway, 'lotus', [{ id: 'birthday-2', value: { kind: 'birthday', amountMinor: '700' } }]);
+  const [excluded, unknown] = [await newPlayer(), await newPlayer()];
+  const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
+  await putIdentity(gateway.database.pool, BigInt(excluded.memberId), { level: 1, sealedName: null, birthday: today });
+  await putIdentity(gateway.database.pool, BigInt(unknown.memberId), { level: 1, sealedName: null });
+  await gateway.call('limits.excludeMyself', { token: excluded.token, body: { term: 'sixMonths', isSure: true } });
+  await payBirthdays(gateway.context);
+  expect(await Promise.all([excluded, unknown].map(amountsOf))).toEqual([[], []]);
+});
+
+test('lists check-ins and missions, until the member switches them off', async () => {
+  await publishOffers(gateway, 'lotus', [
+    { id: 'days', value: { kind: 'checkIn', amountMinor: '5', days: 3 } },
+    { id: 'limit', isMission: true, condition: { id: 'l', fact: 'ownLimits', op: 'gte', value: 1 } },
+    { id: 'plain' },
+  ]);
+  const { token } = await newPlayer();
+  const missions = async () => (await gateway.call('promotion.missions', { token })).json.value;
+  await gateway.call('promotion.checkIn', { token, body: { id: 'days' } });
+  const shown = await missions();
+  expect(shown.checkIns).toMatchObject([{ id: 'days', isCheckedIn: true, progress: { done: 1, of: 3 } }]);
+  expect(shown.missions.map(({ id }) => id)).toEqual(['limit']);
+  await gateway.call('promotion.switchMissions', { token, body: { isOff: true } });
+  expect(await missions()).toEqual({ isOff: true, checkIns: [], missions: [] });
+  await gateway.call('promotion.switchMissions', { token, body: { isOff: false } });
+  expect((await missions()).isOff).toBe(false);
+});
+
+test.each(['depositsCount', 'depositsMinor', 'turnover7dMinor', 'activeDays30d'])(
+  'cannot publish a mission that asks for %s',
+  async (fact) => {
+    const offer = { id: 'urge', isMission: true as const, condition: { id: 'u', fact, op: 'gte', value: 1 } };
+    await expect(publishOffers(gateway, 'lotus', [offer])).rejects.toThrow(`a mission may not ask for ${fact}`);
+  },
+);

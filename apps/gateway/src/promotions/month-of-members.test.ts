@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeStatements } from '../agents/make-statements.ts';
+import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { VENDOR } from '../testing/fake-vendor.ts';
+import { publishDocument } from '../testing/publish-document.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { raiseLevels } from '../vip/raise-levels.ts';
+import { moveBet } from '../wallet/bet.store.ts';
+import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { closeRound } from '../wallet/vendor-round.store.ts';
+import { payRebates } from './pay-rebates.ts';
+
+/** `npm run test:long` asks for 1,000 members and 30 days. */
+const MEMBERS = Number(process.env.MONTH_MEMBERS ?? 30);
+const DAYS = Number(process.env.MONTH_DAYS ?? 9);
+const DAY = 86_400_000;
+const ZONE_MS = 7 * 3_600_000;
+const LONG_MS = 3_600_000;
+const POINT = 1000;
+const LEVELS = [
+  { labelId: 11, points: 20, rebateBp: 50 },
+  { labelId: 12, points: 100, rebateBp: 200 },
+];
+const REBATE = { basisPoints: 25, maxMinor: 900 };
+const CASHBACK = { basisPoints: 1000, maxMinor: 5000 };
+
+let gateway: TestGateway;
+const members: { id: bigint; accountId: bigint; agent: bigint | null; session: { id: string; version: number } }[] = [];
+
+beforeAll(async () => {
+  gateway = await bootGateway({
+    vendors: [VENDOR],
+    change: (merchant) => ({
+      ...merchant,
+      vipLevels: LEVELS.map(({ labelId, points }) => ({
+        labelId,
+        labelName: { EN: `L${labelId}` },
+        conditions: { points },
+      })),
+    }),
+  });
+  // Play begins at noon of the first day of a month.
+  const now = new Date(gateway.context.now());
+  await gateway.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 5) - now.getTime());
+  const name = (kind: string) => ({ merchant: 'lotus', kind });
+  await publishDocument(gateway, name('vip'), {
+    points: { unitMicro: String(POINT * 1000), fxMicro: '1000', rates: { LOTT: 10_000 } },
+    levels: LEVELS.map(({ labelId, rebateBp }) => ({ labelId, keepPoints: 1, benefits: { rebateBp } })),
+  });
+  await publishDocument(gateway, name('agentPlans'), {
+    plans: [
+      {
+        id: 'all',
+        kind: 'revshare',
+        tiers: [
+          { fromMinor: '0', basisPoints: 2000 },
+          { fromMinor: '50000', basisPoints: 2500 },
+        ],
+        deductions: { bonus: true, rebate: true, depositBp: 0, revenueBp: 500 },
+        carryover: 'carry',
+      },
+    ],
+    standard: 'all',
+  });
+  const from = '2026-01-01T00:00:00Z';
+  const text = (value: { basisPoints: number; maxMinor: number }) => ({ ...value, maxMinor: String(value.maxMinor) });
+  await publishOffers(gateway, 'lotus', [
+    { id: 'daily', value: { kind: 'rebate', ...text(REBATE), withLevel: true }, from },
+    { id: 'weekly', value: { kind: 'cashback', ...text(CASHBACK) }, from },
+  ]);
+  await addMembers();
+}, LONG_MS);
+afterAll(() => gateway.close());
+
+/** Of twenty, the first is an agent, and the others are theirs. */
+async function addMembers(): Promise<void> {
+  let agent: bigint | null = null;
+  for (let count = 0; count < MEMBERS; count += 1) {
+    const { id } = await gateway.member(`month${count}`);
+    const isAgent = count % 20 === 0;
+    if (isAgent) agent = BigInt(id);
+    const { rows } = await gateway.database.pool.query(
+      `update foyer.member set type = $2, referred_by = $3 where id = $1
+       returning (select id from foyer.ledger_account where member_id = member.id and kind = 'member') as account,
+         (select json_build_object('id', id, 'version', token_version) from foyer.session where member_id = member.id limit 1) as session`,
+      [id, isAgent ? 1 : 0, isAgent ? null : agent],
+    );
+    members.push({
+      id: BigInt(id),
+      accountId: rows[0].account,
+      agent: isAgent ? null : agent,
+      session: rows[0].session,
+    });
+  }
+}
+
+/** Repeatable numbers, 0 to 1. */
+let state = 20_261_125;
+function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+
+/** A round in the ledger: of a hundred, ten stay open, ten are returned, and the others are settled. */
+async function play({ accountId, id: memberId, session }: (typeof members)[number]): Promise<void> {
+  const [roundId, stake, fate] = [randomUUID(), BigInt(Math.ceil(random() * 9000)), random()];
+  const payout = random() < 0.4 ? BigInt(Math.floor(random() * 20_000)) : 0n;
+  const source = VENDOR.code;
+  const about = {
+    merchant: 'lotus',
+    source,
+    accountId,
+    currency: 'VND',
+    roundId,
+    gameCode: 'VNQ60',
+    inputHash: Buffer.from(roundId),
+  };
+  const { pool } = gateway.database;
+  const placed = {
+    ...about,
+    txId: `bet:${roundId}`,
+    kind: 'bet' as const,
+    amountMinor: -stake,
+    refTxId: null,
+    drawId: null,
+  };
+  const outcome = await moveBet(pool, placed, { memberId, sessionId: session.id, tokenVersion: session.version });
+  expect(outcome.reason).toBeNull();
+  if (!outcome.moved || fate < 0.1) return;
+  await withTransaction(pool, async (client) => {
+    await lockAccount(client, accountId);
+    const kind = fate < 0.2 ? ('refund' as const) : ('win' as const);
+    const amountMinor = kind === 'refund' ? stake : payout;
+    await moveMoney(client, { ...about, txId: `${kind}:${roundId}`, kind, amountMinor, refTxId: placed.txId });
+    await closeRound(client, { source, roundId, state: kind === 'refund' ? 'cancelled' : 'completed' });
+  });
+}
+
+interface Round {
+  member: bigint;
+  day: number;
+  stake: number;
+  payout: number;
+}
+
+/** The settled rounds, read from the raw rows of the ledger and the books of rounds, without the queries of the product. */
+async function readRounds(): Promise<Round[]> {
+  const { rows } = await gateway.database.pool.query(
+    `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, round.state
+     from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
+     join foyer.vendor_round round on round.round_id = transfer.round_id where transfer.source = 'FOYER'`,
+  );
+  const rounds = new Map<string, Round>();
+  for (const row of rows) {
+    if (row.state !== 'completed') continue;
+    const round = rounds.get(row.round_id) ?? { member: row.member, day: 0, stake: 0, payout: 0 };
+    if (row.kind === 'bet') round.stake -= Number(row.amount_minor);
+    else Object.assign(round, { payout: Number(row.amount_minor), day: dayOf(row.at.getTime()) });
+    rounds.set(row.round_id, round);
+  }
+  return [...rounds.values()];
+}
+
+/** Days since 1970 in the market’s zone. */
+const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY);
+/** 1970-01-01 was a Thursday. */
+const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Every level by the day after which it was reached: what the points of all days so far are worth. */
+function levelAfter(own: Round[], day: number): number {
+  const points = Math.floor(sum(own.filter((round) => round.day <= day).map(({ stake }) => stake)) / POINT);
+  return LEVELS.filter((level) => points >= level.points).length;
+}
+
+function expectedGrants(own: Round[], firstDay: number, lastDay: number): string[] {
+  const grants: string[] = [];
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const stakes = sum(own.filter((round) => round.day === day).map(({ stake }) => stake));
+    const rate = Math.max(REBATE.basisPoints, LEVELS[levelAfter(own, day) - 1]?.rebateBp ?? 0);
+    const amount = Math.min(REBATE.maxMinor, Math.floor((stakes * rate) / 10_000));
+    if (amount > 0) grants.push(`daily ${amount}`);
+    if (weekOf(day + 1) === weekOf(day)) continue;
+    const week = own.filter((round) => weekOf(round.day) === weekOf(day));
+    const loss = sum(week.map(({ payout, stake }) => stake - payout));
+    const back = Math.min(CASHBACK.maxMinor, Math.floor((loss * CASHBACK.basisPoints) / 10_000));
+    if (back > 0) grants.push(`weekly ${back}`);
+  }
+  return grants.sort();
+}
+
+test(
+  `every grant, level and commission of ${MEMBERS} members over ${DAYS} days equals what the ledger says`,
+  async () => {
+    const firstDay = dayOf(gateway.context.now());
+    for (let day = 0; day < DAYS; day += 1) {
+      // Everybody is logged in all the time.
+      await gateway.database.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+      for (const member of members) if (random() < 0.7) await play(member);
+      await raiseLevels(gateway.context);
+      await gateway.clock.advance(DAY);
+      await payRebates(gateway.context);
+    }
+    const rounds = await readRounds();
+    const lastDay = dayOf(gateway.context.now()) - 1;
+    expect(rounds.length).toBeGreaterThan(MEMBERS);
+    const granted = new Map<bigint, { paid: number; day: number }[]>();
+    for (const { id } of members) {
+      const own = rounds.filter(({ member }) => member === id);
+      const { rows } = await gateway.database.pool.query(
+        `select granted.offer_id, granted.amount_minor, granted.created_at, member.club_label from foyer.member
+         left join foyer.promotion_grant granted on granted.member_id = member.id where member.id = $1`,
+        [id],
+      );
+      const had = rows.filter((row) => row.offer_id !== null);
+      expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(
+        expectedGrants(own, firstDay, lastDay),
+      );
+      expect(rows[0].club_label?.rankLevel ?? 0).toBe(levelAfter(own, lastDay));
+      granted.set(
+        id,
+        had.map((row) => ({ paid: Number(row.amount_minor), day: dayOf(row.created_at.getTime()) })),
+      );
+    }
+    await gateway.clock.advance(32 * DAY - DAYS * DAY);
+    await makeStatements(gateway.context);
+    await checkCommissions(granted);
+  },
+  LONG_MS,
+);
+
+/** The commission of the month in which all was played, from the raw rows. */
+async function checkCommissions(granted: Map<bigint, { paid: number; day: number }[]>): Promise<void> {
+  const { pool } = gateway.database;
+  const { rows: statements } = await pool.query(
+    'select agent_id, period, commission_minor, net_minor from foyer.agent_statement where agent_id = any($1)',
+    [members.map(({ id }) => id)],
+  );
+  expect(statements).toHaveLength(Math.ceil(MEMBERS / 20));
+  for (const { agent_id: agent, commission_minor: commission, net_minor: net, period } of statements) {
+    const inMonth = (ms: number) => new Date(ms + ZONE_MS).toISOString().startsWith(period);
+    const own = new Set(members.filter((member) => member.agent === agent).map(({ id }) => id));
+    const { rows } = await pool.query(
+      `select account.member_id as member, transfer.amount_minor, transfer.at from foyer.ledger_transfer transfer
+       join foyer.ledger_account account on account.id = transfer.account_id where transfer.source = 'FOYER'`,
+    );
+    const revenue = -sum(
+      rows.filter(({ at, member }) => own.has(member) && inMonth(at.getTime())).map((row) => Number(row.amount_minor)),
+    );
+    const back = sum(
+      [...own].flatMap((id) =>
+        (granted.get(id) ?? []).filter(({ day }) => inMonth(day * DAY - ZONE_MS)).map(({ paid }) => paid),
+      ),
+    );
+    const expectedNet = revenue - back - Math.floor((Math.max(revenue, 0) * 500) / 10_000);
+    expect(Number(net)).toBe(expectedNet);
+    const share = Math.min(expectedNet, 50_000) * 2000 + Math.max(expectedNet - 50_000, 0) * 2500;
+    expect(Number(commission)).toBe(expectedNet > 0 ? Math.floor(share / 10_000) : 0);
+  }
+}

@@ -1,0 +1,65 @@
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { bestOf, findBenefits } from '../vip/benefits.ts';
+import { claimOffer } from './claim-offer.ts';
+import { findRunningOffers, type Offer, promotionsOf } from './offers-document.ts';
+
+type BirthdayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
+type BirthdayValue = Extract<Offer['value'], { kind: 'birthday' }>;
+
+interface Celebrated {
+  memberId: bigint;
+  accountId: bigint;
+  year: string;
+}
+
+/** Pays the gifts of members whose birthday it is in the market’s zone: once a year, and only where a check of their identity has told the day. */
+export async function payBirthdays(context: BirthdayContext): Promise<void> {
+  for (const merchant of context.merchants)
+    for (const offer of findRunningOffers(merchant.code, context)) {
+      if (offer.value.kind !== 'birthday') continue;
+      const { value } = offer;
+      await payOffer({ merchant, offer, value }, context).catch((fault: unknown) => {
+        context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'a birthday gift was not paid');
+      });
+    }
+}
+
+async function payOffer(
+  { merchant, offer, value }: { merchant: Merchant; offer: Offer; value: BirthdayValue },
+  context: BirthdayContext,
+): Promise<void> {
+  const { version } = promotionsOf(context, merchant.code);
+  const celebrated = await findBirthdays(context.pool, merchant, offer.id);
+  const at = { from: new Date(context.now()), to: new Date(context.now() + 1) };
+  const memberIds = celebrated.map(({ memberId }) => memberId);
+  const benefits = value.withLevel ? await findBenefits(context.pool, { merchant, memberIds, ...at }, context) : null;
+  for (const { year, ...member } of celebrated) {
+    const ofLevel = bestOf(benefits?.get(member.memberId) ?? [], 'birthdayMinor') ?? 0n;
+    const amountMinor = ofLevel > BigInt(value.amountMinor) ? ofLevel : BigInt(value.amountMinor);
+    const claim = { merchant, member, offer, version, occurrence: `year:${year}`, amountMinor };
+    await withTransaction(context.pool, (client) => claimOffer(client, claim));
+  }
+}
+
+/** Members whose birthday it is and who have not had the gift this year. A birthday on 29 February is on the 28th of other years. */
+async function findBirthdays(
+  client: Queryable,
+  { code, market }: Pick<Merchant, 'code' | 'market'>,
+  offerId: string,
+): Promise<Celebrated[]> {
+  const { rows } = await client.query<Celebrated>(
+    `with today as (select (foyer.clock() at time zone $2)::date as day)
+     select member.id as "memberId", account.id as "accountId", to_char(today.day, 'YYYY') as year
+     from today, foyer.member_identity identity join foyer.member on member.id = identity.member_id
+     join foyer.ledger_account account on account.member_id = member.id and account.kind = 'member'
+     where member.merchant = $1 and (identity.birthday = to_char(today.day, 'MM-DD') or (identity.birthday = '02-29'
+         and to_char(today.day, 'MM-DD') = '02-28' and to_char(today.day + 1, 'MM-DD') = '03-01'))
+       and not exists (select from foyer.promotion_grant earlier where earlier.member_id = member.id
+         and earlier.offer_id = $3 and earlier.occurrence = 'year:' || to_char(today.day, 'YYYY'))
+     order by member.id`,
+    [code, market.timeZone, offerId],
+  );
+  return rows;
+}

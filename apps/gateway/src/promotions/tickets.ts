@@ -1,0 +1,77 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { catalogueOf, type Game, gamesByCode } from '../games/catalogue.ts';
+import { vendorOfGame } from '../games/game.ts';
+import { tellFreeRounds } from '../vendors/grant-free-rounds.ts';
+import { toPlayerRef } from '../vendors/launch.ts';
+import { addGrant, findUntold } from '../wallet/free-round.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import type { GrantRow } from './grant.store.ts';
+import type { Offer } from './offers-document.ts';
+
+export type TicketValue = Extract<Offer['value'], { kind: 'ticket' }>;
+
+/** Where free rounds are played, and what they cost on average. */
+export interface Ticket {
+  game: Game;
+  vendor: string;
+  playerRef: string;
+  /** Stakes × the game’s return: what a budget is charged. The whole stakes where the return is not published. */
+  costMinor: bigint;
+}
+
+const WHOLE = 10_000n;
+const DAY_MS = 86_400_000;
+
+/** The game of a ticket at a vendor that takes free rounds; null where there is none. */
+export function findTicketGame(
+  { gameCode }: Pick<TicketValue, 'gameCode'>,
+  merchant: string,
+  context: Context,
+): { game: Game; vendor: string } | null {
+  const game = gamesByCode(catalogueOf(context, merchant)).get(gameCode);
+  const vendor = game && vendorOfGame(game, context);
+  return game && vendor?.freeRounds ? { game, vendor: vendor.code } : null;
+}
+
+export function toTicket(
+  value: TicketValue,
+  { memberId, merchant }: { memberId: bigint; merchant: Pick<Merchant, 'code'> },
+  context: Context,
+): Ticket | null {
+  const found = findTicketGame(value, merchant.code, context);
+  if (!found) return null;
+  const rtpBp = BigInt(found.game.rtpBp ?? 10_000);
+  const costMinor = (faceOf(value) * rtpBp + WHOLE - 1n) / WHOLE;
+  return { ...found, playerRef: toPlayerRef(found.vendor, memberId, context), costMinor };
+}
+
+/** The stakes of all rounds. */
+export const faceOf = ({ rounds, stakeMinor }: Pick<TicketValue, 'rounds' | 'stakeMinor'>): bigint =>
+  BigInt(stakeMinor) * BigInt(rounds);
+
+/** Stores the free rounds of a grant in its transaction; the vendor is told afterwards. */
+export async function addTicket(
+  client: Client,
+  { accountId, granted, ticket, value }: { accountId: bigint; granted: GrantRow; ticket: Ticket; value: TicketValue },
+): Promise<void> {
+  const stored = await addGrant(client, {
+    id: granted.id,
+    vendor: ticket.vendor,
+    merchant: granted.merchant,
+    memberId: granted.memberId,
+    accountId,
+    playerRef: ticket.playerRef,
+    gameCode: value.gameCode,
+    currency: granted.currency,
+    stakeMinor: BigInt(value.stakeMinor),
+    rounds: value.rounds,
+    expiresAt: new Date(granted.createdAt.getTime() + value.days * DAY_MS),
+  });
+  if (!stored) throw new Error('free rounds were not stored');
+}
+
+/** Tells vendors of free rounds that were granted, until they have confirmed it: a repeated call has one effect. */
+export async function tellTickets(context: Context): Promise<void> {
+  for (const grant of await findUntold(context.pool)) await tellFreeRounds(grant, context);
+}

@@ -1,0 +1,121 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { Refusal } from '@foyer/http/refusal.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
+import { type BoardPlace, foldBoard } from './fold-board.ts';
+import { lockMember } from './grant.store.ts';
+import type { Offer } from './offers-document.ts';
+import {
+  addEntry,
+  addTournament,
+  closeTournament,
+  type EnteredRow,
+  findDueTournaments,
+  findEnteredRounds,
+  type TournamentRow,
+} from './tournament.store.ts';
+
+/** What was written at the end of a tournament has been committed after so many minutes. */
+const REST_MINUTES = 10;
+
+type TournamentValue = Extract<Offer['value'], { kind: 'tournament' }>;
+
+/** When a tournament begins and ends; its offer has both. */
+export const timesOf = ({ from = '', until = '' }: Pick<Offer, 'from' | 'until'>) => ({
+  startsAt: new Date(from),
+  endsAt: new Date(until),
+});
+
+interface Entering {
+  merchant: Merchant;
+  session: MemberSession;
+  offer: Offer;
+  version: number;
+}
+
+/** Lets a member take part in a tournament, under its rule of when the first one did. */
+export function enterTournament(
+  { merchant, offer, session, version }: Entering,
+  { pool }: Pick<Context, 'pool'>,
+): Promise<TournamentRow | Refusal<ClaimRefusal>> {
+  if (offer.value.kind !== 'tournament') throw new Error(`${offer.id} is no tournament`);
+  return withTransaction(pool, async (client) => {
+    await lockMember(client, session.memberId);
+    const claim = { merchant, member: session, offer, version, occurrence: 'join', amountMinor: 0n };
+    const refused = await findRefusal(client, claim);
+    if (refused) return refused;
+    const row = {
+      merchant: merchant.code,
+      offerId: offer.id,
+      ...timesOf(offer),
+      documentVersion: version,
+      terms: offer,
+    };
+    const stored = await addTournament(client, row);
+    await addEntry(client, stored, session);
+    return stored;
+  });
+}
+
+/** A leaderboard with the rounds that it is a fold of. */
+export interface Board {
+  rows: EnteredRow[];
+  places: BoardPlace[];
+}
+
+/** Folds a tournament’s leaderboard from the ledger. Nothing of it is stored. */
+export async function readBoard(
+  tournament: TournamentRow,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+): Promise<Board> {
+  const value = tournament.terms.value as TournamentValue;
+  const games = gamesByCode(catalogueOf({ documents }, tournament.merchant));
+  const least = BigInt(value.minStakeMinor);
+  const rows = (await findEnteredRounds(pool, tournament)).filter(
+    ({ gameCode, stakeMinor }) =>
+      stakeMinor >= least && (!value.classes || value.classes.includes(games.get(gameCode ?? '')?.gameClassify ?? '')),
+  );
+  return { rows, places: foldBoard(rows, value.entries) };
+}
+
+/** Pays the prizes of tournaments that are over, each once. Who may not be granted anything gets none, and nobody moves up for it. */
+export async function payTournaments(
+  context: Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>,
+): Promise<void> {
+  for (const tournament of await findDueTournaments(context.pool, REST_MINUTES))
+    await payPrizes(tournament, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, offerId: tournament.offerId }, 'the prizes of a tournament were not paid');
+    });
+}
+
+async function payPrizes(
+  tournament: TournamentRow,
+  context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
+): Promise<void> {
+  const merchant = context.merchants.find(({ code }) => code === tournament.merchant);
+  if (!merchant) return;
+  const { documentVersion: version, startsAt, terms: offer } = tournament;
+  const { places, rows } = await readBoard(tournament, context);
+  const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));
+  const prizes = (offer.value as TournamentValue).prizesMinor;
+  for (const { memberId, rank } of places.slice(0, prizes.length)) {
+    const member = { memberId, accountId: accounts.get(memberId) ?? 0n };
+    const occurrence = `prize:${startsAt.toISOString()}:${rank}`;
+    const claim = {
+      merchant,
+      member,
+      offer: { ...offer },
+      version,
+      occurrence,
+      amountMinor: BigInt(prizes[rank - 1] ?? 0),
+    };
+    // What the offer asks for was asked for when the member took part.
+    delete claim.offer.condition;
+    const granted = await withTransaction(context.pool, (client) => claimOffer(client, claim));
+    if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
+  }
+  await closeTournament(context.pool, tournament);
+}

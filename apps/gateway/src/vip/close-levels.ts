@@ -1,0 +1,163 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
+import { getLastMonth, getMonthAfter, type Month } from '../calendar/month.store.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { may } from '../policy/may.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { decideLevel, type LevelDecision } from './decide-level.ts';
+import { getLadderVersion, type LadderLevel, ladderOf } from './ladder-document.ts';
+import {
+  addClosedPeriod,
+  addStep,
+  closePeriod,
+  findSteps,
+  findUndecided,
+  isPeriodClosed,
+  type Level,
+  type LevelRow,
+  type LevelStep,
+  lockLevel,
+  setLabel,
+} from './level.store.ts';
+import { findPoints } from './points.ts';
+
+type CloseContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
+
+/** What is being closed: a month of a merchant that has a ladder. */
+interface Closing {
+  merchant: Merchant;
+  month: Month;
+  next: Month;
+  ladderVersion: number;
+  points: ReadonlyMap<bigint, bigint>;
+}
+
+/** Decides every level at the end of a month, once for each member, whatever ends in between. Without a ladder no level is lost. */
+export async function closeLevels(context: CloseContext): Promise<void> {
+  for (const merchant of context.merchants) {
+    const ladder = ladderOf(context, merchant.code);
+    if (!ladder) continue;
+    const month = await getLastMonth(context.pool, merchant.market.timeZone);
+    if (await isPeriodClosed(context.pool, merchant.code, month.name)) continue;
+    const closing = {
+      ...{ merchant, month, ladderVersion: ladder.version },
+      next: await getMonthAfter(context.pool, month.name, merchant.market.timeZone),
+      points: await findPoints({ merchant: merchant.code, accountId: null, ...month }, context),
+    };
+    if (await closeAll(closing, context)) await addClosedPeriod(context.pool, merchant.code, month.name);
+  }
+}
+
+/** @returns whether every level has been decided */
+async function closeAll(closing: Closing, context: CloseContext): Promise<boolean> {
+  let isComplete = true;
+  for (const row of await findUndecided(context.pool, closing.merchant.code, closing.month.name))
+    await withTransaction(context.pool, (client) => close(client, row, { closing, context })).catch(
+      (fault: unknown) => {
+        isComplete = false;
+        context.log.error({ err: fault, memberId: String(row.memberId) }, 'the end of a level was not decided');
+      },
+    );
+  return isComplete;
+}
+
+/** Decides one level, with the member locked: a rise comes before it, and is seen, or after it. */
+async function close(
+  client: Client,
+  { accountId, memberId }: LevelRow,
+  { closing, context }: { closing: Closing; context: Pick<Context, 'documents'> },
+): Promise<void> {
+  const { merchant, month, next } = closing;
+  const level = await lockLevel(client, memberId);
+  const { label } = level;
+  if (label?.type !== 'AUTO' || (level.closedThrough ?? '') >= month.name) return;
+  const who = { merchant: merchant.code, memberId };
+  const step = await getNewestStep(client, { ...who, rank: label.rankLevel, ladderVersion: closing.ladderVersion });
+  const terms = await getTerms(step, label, { merchant: merchant.code, context });
+  const decision = await decide(client, { level, step, terms, memberId, closing });
+  await lockAccount(client, accountId);
+  const lowered = decision === 'lowered';
+  await closePeriod(client, memberId, {
+    period: month.name,
+    warnedFor: decision === 'warned' ? next.name : null,
+    countedFrom: lowered ? next.from : null,
+  });
+  if (decision === 'kept') await keep(client, { ...who, label, closing, context });
+  if (lowered) await lower(client, { ...who, label, closing });
+  if (decision === 'warned')
+    await emit(client, {
+      ...who,
+      kind: 'level.warned',
+      body: { rankLevel: label.rankLevel, count: terms?.keepPoints ?? 0, until: next.to.toISOString() },
+    });
+}
+
+/** The newest step of a level; one is written for a level that has none. */
+async function getNewestStep(
+  client: Client,
+  { ladderVersion, rank, ...who }: { merchant: string; memberId: bigint; rank: number; ladderVersion: number },
+): Promise<Omit<LevelStep, 'at'> & { since: Date | null }> {
+  const steps = await findSteps(client, who.memberId);
+  const newest = steps.at(-1);
+  // Since when this rank has been held without interruption.
+  const before = steps.findLastIndex((step) => step.rank !== rank);
+  if (newest?.rank === rank) return { ...newest, since: steps[before + 1]?.at ?? null };
+  const found = { rank, ladderVersion, cause: 'found' } as const;
+  await addStep(client, who, found);
+  return { ...found, since: null };
+}
+
+/** What the ladder said of a level when it was reached or kept last. */
+async function getTerms(
+  { ladderVersion }: Pick<LevelStep, 'ladderVersion'>,
+  { labelId }: VipLabel,
+  { context, merchant }: { merchant: string; context: Pick<Context, 'documents'> },
+): Promise<LadderLevel | null> {
+  const ladder = await getLadderVersion(context, merchant, ladderVersion);
+  return ladder?.levels.find((level) => level.labelId === labelId) ?? null;
+}
+
+interface Deciding {
+  level: Level;
+  step: { since: Date | null };
+  terms: LadderLevel | null;
+  memberId: bigint;
+  closing: Closing;
+}
+
+async function decide(client: Client, { closing, level, memberId, step, terms }: Deciding): Promise<LevelDecision> {
+  // A level is not lost during a break or an exclusion, and nobody is urged to play then.
+  if (await may(client, { memberId }, 'marketing')) return 'stays';
+  return decideLevel({
+    isHeld: step.since !== null && step.since < closing.month.from,
+    points: closing.points.get(memberId) ?? 0n,
+    keepPoints: terms ? BigInt(terms.keepPoints) : null,
+    isWarned: level.warnedFor === closing.month.name,
+  });
+}
+
+interface Kept {
+  merchant: string;
+  memberId: bigint;
+  label: VipLabel;
+  closing: Closing;
+}
+
+/** A level that is kept is earned again, under the ladder of now; one that the ladder has no longer stays as it was. */
+async function keep(
+  client: Client,
+  { closing, context, label, ...who }: Kept & { context: Pick<Context, 'documents'> },
+): Promise<void> {
+  const { ladderVersion } = closing;
+  if (!(await getTerms({ ladderVersion }, label, { merchant: who.merchant, context }))) return;
+  await addStep(client, who, { rank: label.rankLevel, ladderVersion, cause: 'kept' });
+}
+
+async function lower(client: Client, { closing, label, ...who }: Kept): Promise<void> {
+  const rank = label.rankLevel - 1;
+  await setLabel(client, who.memberId, labelOfRank(closing.merchant, rank));
+  await addStep(client, who, { rank, ladderVersion: closing.ladderVersion, cause: 'lowered' });
+  await emit(client, { ...who, kind: 'level.lowered', body: { rankLevel: rank, from: label.rankLevel } });
+}

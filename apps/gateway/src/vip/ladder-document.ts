@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import type { Context } from '../context.ts';
+
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: 'basis points: 10,000 counts a stake once' });
+
+const Benefits = closed({
+  rebateBp: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, description: 'of settled stakes, in rebates that follow the level' }),
+  ),
+  birthdayMinor: Type.Optional(
+    Type.String({ pattern: '^[1-9]\\d{0,14}$', description: 'of birthday offers that follow the level' }),
+  ),
+  isPriority: Type.Optional(Type.Literal(true, { description: 'customer service answers sooner' })),
+});
+
+/**
+ * The document `vip` of a merchant: what stakes count, and what levels bring and ask for. It has no field that raises a limit, gives credit or
+ * skips a check of identity.
+ */
+export const LadderSchema = closed({
+  points: closed({
+    unitMicro: Type.String({
+      pattern: '^[1-9]\\d{0,17}$',
+      description: 'what a point is worth, in millionths of a unit of the reference currency',
+    }),
+    fxMicro: Type.String({
+      pattern: '^[1-9]\\d{0,11}$',
+      description: 'what a minor unit of the market’s currency is worth, in the same',
+    }),
+    rates: Type.Record(Type.String({ pattern: '^[A-Z0-9_]{1,20}$' }), Rate, {
+      description: 'by class of games; others count nothing',
+    }),
+    games: Type.Optional(Type.Record(Type.String({ pattern: '^[\\w-]{1,40}$' }), Rate)),
+  }),
+  levels: Type.Array(
+    closed({
+      labelId: Type.Integer({ minimum: 1, description: 'of `vipLevels` of the merchant' }),
+      keepPoints: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'of a month, to keep the level' }),
+      benefits: Benefits,
+    }),
+    { maxItems: 50 },
+  ),
+});
+
+export type Ladder = Static<typeof LadderSchema>;
+export type LadderLevel = Ladder['levels'][number];
+export type LevelBenefits = LadderLevel['benefits'];
+export type PointRates = Ladder['points'];
+
+/** Rules that the shape cannot say, one line each. */
+export function findLadderFaults({ levels }: Ladder): string[] {
+  const ids = levels.map(({ labelId }) => labelId);
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the level ${id} is listed twice`);
+}
+
+/** The published ladder of a merchant with its version; null without one. */
+export function ladderOf(
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+): { ladder: Ladder; version: number } | null {
+  const document = documents.get({ merchant, kind: 'vip' });
+  return document ? { ladder: document.body as Ladder, version: document.version } : null;
+}
+
+/** A version of the ladder; null where there is none. */
+export async function getLadderVersion(
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+  version: number,
+): Promise<Ladder | null> {
+  if (version === 0) return null;
+  return ((await documents.getVersion({ merchant, kind: 'vip' }, version))?.body as Ladder | undefined) ?? null;
+}
