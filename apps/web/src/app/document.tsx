@@ -21,6 +21,11 @@ const STORAGE_FOR_THIS_PAGE = import.meta.env.SSR
   ? 'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}'
   : '';
 
+/** The browser asks to install the page before our files are there: its question waits (`device/deferred/install-prompt.ts`). */
+const CAPTURE_INSTALL = import.meta.env.SSR
+  ? 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();foyerInstall=e});'
+  : '';
+
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
   const { locale, direction } = LANGUAGES[brand.language];
@@ -43,7 +48,10 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
         <meta name="color-scheme" content={brand.mode} />
         <meta name="format-detection" content="telephone=no" />
         {isIndexable ? null : <meta name="robots" content="noindex" />}
-        <script dangerouslySetInnerHTML={{ __html: STORAGE_FOR_THIS_PAGE }} suppressHydrationWarning />
+        <script
+          dangerouslySetInnerHTML={{ __html: CAPTURE_INSTALL + STORAGE_FOR_THIS_PAGE }}
+          suppressHydrationWarning
+        />
         <Meta />
         <HeadLinks brand={brand} />
         <Styles />

@@ -52,8 +52,8 @@ test('the login needs messages that home does not', () => {
   expect(said('features/lobby/home.page.tsx')).toEqual([]);
 });
 
-/** Mounted by some pages only, whose routes name its group: the test above checks them. */
-const OF_PAGES = /^page\/reality\//;
+/** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
+const OF_PAGES = /^page\/(reality|install)\//;
 
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host))|page\/screens\/coming-soon)/;

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { useMemberState } from '../../page/member-state.ts';
@@ -38,6 +39,7 @@ const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
+  const { hasLinks, isHidden } = useBrand().app ?? {};
   const isHydrated = useHydrated();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
@@ -46,7 +48,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const data = {
     ...lobby,
     draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
-    app: isHydrated && isBarHidden() ? null : lobby.app,
+    app: isHidden || (isHydrated && isBarHidden(hasLinks)) ? null : lobby.app,
   };
   return (
     <PhoneLayout current="home">
