@@ -1,12 +1,11 @@
 import { appVersionOf } from '../../device/in-app.ts';
 import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
-import type { Brand } from '../../page/brand.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchMember } from './watch-member.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 /** Starts what a page needs only some time after its start, the rarest in files of their own. @returns a function that stops it */
-export function startLater(brand: Brand): () => void {
+export function startLater(): () => void {
   const stops = [watchUpdates(), prefetchOnIntent(), watchMember()];
   const begin = (loaded: Promise<() => () => void>) => {
     loaded.then(
@@ -14,13 +13,7 @@ export function startLater(brand: Brand): () => void {
       () => undefined,
     );
   };
-  begin(
-    import('./watch-install.ts').then(
-      ({ watchInstall }) =>
-        () =>
-          watchInstall(brand.name),
-    ),
-  );
+  begin(import('./watch-install.ts').then(({ watchInstall }) => watchInstall));
   const appVersion = appVersionOf(globalThis.navigator.userAgent);
   if (appVersion)
     begin(

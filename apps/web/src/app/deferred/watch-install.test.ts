@@ -45,7 +45,7 @@ function visit(pathname: string, userAgent = 'Mozilla/5.0 (Linux; Android 14) Ch
 }
 async function start(): Promise<void> {
   const { watchInstall } = await import('./watch-install.ts');
-  stop = watchInstall('Lotus Brand');
+  stop = watchInstall();
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const offered = () => {
@@ -64,11 +64,14 @@ test('offers the app under the short name of the manifest, after announcements h
   expect(init?.headers).toEqual({ merchant: 'lotus', language: 'VI' });
 });
 
-test('takes the name of the brand where the manifest does not say one', async () => {
+test('offers nothing until the manifest says the name', async () => {
   send.mockRejectedValue(new TypeError('offline'));
   await start();
   await wait(5000);
-  expect(offered()?.name).toBe('Lotus Brand');
+  expect(offered()).toBeNull();
+  send.mockImplementation(async () => Response.json({ short_name: 'Lotus' }));
+  await wait(1000);
+  expect(offered()?.name).toBe('Lotus');
 });
 
 test('explains the menu on an iPhone', async () => {

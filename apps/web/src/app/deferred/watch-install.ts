@@ -32,16 +32,16 @@ function hasRoom(): boolean {
 
 /**
  * Offers to put the page on the home screen, where a visit begins on one of the pages of §2: asks through the browser’s question, or explains
- * the menu of an iPhone. A visit has one popup: after an announcement it is not offered. @returns how to stop
+ * the menu of an iPhone; nothing while the manifest does not say its name. A visit has one popup: after an announcement it is not offered. @returns how to stop
  */
-export function watchInstall(brandName: string): () => void {
+export function watchInstall(): () => void {
   if (!START_PAGES.test(readAddress().pathname) || getShell().blocked || isAlone() || !mayOfferInstall())
     return () => {};
   const isGuided = iosVersionOf(readDevice()) !== null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const offer = async (way: InstallWay) => {
     if (hasSeenPopup() || !mayOfferInstall()) return;
-    const name = hasRoom() ? ((await askShortName()) ?? brandName) : null;
+    const name = hasRoom() ? await askShortName() : null;
     if (name !== null && hasRoom() && !hasSeenPopup()) {
       markPopupSeen();
       updateShell({ dialog: { kind: 'install', way, name } });

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { hideBar, isBarHidden } from '../../device/download-bar.ts';
+import { hideBar } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
@@ -8,7 +8,6 @@ import { useMemberState } from '../../page/member-state.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useSession } from '../../page/root-data.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import { usePolledQuery } from '../../page/use-polled-query.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/home.page.ts';
@@ -39,8 +38,7 @@ const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
-  const { hasLinks, isHidden } = useBrand().app ?? {};
-  const isHydrated = useHydrated();
+  const { app } = useBrand();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
   const { savedBalance } = useMemberState();
@@ -48,7 +46,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const data = {
     ...lobby,
     draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
-    app: isHidden || (isHydrated && isBarHidden(hasLinks)) ? null : lobby.app,
+    app: app?.isHidden ? null : lobby.app,
   };
   return (
     <PhoneLayout current="home">
