@@ -26,6 +26,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
       data-messages={messageGroups.join(' ') || undefined}
       data-skin={brand.skin}
       data-mode={brand.mode}
+      data-app={brand.app?.bar}
       data-calm={import.meta.env.SSR ? isCalm || undefined : undefined}
       suppressHydrationWarning
     >

@@ -32,7 +32,7 @@ test('shows the bar where the page can be installed', () => {
 });
 
 test('hides the bar that was closed in this session', () => {
-  expect(run(true, { stored: { downloadBarHidden: '1' } }).isBarHidden).toBe(true);
+  expect(run(true, { stored: { hiddenBar: '1' } }).isBarHidden).toBe(true);
 });
 
 test.each(['standalone', 'fullscreen'])('hides the bar in the installed app, in %s', (displayMode) => {

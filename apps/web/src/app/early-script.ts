@@ -16,7 +16,7 @@ const CANNOT_INSTALL = '!("onbeforeinstallprompt"in window||"standalone"in navig
 
 /** Hides the bar of the app before the page is painted (§4): it was closed in this session, the app is installed, or there is nothing to install. */
 const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
-  `if(sessionStorage.getItem("downloadBarHidden")||${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})document.documentElement.dataset.bar="off"`;
+  `if(sessionStorage.getItem("hiddenBar")||${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})document.documentElement.dataset.bar="off"`;
 
 /** What runs in the head of every page, before anything else. Browsers need no copy of it: it has run before React takes the page over. */
 export const earlyScript = (brand: Pick<Brand, 'app'>): string =>

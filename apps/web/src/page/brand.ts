@@ -47,7 +47,7 @@ export interface Brand {
   /** What is said of the merchant’s app, where there is anything to say. */
   app?: {
     /** This visitor does not see its bar (§4). */
-    isHidden?: true;
+    bar?: 'off';
     /** The merchant has apps: also a device that cannot install the page is offered them. */
     hasLinks?: true;
   };

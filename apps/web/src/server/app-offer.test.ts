@@ -3,8 +3,7 @@ import { appOfferOf } from './app-offer.ts';
 
 const APK = { resourceType: 'Android', url: 'https://cdn.example/a.apk' } as const;
 const ICON = { resourceType: 'AppDownloadIcon', url: '/m/pictures/picture-0123456789ab' } as const;
-const isShown = (appOffer: object, rankLevel: number | null) =>
-  appOfferOf({ appOffer }, rankLevel).app?.isHidden !== true;
+const isShown = (appOffer: object, rankLevel: number | null) => appOfferOf({ appOffer }, rankLevel).app?.bar !== 'off';
 
 test('shows the bar to everyone where the merchant has no rules', () => {
   expect(appOfferOf({}, null)).toEqual({});

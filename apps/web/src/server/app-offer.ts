@@ -13,5 +13,5 @@ export function appOfferOf(
   // An icon alone is no app.
   const hasLinks = downloads.some(({ resourceType }) => resourceType !== 'AppDownloadIcon');
   if (!isHidden && !hasLinks) return {};
-  return { app: { ...(isHidden && { isHidden: true }), ...(hasLinks && { hasLinks: true }) } };
+  return { app: { ...(isHidden && { bar: 'off' as const }), ...(hasLinks && { hasLinks: true }) } };
 }

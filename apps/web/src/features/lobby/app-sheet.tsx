@@ -7,6 +7,7 @@ import { Stars } from '@foyer/ui/stars.tsx';
 import { Suspense, useEffect, useState } from 'react';
 import { readAddress } from '../../device/address.ts';
 import { readDevice } from '../../device/deferred/device-type.ts';
+import { hideBar } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { brandAsset, useBrand } from '../../page/brand.ts';
 import { askToInstall, canAskToInstall } from '../../page/install/install-prompt.ts';
@@ -147,6 +148,7 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
   const t = useTranslation();
   const { amountMinor } = app;
   const { banners, downloads, icon } = useOffer();
+  useEffect(hideBar, []);
   const [canInstall, setCanInstall] = useState(canAskToInstall);
   const install = async () => {
     setCanInstall(false);

@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react';
-import { hideBar } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { useMemberState } from '../../page/member-state.ts';
@@ -38,7 +36,6 @@ const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
-  const { app } = useBrand();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
   const { savedBalance } = useMemberState();
@@ -46,7 +43,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const data = {
     ...lobby,
     draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
-    app: app?.isHidden ? null : lobby.app,
+    app: isSheetOpen ? null : lobby.app,
   };
   return (
     <PhoneLayout current="home">
@@ -56,10 +53,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
         isStale={draws.isStale}
-        onDownloadClose={() => {
-          hideBar();
-          setSheetOpen(true);
-        }}
+        onDownloadClose={() => setSheetOpen(true)}
         onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
       />
       {isSheetOpen && lobby.app ? (
