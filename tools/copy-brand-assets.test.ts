@@ -10,9 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('copies pictures by their purpose, whatever their file names are', () => {
   const document = JSON.parse(readFileSync('merchants/samba/merchant.json', 'utf8'));
+  document.template.pwa.screenshots = [{ file: 'screen.png', sizes: '390x844', label: { EN: 'Home' } }];
   document.template = { ...document.template, hero: 'bird.svg', h5_logo: { mark: 'sign.svg', wordmark: 'name.svg' } };
   for (const file of ['bird', 'sign', 'name', 'motif', 'favicon', 'app-icon'])
     writeFileSync(path.join(folder, `${file}.svg`), file);
+  writeFileSync(path.join(folder, 'screen.png'), 'screen');
   const out = path.join(folder, 'out');
   copyBrandAssets(checkMerchantDocument(document, 'samba'), folder, out);
   const read = (name: string) => readFileSync(path.join(out, name), 'utf8');
@@ -22,5 +24,5 @@ test('copies pictures by their purpose, whatever their file names are', () => {
     'sign',
     'name',
   ]);
-  expect(readdirSync(out)).toHaveLength(8);
+  expect(readdirSync(out)).toHaveLength(9);
 });

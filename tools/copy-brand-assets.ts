@@ -14,6 +14,7 @@ function picturesOf({ template }: MerchantDocument): Record<string, string> {
     'favicon.svg': favicon,
     'app-icon.svg': pwa.icon,
     'apple-touch-icon.svg': apple_touch_icon,
+    ...Object.fromEntries((pwa.screenshots ?? []).map(({ file }) => [file, file])),
   };
 }
 

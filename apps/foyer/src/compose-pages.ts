@@ -1,6 +1,7 @@
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
+import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { type Foyer, hostsOf } from './compose.ts';
@@ -20,6 +21,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     proxied: { gatewayUrl },
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
+    signProfile: settings.profileCertificate ? readProfileSigner(settings.profileCertificate) : null,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
     metrics,

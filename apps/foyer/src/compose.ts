@@ -3,6 +3,7 @@ import { createConsole } from '@foyer/console/server/create-console.ts';
 import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
+import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
@@ -39,6 +40,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
     gateway: inProcessSend(backend.gateway),
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
+    signProfile: settings.profileCertificate ? readProfileSigner(settings.profileCertificate) : null,
     countryHeader: settings.countryHeader,
     log: log.child({ part: 'web' }),
     metrics,

@@ -64,6 +64,8 @@ export interface Settings {
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
   hasWorker: boolean;
+  /** The file of the key and certificate that sign iOS profiles; null: they are not signed. */
+  profileCertificate: string | null;
   /** Multiplies every rate limit. */
   limitScale: number;
   logLevel: string;
@@ -98,6 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     exclusionJournal: readJournal(env),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
     isSandbox,
+    profileCertificate: env.PROFILE_CERTIFICATE ? path.resolve(env.PROFILE_CERTIFICATE) : null,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'event'),

@@ -35,6 +35,14 @@ export const MAX_STORED_BYTES = 1.5 * 1024 * 1024;
 export const IOS_OF_PROFILES = { oldest: 11, trustStep: 12 } as const;
 export const IOS_OF_DOWNLOAD_TIP = 17;
 
+// Install
+export const INSTALL_POLLS = 20;
+export const INSTALL_POLL_MS = 150;
+/** §4 counts refusals; after so many the page offers it only in its own place. */
+export const MOST_INSTALL_REFUSALS = 3;
+/** Announcements come before the offer to install. */
+export const INSTALL_OFFER_AFTER_MS = 4000;
+
 // Shell
 export const SUBMIT_LOCK_MS = 500;
 export const SPLASH_MIN_MS = 1200;

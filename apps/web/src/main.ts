@@ -3,11 +3,12 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from './server/create-web.ts';
+import { readProfileSigner } from './server/profile-signer.ts';
 import { socketSend } from './server/socket-send.ts';
 
 /**
  * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those of
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those of
  * the lottery and of the sandbox to theirs, by default the gateway's address.
  */
 process.env.NODE_ENV ??= 'production';
@@ -19,6 +20,7 @@ const {
   HOST = '127.0.0.1',
   LOG_LEVEL = 'info',
   LOTTO_URL,
+  PROFILE_CERTIFICATE,
   PORT = '4404',
   FOYER_SANDBOX,
   SANDBOX_URL,
@@ -39,6 +41,7 @@ const web = await createWeb({
   proxied: { gatewayUrl: GATEWAY_URL, lottoUrl: LOTTO_URL, sandboxUrl: SANDBOX_URL },
   isSandbox: FOYER_SANDBOX !== '0',
   hasWorker: SERVICE_WORKER !== '0',
+  signProfile: PROFILE_CERTIFICATE ? readProfileSigner(PROFILE_CERTIFICATE) : null,
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
   log,
 });

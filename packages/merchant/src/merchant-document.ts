@@ -15,10 +15,20 @@ const Asset = Type.String({
 });
 
 export const LanguageSchema = oneOf(keysOf(LANGUAGES));
+/** As the merchant’s app names it in its marker (§9). */
+export const APP_VERSION = '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$';
+
 const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields, { additionalProperties: false });
 
 /** A text in the merchant’s languages; EN is what the others fall back to. */
 export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
+
+/** A picture of the app for those who are about to install it. */
+const ScreenshotSchema = closed({
+  file: Asset,
+  sizes: Type.String({ pattern: '^\\d{3,4}x\\d{3,4}$' }),
+  label: LocalizedText,
+});
 
 /** The six brand inputs; the sixth, the logo, is the asset `h5_logo` of the template. */
 export const BrandSchema = closed({
@@ -41,7 +51,12 @@ export const MobileTemplateSchema = closed({
   desktop_app_feature: Type.Optional(LocalizedText),
   apple_touch_icon: Asset,
   hero: Asset,
-  pwa: closed({ title: LocalizedText, short_name: Type.String({ maxLength: 12 }), icon: Asset }),
+  pwa: closed({
+    title: LocalizedText,
+    short_name: Type.String({ maxLength: 12 }),
+    icon: Asset,
+    screenshots: Type.Optional(Type.Array(ScreenshotSchema, { maxItems: 8 })),
+  }),
 });
 
 /** The merchant's market: currency, countries, time zone, lottery region. */
@@ -170,7 +185,27 @@ const LaunchSchema = closed({
 /** Where one of the merchant's apps is (§3). */
 const DownloadSchema = closed({
   resourceType: Type.Enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']),
-  url: Type.String({ pattern: '^https://', maxLength: 2000 }),
+  url: Type.String({
+    pattern: '^(https://|/m/app\\.mobileconfig$|/m/pictures/picture-[0-9a-f]{12}$)',
+    maxLength: 2000,
+    description: '`/m/app.mobileconfig` is the profile that Foyer makes.',
+  }),
+  version: Type.Optional(
+    Type.String({ pattern: APP_VERSION, description: 'The newest version: an older app offers to upgrade.' }),
+  ),
+  hosts: Type.Optional(Type.Array(Host, { minItems: 1, description: 'The hosts that offer it; all without.' })),
+});
+
+/** Who is offered the app, and what its popup shows (§4). */
+const AppOfferSchema = closed({
+  minimumLevel: Type.Optional(Type.Integer({ minimum: 0, description: 'The lowest VIP level that sees the bar.' })),
+  loginRequired: Type.Optional(Type.Boolean({ description: 'Only members see the bar.' })),
+  banners: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
+      maxItems: 10,
+      description: 'The announcements that the popup shows, by id; m_popup1 and m_popup2 by default.',
+    }),
+  ),
 });
 
 /** Who may offer these games, and under what licence. */
@@ -258,6 +293,7 @@ export const MerchantDocumentSchema = closed({
   downloads: Type.Optional(
     Type.Array(DownloadSchema, { description: 'The merchant’s apps, in the order to offer them.' }),
   ),
+  appOffer: Type.Optional(AppOfferSchema),
   promoCodes: Type.Optional(Type.Boolean({ description: 'Members may enter promotion codes.' })),
   largeWinMinor: Type.Optional(
     Type.String({

@@ -5,21 +5,13 @@ import { onSheetsLoaded } from '../device/page.ts';
 import { PageHeadContext } from '../device/page-head.ts';
 import { type Brand, brandAsset } from '../page/brand.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
+import { earlyScript } from './early-script.ts';
 
 interface DocumentProps {
   brand: Brand;
   isIndexable: boolean;
   children: ReactNode;
 }
-
-/**
- * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
- * then this page gets a substitute that lasts as long as the page.
- * Browsers need no copy of it: it has run before React takes the page over.
- */
-const STORAGE_FOR_THIS_PAGE = import.meta.env.SSR
-  ? 'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}'
-  : '';
 
 /** The HTML document around every page. */
 export function Document({ brand, isIndexable, children }: DocumentProps) {
@@ -34,6 +26,7 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
       data-messages={messageGroups.join(' ') || undefined}
       data-skin={brand.skin}
       data-mode={brand.mode}
+      data-app={brand.app?.bar}
       data-calm={import.meta.env.SSR ? isCalm || undefined : undefined}
       suppressHydrationWarning
     >
@@ -43,7 +36,10 @@ export function Document({ brand, isIndexable, children }: DocumentProps) {
         <meta name="color-scheme" content={brand.mode} />
         <meta name="format-detection" content="telephone=no" />
         {isIndexable ? null : <meta name="robots" content="noindex" />}
-        <script dangerouslySetInnerHTML={{ __html: STORAGE_FOR_THIS_PAGE }} suppressHydrationWarning />
+        <script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript(brand) : '' }}
+          suppressHydrationWarning
+        />
         <Meta />
         <HeadLinks brand={brand} />
         <Styles />

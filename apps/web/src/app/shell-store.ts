@@ -4,6 +4,7 @@ import { createEventEmitter } from '../device/event-emitter.ts';
 import type { Popup } from '../features/announcements/choose-popup.ts';
 import type { FactorQuestion } from '../features/session/second-factor/factor.ts';
 import type { Blocked } from '../page/blocked.ts';
+import type { InstallWay } from '../page/install/install-prompt.ts';
 import type { Release } from './release.ts';
 
 /** One sentence for the member; `logInAgain` has its own and opens the login. */
@@ -22,6 +23,8 @@ export type ShellDialog =
   | { kind: 'update'; release: Release; refresh(): void }
   | ConsentQuestion
   | { kind: 'popup'; popup: Popup }
+  | { kind: 'install'; way: InstallWay; name: string }
+  | { kind: 'appUpdate'; version: string; url: string }
   | ShellSecondFactor;
 
 /** The second factor of an automatic login, which then opens `go`. */

@@ -1,13 +1,7 @@
-import { isInstalled } from './display-mode.ts';
-import { readStored, writeStored } from './storage.ts';
+import { writeStored } from './storage.ts';
 
-const KEY = 'downloadBarHidden';
-const isSet = (value: unknown): value is '1' => value === '1';
-
-/** Whether the bar was closed in this session, or the app is installed (§4). */
-export const isBarHidden = (): boolean => readStored('session', KEY, isSet) !== null || isInstalled();
-
-/** Hides the bar for this session. */
+/** Hides the bar for this session (§4): on this page, and before the next ones are painted (`app/early-script.ts`). */
 export function hideBar(): void {
-  writeStored('session', KEY, '1');
+  writeStored('session', 'hiddenBar', '1');
+  document.documentElement.dataset.bar = 'off';
 }

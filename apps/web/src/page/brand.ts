@@ -44,6 +44,13 @@ export interface Brand {
   /** The licence of the operator, if it names one, and the age from which the country lets people play. */
   licence: { number: string; operator: string; url?: string } | null;
   adultAge: number;
+  /** What is said of the merchant’s app, where there is anything to say. */
+  app?: {
+    /** This visitor does not see its bar (§4). */
+    bar?: 'off';
+    /** The merchant has apps: also a device that cannot install the page is offered them. */
+    hasLinks?: true;
+  };
   /** The affiliate named by the host (§1). */
   affiliateCode: string | null;
 }

@@ -17,6 +17,11 @@ export interface Download {
 
 const KINDS: Readonly<Record<string, Download['kind']>> = { Android: 'android', IOS: 'ios', MOBILECONFIG: 'profile' };
 
+/** The profile that Foyer makes is at the host itself. */
+const OWN_PROFILE = '/m/app.mobileconfig';
+const isSafe = (url: string): boolean =>
+  url === OWN_PROFILE || (URL.canParse(url) && new URL(url).protocol === 'https:');
+
 /**
  * The ways to install the app, this device's first. A profile is for devices that can install one (iOS 11 and later, §9); where an
  * address is not https, it is left out.
@@ -28,7 +33,7 @@ export function rankDownloads(links: readonly DownloadLink[], device: DeviceTrai
   return links
     .flatMap(({ resourceType, url }): Download[] => {
       const kind = Object.hasOwn(KINDS, resourceType) ? KINDS[resourceType] : undefined;
-      if (!kind || !URL.canParse(url) || new URL(url).protocol !== 'https:') return [];
+      if (!kind || !isSafe(url)) return [];
       if (kind === 'profile' && (ios ?? 0) < IOS_OF_PROFILES.oldest) return [];
       return [{ kind, url, needsTrust: kind === 'profile' && (ios ?? 0) >= IOS_OF_PROFILES.trustStep }];
     })

@@ -52,8 +52,8 @@ test('the login needs messages that home does not', () => {
   expect(said('features/lobby/home.page.tsx')).toEqual([]);
 });
 
-/** Mounted by some pages only, whose routes name its group: the test above checks them. */
-const OF_PAGES = /^page\/reality\//;
+/** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
+const OF_PAGES = /^page\/(reality|install)\//;
 
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host))|page\/screens\/coming-soon)/;
@@ -65,10 +65,12 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
     ),
   );
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !OF_PAGES.test(file));
-  // `start-auto-login.ts` loads its messages first.
-  const known = [path.join(SOURCE, 'features/session/second-factor/factor-dialog.tsx'), ''] as const;
+  // `start-auto-login.ts` and `with-group.ts` load their messages first.
+  const known = ['session/second-factor/factor-dialog', 'install/install-sheet', 'install/app-update-dialog'].map(
+    (part) => [path.join(SOURCE, `features/${part}.tsx`), ''] as const,
+  );
   const textsOf = (some: string[]) =>
-    some.flatMap((file) => [...collect(path.join(SOURCE, file), new Map([known])).values()]);
+    some.flatMap((file) => [...collect(path.join(SOURCE, file), new Map(known)).values()]);
   const atOnce = textsOf(sources.filter((file) => !LATER.test(file)));
   expect(atOnce.length).toBeGreaterThan(40);
   expect(groupsSaidIn(atOnce)).toEqual([]);

@@ -27,8 +27,10 @@ import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-ad
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
 import type { CachedPage } from './page-cache.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
+import type { ProfileSigner } from './profile-signer.ts';
 import { serveQrCode } from './qr-code.ts';
 import { servePictures } from './serve-pictures.ts';
+import { serveProfile } from './serve-profile.ts';
 
 /** A request for the gateway, with the host it is for. */
 export type GatewaySend = (host: string) => Send;
@@ -46,6 +48,8 @@ export interface WebOptions {
   countryHeader: string | null;
   /** Whether `/m/sw.js` is a worker; otherwise it retires whichever a phone has. */
   hasWorker: boolean;
+  /** Signs iOS profiles; they are sent without a signature when absent. */
+  signProfile?: ProfileSigner | null;
   log: Logger;
   /** Counts its requests; not counted when absent. */
   metrics?: Metrics;
@@ -111,6 +115,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   await serveFiles(app, buildDirectory);
   await serveWorker(app, options);
   serveQrCode(app);
+  serveProfile(app, { ...options, signProfile: options.signProfile ?? null });
   acceptPolicyReports(app);
   app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);

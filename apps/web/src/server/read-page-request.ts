@@ -17,6 +17,7 @@ import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
 import { isUpcoming } from '../page/upcoming.data.ts';
 import { getPageRoute } from '../routes.data.ts';
+import { appOfferOf } from './app-offer.ts';
 import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
@@ -61,14 +62,14 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const outage = createOutageNotice();
     const callAs = (own: string | null) => outage.noticing(callOf(options, { send, brand, request, token: own }));
     const call = callAs(token);
-    const [blocked, { timeZone, ...visitor }] = await Promise.all([
+    const [blocked, { rankLevel, timeZone, ...visitor }] = await Promise.all([
       found ? blockedOf(call, url.origin + url.pathname + withoutCodes(url.search)) : null,
       token ? sessionOf(call, token, brand) : NOBODY,
     ]);
     return {
       isKnownHost: found !== null,
       domains: found?.merchant.domains ?? [],
-      brand: { ...brand, timeZone: timeZone ?? brand.timeZone },
+      brand: { ...brand, timeZone: timeZone ?? brand.timeZone, ...(found && appOfferOf(found.merchant, rankLevel)) },
       social: found ? toPageSocial(found.merchant, options.isSandbox) : NO_SOCIAL,
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
@@ -203,9 +204,11 @@ async function blockedOf(call: Call, url: string): Promise<Blocked | null> {
 type Visitor = Pick<PageRequest, 'lostSession' | 'preferences' | 'session'> & {
   /** The member’s own; null: the merchant’s. */
   timeZone: string | null;
+  /** The VIP level of the member; null for a visitor. */
+  rankLevel: number | null;
 };
 
-const NOBODY: Visitor = { session: null, lostSession: null, preferences: null, timeZone: null };
+const NOBODY: Visitor = { session: null, lostSession: null, preferences: null, timeZone: null, rankLevel: null };
 
 /** Who is logged in. A gateway that does not answer leaves the visitor a visitor, and the cookie alone. */
 async function sessionOf(call: Call, token: string, brand: Brand): Promise<Visitor> {
@@ -213,6 +216,7 @@ async function sessionOf(call: Call, token: string, brand: Brand): Promise<Visit
     const info = await call('member.info');
     return {
       timeZone: toZone(info.timeZone),
+      rankLevel: info.clubLabel?.rankLevel ?? 0,
       preferences: { isCalm: info.isCalm, hidesBalance: info.hidesBalance },
       session: {
         id: info.id,

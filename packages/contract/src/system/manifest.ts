@@ -26,6 +26,23 @@ export const manifest = endpoint({
     icons: Type.Array(
       Type.Object({ src: Type.String(), sizes: Type.String(), type: Type.String(), purpose: Type.String() }),
     ),
+    shortcuts: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        url: Type.String(),
+        icons: Type.Array(Type.Object({ src: Type.String(), sizes: Type.String(), type: Type.String() })),
+      }),
+      { description: 'the pages that a long press on the icon offers' },
+    ),
+    screenshots: Type.Array(
+      Type.Object({
+        src: Type.String(),
+        sizes: Type.String(),
+        type: Type.String(),
+        form_factor: Type.Literal('narrow'),
+        label: Type.String(),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -2,10 +2,18 @@ import type { manifest as contract } from '@foyer/contract/system/manifest.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
+import { textOf } from '../../connectors/message/message-texts.ts';
 import type { Handler } from '../../http/call.ts';
 
 /** §9: home-screen icons, standalone, portrait, scope /m/. */
 const ICON_SIZES = [192, 256, 384, 512];
+/** The pages of a long press on the icon, most wanted first: systems show the first few. */
+const SHORTCUTS = [
+  ['shortcut.play', '/m/elott'],
+  ['shortcut.tickets', '/m/member/bets'],
+  ['shortcut.deposit', '/m/member/deposit'],
+  ['shortcut.support', '/m/support'],
+] as const;
 
 /** GET /wps/system/manifest.json. */
 export const manifest: Handler<typeof contract> = ({ merchant, language }) => {
@@ -32,5 +40,19 @@ export const manifest: Handler<typeof contract> = ({ merchant, language }) => {
     theme_color: surface,
     background_color: surface,
     icons: [...iconsOf('any'), ...iconsOf('maskable')],
+    shortcuts: SHORTCUTS.filter(([text]) => text !== 'shortcut.support' || merchant.has('CBS3')).map(
+      ([text, page]) => ({
+        name: textOf(text, language, {}),
+        url: `${page}?from=pwa`,
+        icons: [{ src: `/m/brand/${code}/pwa-192.png`, sizes: '192x192', type: 'image/png' }],
+      }),
+    ),
+    screenshots: (template.pwa.screenshots ?? []).map(({ file, label, sizes }) => ({
+      src: `/m/brand/${code}/${file}`,
+      sizes,
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: inLanguage(label, language),
+    })),
   };
 };

@@ -76,6 +76,28 @@ test.each(['lotus', 'aurora', 'samba'])('returns the icons and colours of %s', a
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
 });
 
+test('offers shortcuts and screenshots in the caller’s language', async () => {
+  const { screenshots, shortcuts } = (await manifestOf('lotus.localhost', 'VI')) as {
+    shortcuts: { name: string; url: string }[];
+    screenshots: unknown[];
+  };
+  expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Xổ số', '/m/elott?from=pwa'],
+    ['Cược của tôi', '/m/member/bets?from=pwa'],
+    ['Nạp tiền', '/m/member/deposit?from=pwa'],
+    ['Hỗ trợ', '/m/support?from=pwa'],
+  ]);
+  expect(screenshots).toEqual([
+    {
+      src: '/m/brand/lotus/screenshot-home.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Trang chủ',
+    },
+  ]);
+});
+
 test('returns the manifest of the host’s merchant, whatever merchant is requested', async () => {
   const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
   expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+import { withGroup } from '../../page/with-group.ts';
 import { getShell, type ShellDialog, updateShell } from '../shell-store.ts';
 import { ConsentSheet } from './consent-sheet.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -7,12 +8,18 @@ import { UpdateDialog } from './update-dialog.tsx';
 
 const FactorDialog = lazyWithFallback(() => import('../../features/session/second-factor/factor-dialog.tsx'));
 const PopupDialog = lazyWithFallback(() => import('../../features/announcements/popup-dialog.tsx'));
+// Their texts are those of the page of the app.
+const InstallSheet = lazyWithFallback(withGroup('reading', () => import('../../features/install/install-sheet.tsx')));
+const AppUpdateDialog = lazyWithFallback(
+  withGroup('reading', () => import('../../features/install/app-update-dialog.tsx')),
+);
 const close = () => updateShell({ dialog: null });
 
-/** Its end comes after its motion; another dialog may be up by then. */
-const closePopup = () => {
-  if (getShell().dialog?.kind === 'popup') close();
+/** The end of a popup comes after its motion; another dialog may be up by then. */
+const closeOwn = (kind: ShellDialog['kind']) => () => {
+  if (getShell().dialog?.kind === kind) close();
 };
+const [closePopup, closeInstall] = [closeOwn('popup'), closeOwn('install')];
 
 type ShellDialogsProps = { dialog: ShellDialog };
 
@@ -29,6 +36,18 @@ export default function ShellDialogs({ dialog }: ShellDialogsProps) {
     return (
       <Suspense>
         <PopupDialog popup={dialog.popup} onGone={closePopup} />
+      </Suspense>
+    );
+  if (dialog.kind === 'install')
+    return (
+      <Suspense>
+        <InstallSheet way={dialog.way} name={dialog.name} onGone={closeInstall} />
+      </Suspense>
+    );
+  if (dialog.kind === 'appUpdate')
+    return (
+      <Suspense>
+        <AppUpdateDialog {...dialog} onClose={close} />
       </Suspense>
     );
   return dialog.kind === 'consent' ? <ConsentSheet {...dialog} /> : <NoticeDialog dialog={dialog} />;

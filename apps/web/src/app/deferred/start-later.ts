@@ -1,17 +1,31 @@
+import { appVersionOf } from '../../device/in-app.ts';
 import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchMember } from './watch-member.ts';
 import { watchUpdates } from './watch-updates.ts';
 
-/** Starts what a page needs only some time after its start. @returns a function that stops it */
+/** Starts what a page needs only some time after its start, the rarest in files of their own. @returns a function that stops it */
 export function startLater(): () => void {
   const stops = [watchUpdates(), prefetchOnIntent(), watchMember()];
-  // Popups come last, once the network has been quiet.
-  const popups = setTimeout(() => {
-    import('./watch-popups.ts').then(
-      ({ watchPopups }) => stops.push(watchPopups()),
+  const begin = (loaded: Promise<() => () => void>) => {
+    loaded.then(
+      (start) => stops.push(start()),
       () => undefined,
     );
+  };
+  begin(import('./watch-install.ts').then(({ watchInstall }) => watchInstall));
+  const appVersion = appVersionOf(globalThis.navigator.userAgent);
+  if (appVersion)
+    begin(
+      import('./watch-app-version.ts').then(
+        ({ watchAppVersion }) =>
+          () =>
+            watchAppVersion(appVersion),
+      ),
+    );
+  // Popups come last, once the network has been quiet.
+  const popups = setTimeout(() => {
+    begin(import('./watch-popups.ts').then(({ watchPopups }) => watchPopups));
   }, BOTTOM_POPUP_DELAY_MS);
   stops.push(() => clearTimeout(popups));
   return () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'A phone' });
   vi.stubGlobal('location', { protocol: 'https:', pathname: '/m/member/home', search: '' });
   stop = watchFailures({ t, endSession });
-  session.stored.set('downloadBarHidden', '1');
+  session.stored.set('hiddenBar', '1');
   local.stored.set('merchant', 'lotus');
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ test('leaves session storage unchanged after any other refusal', async () => {
   refuseWith('unknown.error', 500);
   await ask();
   expect(endSession).not.toHaveBeenCalled();
-  expect(session.stored.get('downloadBarHidden')).toBe('1');
+  expect(session.stored.get('hiddenBar')).toBe('1');
   expect(getShell().dialog).toMatchObject({ kind: 'alert', code: 'unknown.error' });
 });
 

@@ -4,17 +4,24 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
 import { Stars } from '@foyer/ui/stars.tsx';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { readAddress } from '../../device/address.ts';
 import { readDevice } from '../../device/deferred/device-type.ts';
+import { hideBar } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { brandAsset, useBrand } from '../../page/brand.ts';
+import { askToInstall, canAskToInstall } from '../../page/install/install-prompt.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { type Download, hasShareTip, rankDownloads } from '../../page/rank-downloads.ts';
+import { withGroup } from '../../page/with-group.ts';
 import styles from './app-sheet.module.css';
 import type { Announcement } from './lobby-data.ts';
+
+/** Its texts are those of the page of the app. */
+const AppSteps = lazyWithFallback(withGroup('reading', () => import('./app-steps.tsx')));
 
 const RATING = '5.0';
 
@@ -24,32 +31,114 @@ const LABELS: Record<Download['kind'], MessageKey> = {
   profile: 'notices.appProfile',
 };
 
-/** The merchant's apps, this device's first; none while they are not known. */
-function useDownloads(): Download[] {
-  const [links, setLinks] = useState<Download[]>([]);
-  useEffect(() => {
-    const query = { domain: readAddress().host };
-    const asked = browserCall()('relay.downloadSetting', { query, situation: 'background' });
-    asked.then((value) => setLinks(rankDownloads(value.links, readDevice()))).catch(() => undefined);
-  }, []);
-  return links;
+/** What the popup offers, besides the bonus. */
+interface Offer {
+  downloads: readonly Download[];
+  /** A picture of the merchant's for the app; null takes that of the brand. */
+  icon: string | null;
+  banners: readonly Announcement[];
 }
+
+/** §2: the gateway of somebody else may not name any. */
+const BANNERS = ['m_popup1', 'm_popup2'];
+const quiet = { situation: 'background' } as const;
+
+async function loadOffer(): Promise<Offer> {
+  const call = browserCall();
+  const [setting, announced] = await Promise.all([
+    call('relay.downloadSetting', { ...quiet, query: { domain: readAddress().host } }).catch(() => null),
+    call('relay.listAnnouncements', { ...quiet, query: { category: 'app_popup' } }).catch(() => null),
+  ]);
+  const { banners = BANNERS, links = [] } = setting ?? {};
+  // The page shows no pictures of other hosts.
+  const own = links.find(({ resourceType, url }) => resourceType === 'AppDownloadIcon' && url.startsWith('/m/'));
+  return {
+    downloads: rankDownloads(links, readDevice()),
+    icon: own?.url ?? null,
+    banners: banners.flatMap((name) => announced?.announcements.find(({ id }) => id === name) ?? []),
+  };
+}
+
+const NOTHING: Offer = { downloads: [], icon: null, banners: [] };
+
+/** The offer; nothing while it is not known. */
+function useOffer(): Offer {
+  const [offer, setOffer] = useState(NOTHING);
+  useEffect(() => {
+    let isGone = false;
+    loadOffer().then((loaded) => !isGone && setOffer(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return offer;
+}
+
+/** The name of the file at an address. */
+const nameOf = (url: string): string => new URL(url).pathname.split('/').pop() ?? '';
 
 /** The apps of the merchant, and how to add the page to the home screen. */
 function Downloads({ downloads }: { downloads: readonly Download[] }) {
   const t = useTranslation();
+  const [file, setFile] = useState<string | null>(null);
   return (
     <div className={styles.downloads}>
       {downloads.map(({ kind, needsTrust, url }, place) => (
         <div key={url}>
-          <ButtonLink href={url} kind={place === 0 ? 'primary' : 'secondary'} size="l" block rel="noreferrer">
+          <ButtonLink
+            href={url}
+            kind={place === 0 ? 'primary' : 'secondary'}
+            size="l"
+            block
+            rel="noreferrer"
+            onClick={() => setFile(kind === 'android' ? nameOf(url) : null)}
+          >
             {t(LABELS[kind])}
           </ButtonLink>
           {needsTrust ? <p className="t-footnote c-2">{t('notices.appTrust')}</p> : null}
         </div>
       ))}
+      {file === null ? null : (
+        <Suspense>
+          <AppSteps file={file} />
+        </Suspense>
+      )}
       {hasShareTip(readDevice()) ? <p className="t-callout c-2">{t('notices.appShareTip')}</p> : null}
     </div>
+  );
+}
+
+/** What the app is good for, in the merchant's words. */
+function Banners({ banners }: Pick<Offer, 'banners'>) {
+  if (banners.length === 0) return null;
+  return (
+    <ul className={styles.banners}>
+      {banners.map(({ id, text, title }) => (
+        <li key={id}>
+          <Icon name="check" size={18} />
+          <span>
+            <b>{title}</b>
+            <span className="t-callout c-2">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks the browser where it can be asked; else leads to the page of the app, unless its downloads are here. */
+function GetApp({ hasDownloads, install }: { hasDownloads: boolean; install: (() => void) | null }) {
+  const t = useTranslation();
+  if (install)
+    return (
+      <Button size="l" onClick={install}>
+        {t('lobby.getApp')}
+      </Button>
+    );
+  return hasDownloads ? null : (
+    <ButtonLink as={Link} to="/m/download" size="l">
+      {t('lobby.getApp')}
+    </ButtonLink>
   );
 }
 
@@ -58,7 +147,13 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
   const brand = useBrand();
   const t = useTranslation();
   const { amountMinor } = app;
-  const downloads = useDownloads();
+  const { banners, downloads, icon } = useOffer();
+  useEffect(hideBar, []);
+  const [canInstall, setCanInstall] = useState(canAskToInstall);
+  const install = async () => {
+    setCanInstall(false);
+    if (await askToInstall()) onClose();
+  };
   return (
     <Sheet
       open
@@ -69,16 +164,12 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
           <Button kind="secondary" size="l" onClick={onClose}>
             {t('shell.later')}
           </Button>
-          {downloads.length > 0 ? null : (
-            <ButtonLink as={Link} to="/m/download" size="l">
-              {t('lobby.getApp')}
-            </ButtonLink>
-          )}
+          <GetApp install={canInstall ? install : null} hasDownloads={downloads.length > 0} />
         </>
       }
     >
       <div className={styles.app}>
-        <img src={brandAsset(brand, 'app-icon.svg')} alt="" width={72} height={72} className={styles.icon} />
+        <img src={icon ?? brandAsset(brand, 'app-icon.svg')} alt="" width={72} height={72} className={styles.icon} />
         <span className={styles.words}>
           <b className="t-title-3">{brand.name}</b>
           <span className={styles.rating}>
@@ -98,6 +189,7 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
           </span>
         </p>
       )}
+      <Banners banners={banners} />
       <Downloads downloads={downloads} />
     </Sheet>
   );

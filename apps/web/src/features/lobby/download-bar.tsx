@@ -4,7 +4,6 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Stars } from '@foyer/ui/stars.tsx';
-import { useState } from 'react';
 import { brandAsset, useBrand } from '../../page/brand.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -15,7 +14,7 @@ const RATING = '5.0';
 
 type DownloadBarProps = {
   app: Announcement;
-  /** Called after the bar was closed. */
+  /** Called when the bar is closed; its owner hides it. */
   onClose?: (() => void) | undefined;
 };
 
@@ -34,17 +33,11 @@ function Bonus({ app, currency }: { app: Announcement; currency: string }) {
 
 /** The offer of the merchant's app, first on home. */
 export function DownloadBar({ app, onClose }: DownloadBarProps) {
-  const [isClosed, setClosed] = useState(false);
   const brand = useBrand();
   const t = useTranslation();
-  if (isClosed) return null;
-  const close = () => {
-    setClosed(true);
-    onClose?.();
-  };
   return (
     <aside className={styles.bar}>
-      <IconButton icon="close" iconSize={18} label={t('app.close')} className={styles.close} onClick={close} />
+      <IconButton icon="close" iconSize={18} label={t('app.close')} className={styles.close} onClick={onClose} />
       <img
         src={brandAsset(brand, 'app-icon.svg')}
         alt=""

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { hideBar, isBarHidden } from '../../device/download-bar.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
@@ -7,7 +6,6 @@ import { useMemberState } from '../../page/member-state.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useSession } from '../../page/root-data.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import { usePolledQuery } from '../../page/use-polled-query.ts';
 import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/home.page.ts';
@@ -38,7 +36,6 @@ const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
   const session = useSession();
-  const isHydrated = useHydrated();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);
   const { savedBalance } = useMemberState();
@@ -46,7 +43,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
   const data = {
     ...lobby,
     draws: draws.data?.draws ? keepTexts(draws.data.draws, lobby.draws) : lobby.draws,
-    app: isHydrated && isBarHidden() ? null : lobby.app,
+    app: isSheetOpen ? null : lobby.app,
   };
   return (
     <PhoneLayout current="home">
@@ -56,10 +53,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         now={now}
         clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
         isStale={draws.isStale}
-        onDownloadClose={() => {
-          hideBar();
-          setSheetOpen(true);
-        }}
+        onDownloadClose={() => setSheetOpen(true)}
         onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
       />
       {isSheetOpen && lobby.app ? (
