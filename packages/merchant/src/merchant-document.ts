@@ -1,27 +1,19 @@
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
+import { AppOfferSchema, DownloadSchema } from './app-schemas.ts';
+import {
+  Asset,
+  Color,
+  CountryCode,
+  closed,
+  Host,
+  keysOf,
+  LanguageSchema,
+  LocalizedText,
+  Minor,
+  oneOf,
+} from './schema-parts.ts';
 import { SWITCHES } from './switches.data.ts';
-
-const oneOf = <const T extends string[]>(values: readonly [...T]) => Type.Enum(values);
-const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
-const Host = Type.String({ pattern: '^[a-z0-9.-]+$', maxLength: 253 });
-const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
-const Minor = Type.String({ pattern: '^\\d{1,18}$' });
-const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
-const Asset = Type.String({
-  pattern: '^[a-z0-9-]+\\.(svg|png)$',
-  description: 'A file of the merchant’s assets folder.',
-});
-
-export const LanguageSchema = oneOf(keysOf(LANGUAGES));
-/** As the merchant’s app names it in its marker (§9). */
-export const APP_VERSION = '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$';
-
-const closed = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields, { additionalProperties: false });
-
-/** A text in the merchant’s languages; EN is what the others fall back to. */
-export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
 
 /** A picture of the app for those who are about to install it. */
 const ScreenshotSchema = closed({
@@ -180,32 +172,6 @@ const LaunchSchema = closed({
   opens: Type.Enum(['in-place', 'frame', 'window'], {
     description: 'In place of the page, in a frame below our bar, or in a separate window.',
   }),
-});
-
-/** Where one of the merchant's apps is (§3). */
-const DownloadSchema = closed({
-  resourceType: Type.Enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']),
-  url: Type.String({
-    pattern: '^(https://|/m/app\\.mobileconfig$|/m/pictures/picture-[0-9a-f]{12}$)',
-    maxLength: 2000,
-    description: '`/m/app.mobileconfig` is the profile that Foyer makes.',
-  }),
-  version: Type.Optional(
-    Type.String({ pattern: APP_VERSION, description: 'The newest version: an older app offers to upgrade.' }),
-  ),
-  hosts: Type.Optional(Type.Array(Host, { minItems: 1, description: 'The hosts that offer it; all without.' })),
-});
-
-/** Who is offered the app, and what its popup shows (§4). */
-const AppOfferSchema = closed({
-  minimumLevel: Type.Optional(Type.Integer({ minimum: 0, description: 'The lowest VIP level that sees the bar.' })),
-  loginRequired: Type.Optional(Type.Boolean({ description: 'Only members see the bar.' })),
-  banners: Type.Optional(
-    Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
-      maxItems: 10,
-      description: 'The announcements that the popup shows, by id; m_popup1 and m_popup2 by default.',
-    }),
-  ),
 });
 
 /** Who may offer these games, and under what licence. */

@@ -2,7 +2,7 @@ import type { Facts } from '@foyer/conditions/condition.ts';
 import { findVisibilityFaults, isVisible, VisibilitySchema } from '@foyer/conditions/visibility.ts';
 import { POPUP_KINDS, PopupConfig, PopupItemId, PopupItemVersion } from '@foyer/contract/content/popups.ts';
 import { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

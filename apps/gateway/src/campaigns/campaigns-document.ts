@@ -1,7 +1,7 @@
 import { checkCondition } from '@foyer/conditions/check-condition.ts';
 import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import { checkCondition } from '@foyer/conditions/check-condition.ts';
 import { WITHDRAWAL_FACTS } from '@foyer/conditions/withdrawal-facts.data.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

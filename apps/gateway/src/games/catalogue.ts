@@ -1,5 +1,6 @@
 import { findVisibilityFaults, VisibilitySchema } from '@foyer/conditions/visibility.ts';
-import { LocalizedText, type LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
+import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import { NATIONAL_NUMBERS } from '@foyer/contract/identity/national-number.ts';
 import type { Side } from '@foyer/contract/identity/shapes.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import type { Facts } from '@foyer/conditions/condition.ts';
 import { findVisibilityFaults, isVisible, Moment, VisibilitySchema } from '@foyer/conditions/visibility.ts';
 import { NEWS_CATEGORIES } from '@foyer/contract/content/news.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 

@@ -4,7 +4,7 @@ import type { Condition } from '@foyer/conditions/condition.ts';
 import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
 import { OFFER_CATEGORIES } from '@foyer/contract/promotion/shapes.ts';
-import { LocalizedText } from '@foyer/merchant/merchant-document.ts';
+import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 import { findMarketFaults } from './market-rules.ts';

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { originOf } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1';
+/** The offer comes after the announcements had their turn. */
+const PATIENCE = { timeout: 15_000 };
+
+// Browsers that have not met a popup yet, of a merchant without announcements: a visit has one popup.
+test.use({ storageState: { cookies: [], origins: [] }, serviceWorkers: 'block' });
+test.beforeEach(({ page }) =>
+  page.route('**/wps/content/popups*', (route) => route.fulfill({ json: { success: true, value: { popups: [] } } })),
+);
+
+/** A browser that lets the page ask, and what the visitor answers. */
+const promptWith = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.addInitScript((answer) => {
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => undefined,
+      userChoice: Promise.resolve({ outcome: answer }),
+    });
+    addEventListener('DOMContentLoaded', () => dispatchEvent(question));
+  }, outcome);
+
+test('a visitor is offered the app and installs it; it is not offered again', async ({ page, baseURL }) => {
+  const watch = watchPage(page);
+  const origin = originOf('samba', baseURL);
+  await promptWith(page, 'accepted');
+  await page.goto(`${origin}/m/home?language=EN`);
+  const sheet = page.getByRole('dialog', { name: 'Add Samba to your home screen' });
+  await expect(sheet).toBeVisible(PATIENCE);
+  await sheet.getByRole('button', { name: 'Install' }).click();
+  await expect(page.getByText('Samba is being installed')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  expect(await page.evaluate(() => [localStorage.a2hsRefusals, localStorage.a2hsInstalled])).toEqual(['99', '1']);
+  watch.expectSilent();
+});
+
+test('an offer that was refused does not come back in the session', async ({ page, baseURL }) => {
+  const origin = originOf('samba', baseURL);
+  await promptWith(page, 'dismissed');
+  await page.goto(`${origin}/m/home?language=EN`);
+  const sheet = page.getByRole('dialog', { name: 'Add Samba to your home screen' });
+  await expect(sheet).toBeVisible(PATIENCE);
+  await sheet.getByRole('button', { name: 'Not now' }).click();
+  await expect(sheet).toHaveCount(0);
+  expect(await page.evaluate(() => [localStorage.a2hsRefusals, sessionStorage.a2hsDismissed])).toEqual(['1', '1']);
+});
+
+test('the bar that was closed is gone before the next page is painted, and nothing moves', async ({ page }) => {
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Lotus app' })).toContainText('Straight to your draws');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-bar', 'off');
+  await expect(page.getByRole('link', { name: 'Get', exact: true })).toHaveCount(0);
+});
+
+test('the app offers its newer version, and can be used with the old one', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile AppLotusVer:4.1.0',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const link = { resourceType: 'Android', url: 'https://cdn.lotus.example/lotus.apk', version: '4.2.0' };
+  const value = { links: [link], minimumLevel: 0, loginRequired: false, banners: [] };
+  await page.route('**/WPSCORE_getDownloadSetting*', (route) => route.fulfill({ json: { success: true, value } }));
+  await page.goto('/m/news');
+  const dialog = page.getByRole('dialog', { name: 'Version 4.2.0 of the app is ready' });
+  await expect(dialog.getByRole('link', { name: 'Get the update' })).toHaveAttribute('href', link.url, PATIENCE);
+  await dialog.getByRole('button', { name: 'Later' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('the steps of the share menu are drawn, and the page of the app has the profile', async ({ page, baseURL }) => {
+    const watch = watchPage(page);
+    await page.goto(`${originOf('samba', baseURL)}/m/home?language=EN`);
+    const sheet = page.getByRole('dialog', { name: 'Add Samba to your iPhone' });
+    await expect(sheet.getByText('Tap Share in Safari')).toBeVisible(PATIENCE);
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await expect(sheet).toHaveCount(0);
+    await page.goto(`${originOf('samba', baseURL)}/m/download`);
+    const profile = page.getByRole('link', { name: 'Get the profile' });
+    await expect(profile).toHaveAttribute('href', '/m/app.mobileconfig');
+    const answer = await page.evaluate(async () => {
+      const sent = await fetch('/m/app.mobileconfig');
+      return { type: sent.headers.get('content-type'), text: await sent.text() };
+    });
+    expect(answer.type).toBe('application/x-apple-aspen-config');
+    expect(answer.text).toContain('com.apple.webClip.managed');
+    watch.expectSilent();
+  });
+});
