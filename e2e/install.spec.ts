@@ -60,24 +60,6 @@ test('the bar that was closed is gone before the next page is painted, and nothi
   await expect(page.getByRole('link', { name: 'Get', exact: true })).toHaveCount(0);
 });
 
-test('the app offers its newer version, and can be used with the old one', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile AppLotusVer:4.1.0',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  const link = { resourceType: 'Android', url: 'https://cdn.lotus.example/lotus.apk', version: '4.2.0' };
-  const value = { links: [link], minimumLevel: 0, loginRequired: false, banners: [] };
-  await page.route('**/WPSCORE_getDownloadSetting*', (route) => route.fulfill({ json: { success: true, value } }));
-  await page.goto('/m/news');
-  const dialog = page.getByRole('dialog', { name: 'Version 4.2.0 of the app is ready' });
-  await expect(dialog.getByRole('link', { name: 'Get the update' })).toHaveAttribute('href', link.url, PATIENCE);
-  await dialog.getByRole('button', { name: 'Later' }).last().click();
-  await expect(dialog).toHaveCount(0);
-  await context.close();
-});
-
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 

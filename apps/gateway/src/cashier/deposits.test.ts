@@ -79,7 +79,7 @@ test('asks for the next level when the sum of 30 days is used up, for deposits a
   expect((await cashier.open(who, '90000')).json).toMatchObject({ errorCode: 'deposit.limit' });
   expect((await cashier.open(who, '80000')).json.success).toBe(true);
   expect((await cashier.open(who, '5000')).json).toMatchObject({ errorCode: 'identity.required' });
-  await putIdentity(cashier.pool, who.memberId, { level: 2, sealedName: null });
+  await putIdentity(cashier.pool, who.memberId, { level: 2, sealedName: null, birthday: null });
   expect((await cashier.open(who, '5000')).json.success).toBe(true);
   await cashier.pool.query('delete from foyer.cashier_payment where member_id = $1', [who.memberId]);
 });

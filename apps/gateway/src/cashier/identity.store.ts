@@ -5,7 +5,7 @@ export interface Identity {
   level: number;
   sealedName: Buffer | null;
   /** MM-DD, once it has been checked. */
-  birthday?: string | null;
+  birthday: string | null;
 }
 
 export async function getIdentity(client: Client, memberId: bigint): Promise<Identity> {
@@ -14,14 +14,14 @@ export async function getIdentity(client: Client, memberId: bigint): Promise<Ide
     text: 'select level, sealed_name as "sealedName", birthday from foyer.member_identity where member_id = $1',
     values: [memberId],
   });
-  return rows[0] ?? { level: 0, sealedName: null };
+  return rows[0] ?? { level: 0, sealedName: null, birthday: null };
 }
 
 /** Stores the outcome of a check of a member’s identity. */
 export async function putIdentity(
   client: Client,
   memberId: bigint,
-  { birthday = null, level, sealedName }: Identity,
+  { birthday, level, sealedName }: Identity,
 ): Promise<void> {
   await client.query(
     `insert into foyer.member_identity (member_id, level, sealed_name, birthday) values ($1, $2, $3, $4)

@@ -48,7 +48,7 @@ test('pays a gift once its needs are met, and lists it with the terms that it ha
   const before = await balanceOf(member);
   expect(await statusOf(member, 'known')).toBe('needs');
   expect((await claim(member, 'known')).json.errorCode).toBe('offer.unmet');
-  await putIdentity(gateway.database.pool, BigInt(member.id), { level: 1, sealedName: null });
+  await putIdentity(gateway.database.pool, BigInt(member.id), { level: 1, sealedName: null, birthday: null });
   expect(await statusOf(member, 'known')).toBe('available');
   expect((await claim(member, 'known')).json.value).toMatchObject({
     offerId: 'known',

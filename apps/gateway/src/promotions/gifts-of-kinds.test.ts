@@ -102,6 +102,18 @@ test('tells a vendor that did not answer again, and claims once', async () => {
   expect(messages.map(({ title }) => title)).toContain('Free rounds have arrived');
 });
 
+test('tells a vendor only of the free rounds that are claimed, and leaves those of others to the job', async () => {
+  await publishOffers(gateway, 'lotus', [ticket('own')]);
+  const [earlier, player] = [await newPlayer(), await newPlayer()];
+  vendor.isSilent = true;
+  await claim(earlier, 'own');
+  vendor.isSilent = false;
+  const { grantId } = (await claim(player, 'own')).json.value;
+  expect(vendor.granted.map((one) => one.grantId)).toEqual([grantId]);
+  await tellTickets(gateway.context);
+  expect(vendor.granted).toHaveLength(2);
+});
+
 test('knows no free rounds of a game whose vendor takes none, and gives none during an exclusion', async () => {
   await publishOffers(gateway, 'lotus', [
     ticket('other', { value: { kind: 'ticket', gameCode: 'NOGAME', stakeMinor: '1', rounds: 1, days: 1 } }),
@@ -137,7 +149,7 @@ test('gives nobody a birthday gift during an exclusion, or whose birthday is not
   const [excluded, unknown] = [await newPlayer(), await newPlayer()];
   const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
   await putIdentity(gateway.database.pool, BigInt(excluded.memberId), { level: 1, sealedName: null, birthday: today });
-  await putIdentity(gateway.database.pool, BigInt(unknown.memberId), { level: 1, sealedName: null });
+  await putIdentity(gateway.database.pool, BigInt(unknown.memberId), { level: 1, sealedName: null, birthday: null });
   await gateway.call('limits.excludeMyself', { token: excluded.token, body: { term: 'sixMonths', isSure: true } });
   await payBirthdays(gateway.context);
   expect(await Promise.all([excluded, unknown].map(amountsOf))).toEqual([[], []]);

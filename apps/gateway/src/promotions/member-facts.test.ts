@@ -21,7 +21,8 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index += 1) {
     const { id } = await gateway.member(`facts.${index}`, 'lotus.localhost');
     ids.push(BigInt(id));
-    if (index % 3 === 0) await putIdentity(gateway.database.pool, BigInt(id), { level: index % 2, sealedName: null });
+    if (index % 3 === 0)
+      await putIdentity(gateway.database.pool, BigInt(id), { level: index % 2, sealedName: null, birthday: null });
     if (index % 2 === 0) await setSession(BigInt(id), index % 4 === 0 ? 'VN' : 'PH');
     for (let count = 0; count < index; count += 1) await write(BigInt(id), count % 2 ? 'bet' : 'deposit', count * 100);
   }

@@ -66,7 +66,8 @@ async function join(referralCode?: string, known: { address?: string; device?: s
   const { code } = (await gateway.call('promotion.referral', { token: token ?? '' })).json.value;
   return { id, token: token ?? '', code };
 }
-const verify = ({ id }: Person) => putIdentity(gateway.database.pool, BigInt(id), { level: 1, sealedName: null });
+const verify = ({ id }: Person) =>
+  putIdentity(gateway.database.pool, BigInt(id), { level: 1, sealedName: null, birthday: null });
 const referralOf = async ({ token }: Person) => (await gateway.call('promotion.referral', { token })).json.value;
 const statesOf = async (person: Person) => (await referralOf(person)).friends.map(({ state }) => state);
 

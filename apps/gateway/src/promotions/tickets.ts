@@ -4,7 +4,7 @@ import { catalogueOf, type Game, gamesByCode } from '../games/catalogue.ts';
 import { vendorOfGame } from '../games/game.ts';
 import { tellFreeRounds } from '../vendors/grant-free-rounds.ts';
 import { toPlayerRef } from '../vendors/launch.ts';
-import { addGrant, findUntold } from '../wallet/free-round.store.ts';
+import { addGrant, findUntold, getGrant } from '../wallet/free-round.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { GrantRow } from './grant.store.ts';
 import type { Offer } from './offers-document.ts';
@@ -69,6 +69,12 @@ export async function addTicket(
     expiresAt: new Date(granted.createdAt.getTime() + value.days * DAY_MS),
   });
   if (!stored) throw new Error('free rounds were not stored');
+}
+
+/** Tells the vendor of the free rounds that were just granted. A claim that is repeated tells nothing new. */
+export async function tellTicket(id: string, context: Context): Promise<void> {
+  const grant = await getGrant(context.pool, id);
+  if (grant?.state === 'offered') await tellFreeRounds(grant, context);
 }
 
 /** Tells vendors of free rounds that were granted, until they have confirmed it: a repeated call has one effect. */

@@ -97,23 +97,18 @@ async function payPrizes(
 ): Promise<void> {
   const merchant = context.merchants.find(({ code }) => code === tournament.merchant);
   if (!merchant) return;
-  const { documentVersion: version, startsAt, terms: offer } = tournament;
+  const { documentVersion: version, startsAt, terms } = tournament;
+  // What the offer asks for was asked for when the member took part.
+  const { condition: _met, ...offer } = terms;
   const { places, rows } = await readBoard(tournament, context);
   const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));
   const prizes = (offer.value as TournamentValue).prizesMinor;
   for (const { memberId, rank } of places.slice(0, prizes.length)) {
-    const member = { memberId, accountId: accounts.get(memberId) ?? 0n };
+    const accountId = accounts.get(memberId);
+    if (accountId === undefined) throw new Error(`member ${memberId} has a place without a round`);
     const occurrence = `prize:${startsAt.toISOString()}:${rank}`;
-    const claim = {
-      merchant,
-      member,
-      offer: { ...offer },
-      version,
-      occurrence,
-      amountMinor: BigInt(prizes[rank - 1] ?? 0),
-    };
-    // What the offer asks for was asked for when the member took part.
-    delete claim.offer.condition;
+    const amountMinor = BigInt(prizes[rank - 1] ?? 0);
+    const claim = { merchant, member: { memberId, accountId }, offer, version, occurrence, amountMinor };
     const granted = await withTransaction(context.pool, (client) => claimOffer(client, claim));
     if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
   }

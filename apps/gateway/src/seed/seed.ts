@@ -88,7 +88,7 @@ const VERIFIED_NAMES: Readonly<Record<string, string>> = {
 
 async function verify(memberId: bigint, { market }: Merchant, { pool, seal }: SeedContext): Promise<void> {
   const sealedName = seal.seal(Buffer.from(VERIFIED_NAMES[market.currency] ?? 'DEMO'));
-  await putIdentity(pool, memberId, { level: 1, sealedName });
+  await putIdentity(pool, memberId, { level: 1, sealedName, birthday: null });
 }
 
 async function connectAuthenticator(memberId: bigint, { db, seal }: SeedContext): Promise<void> {

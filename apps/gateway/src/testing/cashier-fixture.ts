@@ -55,7 +55,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     const memberId = BigInt(id);
     const { currency } = BRANDS[brand];
     const sealedName = gateway.context.seal.seal(Buffer.from(ownPayer(currency).name));
-    if (level > 0) await putIdentity(pool, memberId, { level, sealedName });
+    if (level > 0) await putIdentity(pool, memberId, { level, sealedName, birthday: null });
     const { rows } = await pool.query<{ id: bigint }>('select id from foyer.ledger_account where member_id = $1', [
       memberId,
     ]);

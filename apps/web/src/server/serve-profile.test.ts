@@ -122,6 +122,20 @@ test('signs the profile with the configured certificate, as OpenSSL confirms', a
   expect(() => read(file)).toThrow();
 });
 
+test('signs a profile once for each address and language', async () => {
+  const signedUrls: string[] = [];
+  const counted = await serve((profile) => {
+    signedUrls.push(/https:[^<]+/.exec(profile)?.[0] ?? '');
+    return Buffer.from(profile);
+  });
+  for (const host of ['lotus.localhost', 'lotus.localhost', 'www.lotus.localhost']) await ask(counted, host);
+  await counted.close();
+  expect(signedUrls).toEqual([
+    'https://lotus.localhost/m/home?from=profile',
+    'https://www.lotus.localhost/m/home?from=profile',
+  ]);
+});
+
 test('has no profile for a merchant that does not offer one, nor for an unknown host', async () => {
   for (const host of ['samba.localhost', 'nobody.example']) expect((await ask(app, host)).statusCode).toBe(404);
 });

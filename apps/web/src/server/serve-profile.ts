@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ProfileSigner } from './profile-signer.ts';
 import { toProfile } from './web-clip.ts';
 
@@ -16,27 +18,40 @@ interface ProfileOptions {
   signProfile: ProfileSigner | null;
 }
 
-/** GET /m/app.mobileconfig: the iOS profile of the host's merchant, which puts a web clip on the home screen; for merchants that offer it. */
+/** Of all hosts and languages together. */
+const MOST_PROFILES = 1000;
+
+/**
+ * GET /m/app.mobileconfig: the iOS profile of the host's merchant, which puts a web clip on the home screen; for merchants that offer it.
+ * Each is made and signed once per address and language: a signature takes long, and anybody may ask.
+ */
 export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, signProfile }: ProfileOptions): void {
-  app.get(PROFILE_PATH, async ({ headers, host, protocol }, reply) => {
-    const merchant = merchantOfHost(host, merchants)?.merchant;
-    if (!merchant?.downloads?.some(({ url }) => url === PROFILE_PATH)) return reply.callNotFound();
-    const { code, languages, name, template } = merchant;
+  // Ports and capitals of a host are client input, so the cache is bounded.
+  const made = new LRUCache<string, string | Buffer>({ max: MOST_PROFILES });
+  const make = async ({ code, name, template }: Merchant, language: LanguageCode, url: string) => {
     const profile = toProfile({
       code,
       label: template.pwa.short_name,
       organization: name,
-      description: inLanguage(
-        template.app_desc,
-        chooseLanguage(languageOfHeader(headers['accept-language'], languages), languages),
-      ),
-      url: `${protocol}://${host}/m/home?from=profile`,
+      description: inLanguage(template.app_desc, language),
+      url,
       icon: await readFile(path.join(buildDirectory, 'brand', code, 'pwa-192.png')),
     });
+    return signProfile ? signProfile(profile) : profile;
+  };
+  app.get(PROFILE_PATH, async ({ headers, host, protocol }, reply) => {
+    const merchant = merchantOfHost(host, merchants)?.merchant;
+    if (!merchant?.downloads?.some(({ url }) => url === PROFILE_PATH)) return reply.callNotFound();
+    const { code, languages } = merchant;
+    const language = chooseLanguage(languageOfHeader(headers['accept-language'], languages), languages);
+    const url = `${protocol}://${host}/m/home?from=profile`;
+    const key = `${language} ${url}`;
+    const profile = made.get(key) ?? (await make(merchant, language, url));
+    made.set(key, profile);
     return reply
       .type('application/x-apple-aspen-config')
       .header('content-disposition', `attachment; filename="${code}.mobileconfig"`)
       .header('cache-control', 'no-cache')
-      .send(signProfile ? signProfile(profile) : profile);
+      .send(profile);
   });
 }

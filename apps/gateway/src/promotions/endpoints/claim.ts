@@ -8,7 +8,7 @@ import { type Claim, claimOffer } from '../claim-offer.ts';
 import { countClaims } from '../grant.store.ts';
 import { mostClaims } from '../offer-status.ts';
 import { getRunningOffer, type Offer } from '../offers-document.ts';
-import { faceOf, tellTickets, toTicket } from '../tickets.ts';
+import { faceOf, tellTicket, toTicket } from '../tickets.ts';
 import { toGrant } from '../to-offer.ts';
 
 /** POST /wps/promotion/claim. */
@@ -23,9 +23,10 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
     const occurrence = String(Math.min(total + 1, mostClaims(offer)));
     return claimOffer(client, { merchant, member: session, ...found, ...asked, occurrence });
   });
+  if (granted instanceof Refusal) return granted;
   // What the vendor does not hear now it hears from the job.
-  if (asked.ticket) await tellTickets(context);
-  return granted instanceof Refusal ? granted : toGrant(granted, language);
+  if (asked.ticket) await tellTicket(granted.id, context);
+  return toGrant(granted, language);
 };
 
 /** What a claim is for: an amount, or free rounds of a game whose vendor takes them. Null for what cannot be claimed. */
