@@ -15,7 +15,7 @@ export const DEPOSIT_MOVES = {
   expire: { from: ['created', 'pending'], to: 'expired', by: ['timer'] },
   pay: { from: ['created', 'pending'], to: 'paid', by: ['provider', 'staff'] },
   payLate: { from: ['expired', 'failed'], to: 'paid', by: ['provider', 'staff'] },
-  giveBack: { from: ['paid'], to: 'refunded', by: ['staff'] },
+  giveBack: { from: ['paid'], to: 'refunded', by: ['provider', 'staff'] },
   beginRefund: { from: ['paid', 'refunding'], to: 'refunding', by: ['staff'] },
   dispute: { from: ['paid', 'refunding', 'disputed', 'refunded'], to: 'disputed', by: ['provider', 'staff'] },
   refund: { from: ['refunding', 'disputed'], to: 'refunded', by: ['provider', 'staff'] },

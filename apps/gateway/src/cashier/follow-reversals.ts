@@ -2,9 +2,10 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import { type ProviderReversal, ProviderSilent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { lockAccount } from '../wallet/ledger.store.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { giveBack } from './give-back.ts';
 import { openDispute } from './open-reversal.ts';
-import { getPayment } from './payment.store.ts';
+import { getPayment, lockSuspended, type PaymentRow } from './payment.store.ts';
 import {
   findDueReversals,
   getDispute,
@@ -84,6 +85,25 @@ export async function readReversals(
   }
 }
 
+/**
+ * A claim of a payment that nobody was credited: what the bank takes back leaves suspense, and no member pays for it. Until the bank has
+ * decided, and if it refuses, the payment waits for staff as before.
+ * @returns false for what staff has to look at: a part of it, or money that is no longer in suspense
+ */
+async function endClaim(
+  client: Client,
+  { id, state: booked, suspendedMinor }: PaymentRow,
+  { amountMinor, state }: Pick<ProviderReversal, 'amountMinor' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'done') return true;
+  // The report of a claim that is booked is repeated.
+  if (booked === 'returned') return true;
+  const waiting = await lockSuspended(client, id);
+  if (!waiting || amountMinor !== suspendedMinor) return false;
+  await giveBack(client, waiting, { kind: 'provider' });
+  return true;
+}
+
 const VERDICTS = { open: null, done: 'lose', failed: 'win' } as const;
 
 /** Opens a dispute that is new, and ends one that is decided. */
@@ -94,9 +114,10 @@ function applyDispute(
 ): Promise<void> {
   return withTransaction(pool, async (client) => {
     const found = await getPayment(client, payment);
-    if (!found?.depositId || found.memberId === null) {
+    if (!found?.depositId || found.memberId === null || found.creditedMinor === 0n) {
+      const isBooked = found !== null && (await endClaim(client, found, { amountMinor, state }));
       const { connector, merchant } = payment;
-      logEvent(log, { kind: 'dispute.unmatched', merchant, connector });
+      if (!isBooked) logEvent(log, { kind: 'dispute.unmatched', merchant, connector });
       return;
     }
     const opened = await openDispute(client, found, { amountMinor, providerRef, by: 'provider' });

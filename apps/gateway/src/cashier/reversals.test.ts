@@ -164,6 +164,29 @@ test('sets aside what is left of a payment that the payer’s bank claims, and e
   expect(rows[0].loss).toBe(-4_000n);
 });
 
+test('takes a claim of a payment that nobody was credited from suspense, never from the member', async () => {
+  const who = await cashier.payer('samba');
+  await cashier.pay((await cashier.openCharge(who)).charge);
+  const before = await cashier.balance(who);
+  const { charge, deposit } = await cashier.openCharge(who);
+  const payment = await cashier.pay(charge, { isOther: true });
+  const stateOf = async () =>
+    (await cashier.pool.query('select state from foyer.cashier_payment where deposit_id = $1', [deposit.id])).rows[0]
+      .state;
+  expect(await stateOf()).toBe('suspended');
+  const refused = await cashier.bank.dispute({ charge, payment });
+  await cashier.bank.decideReturn({ charge, payment }, refused, { state: 'failed' });
+  await cashier.settle();
+  expect([await stateOf(), await cashier.balance(who)]).toEqual(['suspended', before]);
+  const granted = await cashier.bank.dispute({ charge, payment });
+  await cashier.settle();
+  expect([await stateOf(), await cashier.balance(who)]).toEqual(['suspended', before]);
+  await cashier.bank.decideReturn({ charge, payment }, granted, { state: 'done', delivery: 'twice' });
+  await cashier.settle();
+  expect([await stateOf(), await cashier.balance(who)]).toEqual(['returned', before]);
+  expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded' });
+});
+
 test('takes a disputed deposit from a member who is disabled', async () => {
   const { before, id, who } = await paid('lotus');
   await cashier.pool.query('update foyer.ledger_account set is_debit_blocked = true where id = $1', [who.accountId]);

@@ -4,6 +4,7 @@ import { assignBreak, findOpenBreaks, type OpenBreak } from '../cashier/break.st
 import { refOf } from '../cashier/credit-payment.ts';
 import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/deposit.store.ts';
 import { canMove, moveDeposit } from '../cashier/deposit-states.ts';
+import { giveBack } from '../cashier/give-back.ts';
 import { getAccountOf } from '../cashier/identity.store.ts';
 import {
   decidePayment,
@@ -172,20 +173,7 @@ async function ownerOf(
 /** Books that a payment that waits has been sent back to where it came from; the transfer itself is made at the provider. */
 export function returnPayment(asked: Asked, person: Person, context: SuspenseContext): Reviewed<object> {
   return decide(asked, { act: 'payment.return', person, context }, async (client, payment) => {
-    const { connector, currency, depositId, merchant, suspendedMinor: amountMinor } = payment;
-    const deposit = depositId === null ? null : await getDeposit(client, depositId);
-    if (deposit) await lockAccount(client, deposit.accountId);
-    const member = deposit && { id: deposit.memberId, accountId: deposit.accountId };
-    await post(client, 'giveBack', { ref: refOf(payment), merchant, currency, connector, member, amountMinor });
-    await decidePayment(client, { ...payment, state: 'returned', staff: person.name });
-    if (deposit && deposit.arrivedAs === null)
-      await moveDeposit(client, await lockDeposit(client, deposit.id), {
-        name: 'giveBack',
-        by: 'staff',
-        reason: payment.reason,
-      });
-    const body = { paymentId: payment.paymentId, amountMinor: String(amountMinor), currency };
-    await emit(client, { merchant, memberId: payment.memberId, kind: 'payment.returned', body });
+    await giveBack(client, payment, { kind: 'staff', name: person.name });
     return { state: 'returned' };
   });
 }
