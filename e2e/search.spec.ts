@@ -12,6 +12,7 @@ test('a visitor finds any game with one search, without accents and with a slip'
   await expect(page.getByRole('link', { name: /^Central Daily/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/q=mien/);
   await field.fill('Mien Bcc');
+  await expect(page).toHaveURL(/q=Mien/);
   await expect(page.getByRole('link', { name: /^Northern Daily/ }).first()).toBeVisible();
   await page
     .getByRole('link', { name: /^Northern Daily/ })

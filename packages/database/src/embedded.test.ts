@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { mayMount, mountFolder } from '@foyer/testkit/mount-folder.ts';
 import { afterAll, expect, test } from 'vitest';
 import { DatabaseError } from './database-error.ts';
-import { getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
+import { freePort, getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
 import { signalServer } from './testing/server-processes.ts';
 
@@ -43,6 +43,11 @@ async function leaveBehind(directory: string, durable = false): Promise<string> 
   await once(starter, 'exit');
   return String(url).trim();
 }
+
+test('chooses ports that no outgoing connection can take before they are listened on', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+  expect(ports.every((port) => port >= 20_000 && port < 32_000)).toBe(true);
+});
 
 test('takes over a cluster whose server was left behind, with its data', async () => {
   const directory = await scratch();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -195,16 +196,21 @@ function kill(pid: number): boolean {
   }
 }
 
-/** A free TCP port, chosen by the system. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range that systems take the ports of outgoing connections from (Linux: 32768–60999). */
+const PORTS = { first: 20_000, count: 12_000 };
+
+/**
+ * A free TCP port. One that the system chooses would be of the range of outgoing connections, and could be taken by one of them
+ * before the caller listens.
+ */
+export async function freePort(attempts = 50): Promise<number> {
+  const port = PORTS.first + randomInt(PORTS.count);
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  if (isFree) return port;
+  if (attempts <= 1) throw new Error('no free port');
+  return freePort(attempts - 1);
 }
