@@ -80,17 +80,17 @@ const COMMANDS: Commands<StaffCommand> = {
     async run(command, [merchant = '']) {
       const { breaks, payments } = accept(await findOpenCases(merchant, requirePerson(command), command.context));
       const lines = [
-        ...payments.map(
-          ({ amountMinor, connector, currency, id, memberId, paidAt, paymentId, reason, suspendedMinor }) =>
-            [
-              id,
-              connector,
-              paymentId,
-              `${suspendedMinor} of ${amountMinor} ${currency}`,
-              reason,
-              `member ${memberId ?? 'unknown'}`,
-              paidAt.toISOString(),
-            ].join('  '),
+        ...payments.map(({ amountMinor, connector, currency, id, memberId, paidAt, paymentId, reason, ...payment }) =>
+          [
+            id,
+            connector,
+            paymentId,
+            `${payment.suspendedMinor - payment.returnedMinor} of ${amountMinor} ${currency}`,
+            payment.reservedMinor > 0n ? `${payment.reservedMinor} on its way back or claimed` : '',
+            reason,
+            `member ${memberId ?? 'unknown'}`,
+            paidAt.toISOString(),
+          ].join('  '),
         ),
         ...breaks.map(({ ageHours, connector, direction, id, kind, lineId, oursMinor, owner, theirsMinor }) =>
           [
@@ -126,7 +126,18 @@ const COMMANDS: Commands<StaffCommand> = {
   return: {
     wordCount: 2,
     async run(command, [id = '', reason = '']) {
-      accept(await returnPayment({ id: requireNumber(id), reason }, requirePerson(command), command.context));
+      const asked = { id: requireNumber(id), reason };
+      const { state } = accept(await returnPayment(asked, requirePerson(command), command.context));
+      return state === 'returned'
+        ? 'Recorded as sent back.'
+        : 'The provider sends it back. It waits until that is done.';
+    },
+  },
+  'return-sent': {
+    wordCount: 2,
+    async run(command, [id = '', reason = '']) {
+      const asked = { id: requireNumber(id), reason, isSent: true };
+      accept(await returnPayment(asked, requirePerson(command), command.context));
       return 'Recorded as sent back.';
     },
   },

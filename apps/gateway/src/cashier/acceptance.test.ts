@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toPaymentWebhook } from '@foyer/sandbox/bank/webhooks.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findOpenCases, matchPayment, returnPayment } from '../operator/decide-suspended.ts';
 import { approveWithdrawal, findWaitingWithdrawals } from '../operator/review-withdrawals.ts';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
@@ -10,6 +10,7 @@ import { publishDocument } from '../testing/publish-document.ts';
 import { cashierOf } from './cashier-document.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { followReturns } from './follow-returns.ts';
 import { reconcileAll } from './reconcile.ts';
 
 let cashier: CashierFixture;
@@ -155,11 +156,15 @@ test('8 suspends a payment from a third person’s account, until it is returned
   expect(waiting).toMatchObject({ reason: 'thirdParty', suspendedMinor: 5000n });
   const asked = { id: waiting?.id ?? 0n, reason: 'sent back to the payer' };
   expect(await returnPayment(asked, chi, cashier.gateway.context)).toMatchObject({ code: 'forbidden' });
-  expect(await returnPayment(asked, anh, cashier.gateway.context)).toMatchObject({ state: 'returned' });
+  expect(await returnPayment(asked, anh, cashier.gateway.context)).toMatchObject({ state: 'returning' });
   expect(await matchPayment({ ...asked, username: null }, anh, cashier.gateway.context)).toMatchObject({
     code: 'unknown',
   });
-  expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });
+  await followReturns(cashier.gateway.context);
+  await vi.waitFor(async () => {
+    await cashier.settle();
+    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });
+  });
   expect(await cashier.balance(who)).toBe(before);
 });
 

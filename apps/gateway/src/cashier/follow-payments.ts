@@ -3,6 +3,7 @@ import { deliverEvents } from '../events/deliver-events.ts';
 import { decideHeld } from './decide-withdrawal.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { followReturns } from './follow-returns.ts';
 import { followReversals } from './follow-reversals.ts';
 import { processNotices } from './process-notices.ts';
 
@@ -13,6 +14,7 @@ const STEPS = [
   sendPayouts,
   followPayouts,
   followReversals,
+  followReturns,
   deliverEvents,
 ] as const;
 

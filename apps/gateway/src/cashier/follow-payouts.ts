@@ -8,6 +8,7 @@ import {
 } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
+import { askAfterMinutes } from './ask-after.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
 import {
   endAttempt,
@@ -21,8 +22,6 @@ import {
 } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
 
-/** When a provider is asked about a payout, in minutes after the time before. */
-const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
 const STUCK_MS = 2 * 3_600_000;
 
 type PayoutContext = Pick<Context, 'log' | 'now' | 'payments' | 'pool' | 'seal'>;
@@ -38,7 +37,7 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
     await lockAccount(client, accountId);
     const moved = await moveWithdrawal(client, await lockWithdrawal(client, id), { name: 'send', by: 'worker' });
     if (!moved) return null;
-    await setNextQuestion(client, id, ASK_AFTER_MINUTES[0]);
+    await setNextQuestion(client, id, askAfterMinutes(0));
     return moved;
   });
   if (begun)
@@ -87,7 +86,7 @@ async function callProvider(
 export async function followPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = withdrawal;
-    const minutes = ASK_AFTER_MINUTES[Math.min(asked, ASK_AFTER_MINUTES.length - 1)] ?? 60;
+    const minutes = askAfterMinutes(asked);
     await setNextQuestion(context.pool, id, minutes);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });

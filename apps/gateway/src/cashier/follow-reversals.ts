@@ -1,23 +1,19 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { logEvent } from '@foyer/http/log-event.ts';
 import { type ProviderReversal, ProviderSilent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { giveBack } from './give-back.ts';
-import { openDispute } from './open-reversal.ts';
-import { getPayment, lockSuspended, type PaymentRow } from './payment.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { askAfterMinutes } from './ask-after.ts';
+import { applyReturn } from './follow-returns.ts';
 import {
   findDueReversals,
-  getDispute,
   getReversal,
   lockReversal,
   type ReversalRow,
   setReversalQuestion,
 } from './reversal.store.ts';
 import { moveReversal } from './reversal-states.ts';
-
-/** When a provider is asked about a refund, in minutes after the time before. */
-const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
+import { getSuspenseReturn } from './suspense-return.store.ts';
 
 type ReversalContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
@@ -31,11 +27,10 @@ export async function followReversals(context: ReversalContext): Promise<void> {
 
 async function followOne(reversal: ReversalRow, context: ReversalContext): Promise<void> {
   const { accountId, asked, id, merchant, paymentId } = reversal;
-  const minutes = ASK_AFTER_MINUTES[Math.min(asked, ASK_AFTER_MINUTES.length - 1)] ?? 60;
   const isSent = await withTransaction(context.pool, async (client) => {
     await lockAccount(client, accountId);
     const moved = await moveReversal(client, await lockReversal(client, id), { name: 'send', by: 'worker' });
-    await setReversalQuestion(client, id, minutes);
+    await setReversalQuestion(client, id, askAfterMinutes(asked));
     return moved !== null;
   });
   const reversals = context.payments.get(merchant, reversal.connector)?.reversals;
@@ -81,50 +76,9 @@ export async function readReversals(
     else {
       const reversal = await getReversal(context.pool, one.id);
       if (reversal?.merchant === merchant && reversal.paymentId === paymentId) await apply(one, reversal, context);
+      const returned = await getSuspenseReturn(context.pool, one.id);
+      if (returned?.merchant === merchant && returned.paymentId === paymentId)
+        await applyReturn(one.state, returned, context);
     }
   }
-}
-
-/**
- * A claim of a payment that nobody was credited: what the bank takes back leaves suspense, and no member pays for it. Until the bank has
- * decided, and if it refuses, the payment waits for staff as before.
- * @returns false for what staff has to look at: a part of it, or money that is no longer in suspense
- */
-async function endClaim(
-  client: Client,
-  { id, state: booked, suspendedMinor }: PaymentRow,
-  { amountMinor, state }: Pick<ProviderReversal, 'amountMinor' | 'state'>,
-): Promise<boolean> {
-  if (state !== 'done') return true;
-  // The report of a claim that is booked is repeated.
-  if (booked === 'returned') return true;
-  const waiting = await lockSuspended(client, id);
-  if (!waiting || amountMinor !== suspendedMinor) return false;
-  await giveBack(client, waiting, { kind: 'provider' });
-  return true;
-}
-
-const VERDICTS = { open: null, done: 'lose', failed: 'win' } as const;
-
-/** Opens a dispute that is new, and ends one that is decided. */
-function applyDispute(
-  { amountMinor, id: providerRef, state }: ProviderReversal,
-  payment: { merchant: string; connector: string; paymentId: string },
-  { log, pool }: ReversalContext,
-): Promise<void> {
-  return withTransaction(pool, async (client) => {
-    const found = await getPayment(client, payment);
-    if (!found?.depositId || found.memberId === null || found.creditedMinor === 0n) {
-      const isBooked = found !== null && (await endClaim(client, found, { amountMinor, state }));
-      const { connector, merchant } = payment;
-      if (!isBooked) logEvent(log, { kind: 'dispute.unmatched', merchant, connector });
-      return;
-    }
-    const opened = await openDispute(client, found, { amountMinor, providerRef, by: 'provider' });
-    const dispute = opened ?? (await getDispute(client, { ...payment, providerRef }));
-    const name = VERDICTS[state];
-    if (!dispute || !name) return;
-    await lockAccount(client, dispute.accountId);
-    await moveReversal(client, await lockReversal(client, dispute.id), { name, by: 'provider' });
-  });
 }

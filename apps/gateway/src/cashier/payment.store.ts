@@ -14,6 +14,10 @@ export interface PaymentRow {
   amountMinor: bigint;
   creditedMinor: bigint;
   suspendedMinor: bigint;
+  /** What of the suspended part has gone back. */
+  returnedMinor: bigint;
+  /** What of the suspended part is on its way back, or claimed by the payer's bank. */
+  reservedMinor: bigint;
   state: 'credited' | 'suspended' | 'returned';
   reason: SuspenseReason | null;
   isExtra: boolean;
@@ -21,10 +25,22 @@ export interface PaymentRow {
 }
 
 const COLUMNS = `id, merchant, connector, payment_id as "paymentId", deposit_id as "depositId", member_id as "memberId", currency,
-  amount_minor as "amountMinor", credited_minor as "creditedMinor", suspended_minor as "suspendedMinor", state, reason,
-  is_extra as "isExtra", paid_at as "paidAt"`;
+  amount_minor as "amountMinor", credited_minor as "creditedMinor", suspended_minor as "suspendedMinor",
+  returned_minor as "returnedMinor", (select coalesce(sum(one.amount_minor), 0)::bigint from foyer.suspense_return one
+    where one.payment_row = cashier_payment.id and one.state in ('sending', 'open')) as "reservedMinor",
+  state, reason, is_extra as "isExtra", paid_at as "paidAt"`;
 
-type NewPayment = Omit<PaymentRow, 'id'> & { sealedPayer: Buffer | null; payerRef: string | null };
+/** What of a payment is in suspense. */
+export const getInSuspenseMinor = ({ returnedMinor, state, suspendedMinor }: PaymentRow): bigint =>
+  state === 'suspended' ? suspendedMinor - returnedMinor : 0n;
+
+/** What of a payment staff can decide about: what is in suspense, and neither on its way back nor claimed. */
+export const getWaitingMinor = (payment: PaymentRow): bigint => getInSuspenseMinor(payment) - payment.reservedMinor;
+
+type NewPayment = Omit<PaymentRow, 'id' | 'returnedMinor' | 'reservedMinor'> & {
+  sealedPayer: Buffer | null;
+  payerRef: string | null;
+};
 
 /** Adds a payment. @returns null if it is known: then nothing is to be moved */
 export async function insertPayment(client: Client, payment: NewPayment): Promise<PaymentRow | null> {
@@ -147,14 +163,45 @@ export async function findPayingAccounts(client: Client, memberId: bigint): Prom
   return rows.map(({ ref }) => ref);
 }
 
-/** Locks a payment that waits for staff until the transaction ends; null if none does. */
+/** Locks a payment until the transaction ends. Rows that refer to it can still be added. */
+export async function lockPayment(client: Client, id: bigint): Promise<PaymentRow> {
+  const payment = await lockAny(client, id);
+  if (!payment) throw new Error(`there is no payment ${id}`);
+  return payment;
+}
+
+/** Locks a payment that waits for staff until the transaction ends; null if none does, or all of it is on its way back. */
 export async function lockSuspended(client: Client, id: bigint): Promise<PaymentRow | null> {
+  const payment = await lockAny(client, id);
+  return payment && getWaitingMinor(payment) > 0n ? payment : null;
+}
+
+async function lockAny(client: Client, id: bigint): Promise<PaymentRow | null> {
+  const locked = 'select from foyer.cashier_payment where id = $1 for no key update';
+  await client.query({ name: 'lock-payment', text: locked, values: [id] });
+  // Read afterwards: what a transaction before has added to it is seen.
   const { rows } = await client.query<PaymentRow>({
-    name: 'lock-suspended',
-    text: `select ${COLUMNS} from foyer.cashier_payment where id = $1 and state = 'suspended' for update`,
+    name: 'get-payment-by-id',
+    text: `select ${COLUMNS} from foyer.cashier_payment where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** Adds what has gone back; a payment of which nothing is left in suspense is `returned`. */
+export async function addReturned(
+  client: Client,
+  id: bigint,
+  { amountMinor, staff }: { amountMinor: bigint; staff: string | null },
+): Promise<void> {
+  await client.query({
+    name: 'add-returned',
+    text: `update foyer.cashier_payment set returned_minor = returned_minor + $2,
+        state = case when returned_minor + $2 = suspended_minor then 'returned' else state end,
+        decided_by = coalesce($3, connector), decided_at = foyer.clock()
+      where id = $1`,
+    values: [id, amountMinor, staff],
+  });
 }
 
 /** Records what staff has decided about a payment. */

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
 import { proofTimeOf } from './add-proof.ts';
 import { cashierOf } from './cashier-document.ts';
 import type { DepositRow } from './deposit.store.ts';
-import { findPayments, type PaymentRow } from './payment.store.ts';
+import { findPayments, getInSuspenseMinor, type PaymentRow } from './payment.store.ts';
 import { getProofState } from './proof.store.ts';
 import { findReversals } from './reversal.store.ts';
 import { findSteps } from './step.store.ts';
 
-const sum = (payments: readonly PaymentRow[], field: 'amountMinor' | 'creditedMinor' | 'suspendedMinor'): string =>
+const sum = (payments: readonly PaymentRow[], field: 'amountMinor' | 'creditedMinor'): string =>
   String(payments.reduce((total, payment) => total + payment[field], 0n));
 
 /** The name of a method, also of one that the merchant no longer has. */
@@ -73,10 +73,7 @@ export async function toDeposit(
   return {
     ...toSummary(row, { payments, name: methodName(context, row, language) }),
     creditedMinor: sum(payments, 'creditedMinor'),
-    suspendedMinor: sum(
-      payments.filter(({ state }) => state === 'suspended'),
-      'suspendedMinor',
-    ),
+    suspendedMinor: String(payments.reduce((total, payment) => total + getInSuspenseMinor(payment), 0n)),
     reversedMinor: String(reversed.reduce((total, { amountMinor }) => total + amountMinor, 0n)),
     proof: proof && { state: proof.state, at: proof.addedAt.toISOString() },
     proofFrom: proofTimeOf(row, context.now())?.toISOString() ?? null,
@@ -90,7 +87,7 @@ export async function toDeposit(
       paymentId: payment.paymentId,
       amountMinor: String(payment.amountMinor),
       creditedMinor: String(payment.creditedMinor),
-      suspendedMinor: String(payment.suspendedMinor),
+      suspendedMinor: String(payment.state === 'suspended' ? getInSuspenseMinor(payment) : payment.suspendedMinor),
       at: payment.paidAt.toISOString(),
       isExtra: payment.isExtra,
       state: payment.state,

@@ -4,7 +4,7 @@ import type { LedgerFault } from '../wallet/verify-ledger.ts';
 /** Withdrawals whose money is set aside. */
 const UNDER_WAY = `('held', 'needs_review', 'approved', 'sending')`;
 
-/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P11). */
+/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P12). */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'P1 what is set aside leaves nothing in between': `
     select account.merchant || ' ' || account.currency as detail from foyer.ledger_account account
@@ -23,7 +23,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'P3 the suspense account is the payments that wait': `
     select coalesce(account.merchant, open.merchant) as detail
     from (select merchant, currency, balance_minor from foyer.ledger_account where kind = 'held' and name = 'suspense') account
-    full join (select merchant, currency, sum(suspended_minor) as total from foyer.cashier_payment where state = 'suspended'
+    full join (select merchant, currency, sum(suspended_minor - returned_minor) as total from foyer.cashier_payment where state = 'suspended'
       group by 1, 2) open on open.merchant = account.merchant and open.currency = account.currency
     where coalesce(account.balance_minor, 0) <> coalesce(open.total, 0)`,
   'P4 a payment is credited as it says': `
@@ -80,6 +80,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where moved.main <> case when r.state in ('refused', 'won') then 0 else -r.covered_minor end
       or moved.provider <> case when r.state in ('done', 'lost') then r.amount_minor else 0 end
       or moved.loss <> case when r.state = 'lost' then r.amount_minor - r.covered_minor else 0 end`,
+  'P12 a return has moved what its state says': `
+    select r.id::text as detail from foyer.suspense_return r join foyer.cashier_payment p on p.id = r.payment_row
+    cross join lateral (select coalesce(sum(-amount_minor), 0) as gone from foyer.ledger_transfer where source = 'psp:' || p.connector
+      and tx_id = 'payment:' || p.merchant || ':' || p.connector || ':' || p.payment_id || ':return:' || r.id || ':giveBack:suspense') moved
+    where moved.gone <> case when r.state = 'done' then r.amount_minor else 0 end
+      or (p.state = 'returned' and p.returned_minor <> p.suspended_minor)`,
   'P6 a payout is booked exactly if it was paid': `
     select w.id::text as detail from foyer.cashier_withdrawal w left join foyer.ledger_transfer paid
       on paid.source = 'psp:' || w.connector and paid.tx_id = 'withdrawal:' || w.id || ':pay:hold'

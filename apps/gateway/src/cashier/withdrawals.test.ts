@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
 import { findOpenBreaks } from './break.store.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
+import { putIdentity } from './identity.store.ts';
 import { reconcileAll } from './reconcile.ts';
 
 let cashier: CashierFixture;
@@ -106,4 +107,31 @@ test('links the movements of the balance to their deposit and withdrawal', async
   expect((await subjects('withdrawals'))[0]).toEqual({ type: 'withdrawal', id: json.value.id });
   expect((await subjects('deposits'))[0]).toEqual({ type: 'deposit', id: deposit.id });
   expect(await subjects('other')).toContain(null);
+});
+
+test('asks for the next level when the sum of 30 days is withdrawn, and counts no older withdrawal', async () => {
+  const who = await cashier.withdrawer('samba');
+  await cashier.play(who, 3_000_000n);
+  const daysAgo = (id: string, days: number) =>
+    cashier.pool.query(
+      `update foyer.cashier_withdrawal set created_at = created_at - $2 * interval '1 day' where id = $1`,
+      [id, days],
+    );
+  for (let days = 1; days <= 10; days += 1) {
+    const { json } = await cashier.withdraw(who, '190000');
+    await daysAgo(json.value.id, days);
+  }
+  expect((await cashier.withdraw(who, '110000')).json).toMatchObject({ errorCode: 'withdrawal.limit' });
+  const last = await cashier.withdraw(who, '100000');
+  expect(last.json.success).toBe(true);
+  expect((await cashier.withdraw(who, '10000')).json).toMatchObject({ errorCode: 'identity.required' });
+  // The oldest of them is out of the 30 days.
+  await cashier.pool.query(
+    `update foyer.cashier_withdrawal set created_at = created_at - interval '20 days 1 hour'
+     where member_id = $1 and created_at < foyer.clock() - interval '9 days 23 hours'`,
+    [who.memberId],
+  );
+  expect((await cashier.withdraw(who, '10000')).json.success).toBe(true);
+  await putIdentity(cashier.pool, who.memberId, { level: 2, sealedName: null, birthday: null });
+  expect((await cashier.withdraw(who, '190000')).json.success).toBe(true);
 });

@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { approve } from '../cashier/approval.store.ts';
 import { assignBreak, findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
 import { refOf } from '../cashier/credit-payment.ts';
 import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/deposit.store.ts';
 import { canMove, moveDeposit } from '../cashier/deposit-states.ts';
-import { giveBack } from '../cashier/give-back.ts';
 import { getAccountOf } from '../cashier/identity.store.ts';
 import {
   decidePayment,
   findSuspended,
   getLimitRoom,
+  getWaitingMinor,
   lockSuspended,
   type PaymentRow,
 } from '../cashier/payment.store.ts';
 import { post } from '../cashier/postings.ts';
 import { decideProof } from '../cashier/proof.store.ts';
+import { insertSuspenseReturn } from '../cashier/suspense-return.store.ts';
+import { moveSuspenseReturn } from '../cashier/suspense-return-states.ts';
+import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
@@ -79,6 +83,8 @@ interface MatchTarget {
  */
 export function matchPayment(asked: Asked & MatchTarget, person: Person, context: SuspenseContext): Reviewed<object> {
   return decide(asked, { act: 'payment.match', person, context }, async (client, payment, transaction) => {
+    // What the payer's bank claims is not credited before the bank has decided.
+    if (payment.reservedMinor > 0n) return refuse('unchanged');
     const meant = await findMeant(client, payment, asked.depositId ?? null);
     if (!meant) return refuse('unknown');
     const owner = await ownerOf(client, { payment: meant, username: asked.username }, transaction);
@@ -86,7 +92,7 @@ export function matchPayment(asked: Asked & MatchTarget, person: Person, context
     if (await may(client, { memberId: owner.id }, 'deposit')) return refuse('forbidden');
     await lockAccount(client, owner.accountId);
     const room = await getLimitRoom(client, owner.id);
-    if (room !== null && room < payment.suspendedMinor) return refuse('forbidden');
+    if (room !== null && room < getWaitingMinor(payment)) return refuse('forbidden');
     const { depositId } = meant;
     const subject = `match:${payment.id}:${owner.id}:${depositId ?? ''}`;
     const waits = await waitsForSecond({ payment, subject }, { client, person, transaction });
@@ -117,7 +123,7 @@ async function waitsForSecond(
   { client, person, transaction }: Deciding,
 ): Promise<{ approvedBy: string[] } | Refusal<ActRefusal> | null> {
   const { merchant } = payment;
-  if (!(await needsTwo(transaction, merchant, payment.suspendedMinor))) return null;
+  if (!(await needsTwo(transaction, merchant, getWaitingMinor(payment)))) return null;
   const approvers = await approve(client, subject, person.name);
   if (!approvers) return refuse('same');
   if (approvers.length < 2) return { approvedBy: approvers };
@@ -130,11 +136,13 @@ async function credit(
   client: Client,
   { owner, payment, staff }: { payment: PaymentRow; owner: { id: bigint; accountId: bigint }; staff: string },
 ): Promise<{ memberId: string }> {
-  const { connector, currency, depositId, merchant, suspendedMinor: amountMinor } = payment;
+  const { connector, currency, depositId, merchant } = payment;
+  const amountMinor = getWaitingMinor(payment);
   await post(client, 'match', { ref: refOf(payment), merchant, currency, connector, member: owner, amountMinor });
   await decidePayment(client, {
     ...{ id: payment.id, depositId, memberId: owner.id, staff },
-    ...{ creditedMinor: payment.amountMinor, suspendedMinor: 0n, state: 'credited' },
+    ...{ creditedMinor: payment.creditedMinor + amountMinor, suspendedMinor: payment.suspendedMinor - amountMinor },
+    state: 'credited',
   });
   const arrivedAs = await markArrived(client, depositId, payment);
   const amounts = { creditedMinor: String(amountMinor), currency, arrivedAs };
@@ -170,19 +178,33 @@ async function ownerOf(
   return accountId === null ? null : { id, accountId };
 }
 
-/** Books that a payment that waits has been sent back to where it came from; the transfer itself is made at the provider. */
-export function returnPayment(asked: Asked, person: Person, context: SuspenseContext): Reviewed<object> {
+/**
+ * Sends back what waits of a payment: the provider does, where it has an interface for it; the money stays in suspense until it says
+ * that it has. Elsewhere, and with `isSent`, staff has made the transfer at the provider, and it is booked at once.
+ */
+export function returnPayment(
+  asked: Asked & { isSent?: boolean },
+  person: Person,
+  context: SuspenseContext,
+): Reviewed<{ state: 'returning' | 'returned' }> {
   return decide(asked, { act: 'payment.return', person, context }, async (client, payment) => {
-    await giveBack(client, payment, { kind: 'staff', name: person.name });
+    const one = { id: randomUUID(), paymentRow: payment.id };
+    await insertSuspenseReturn(client, {
+      ...one,
+      ...{ kind: 'return', state: 'sending', providerRef: null, staff: person.name },
+      amountMinor: getWaitingMinor(payment),
+    });
+    if (!asked.isSent && REVERSING_CONNECTORS.includes(payment.connector)) return { state: 'returning' };
+    await moveSuspenseReturn(client, one, { name: 'pay', by: 'staff' });
     return { state: 'returned' };
   });
 }
 
-function decide(
+function decide<Outcome extends object>(
   { id, reason }: Asked,
   { act, context, person }: { act: string; person: Person; context: SuspenseContext },
-  work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<object | Refusal<ActRefusal>>,
-): Reviewed<object> {
+  work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<ActRefusal>>,
+): Reviewed<Outcome> {
   return withRefusals(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     const client = clientOf(transaction);

@@ -28,7 +28,6 @@ const Divided = Type.Object({
 });
 const amountIn = ({ amountMinor }: { amountMinor: string | null }) =>
   amountMinor === null ? null : BigInt(amountMinor);
-const Payment = Type.Object({ id: Id, reason: Reason });
 
 /** Amounts are texts on the wire. */
 const toWire = <T extends object>(row: T): object =>
@@ -67,7 +66,10 @@ export const PAYMENT_CALLS: readonly (readonly [string, OperatorCall])[] = [
   ],
   [
     'return-payment',
-    call(Payment, ({ id, reason }, { person }, context) => returnPayment({ id: BigInt(id), reason }, person, context)),
+    call(
+      Type.Object({ id: Id, reason: Reason, isSent: Type.Optional(Type.Boolean()) }),
+      ({ id, ...asked }, { person }, context) => returnPayment({ ...asked, id: BigInt(id) }, person, context),
+    ),
   ],
   [
     'reversals',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withSnapshot } from '@foyer/database/open-pool.ts';
 import type { Bank, BankPayment, Charge, Delivery } from '@foyer/sandbox/bank/bank.ts';
 import { otherPayer, ownPayer } from '@foyer/sandbox/bank/payers.data.ts';
 import { vi } from 'vitest';
@@ -191,8 +192,9 @@ export async function cashierFixture(options: BootOptions = {}) {
     withdrawal,
     until,
     untilOrdered,
-    /** What is wrong with the ledger. */
-    faults: async () => [...(await verifyLedger(pool)), ...(await verifyPayments(pool))],
+    /** What is wrong with the ledger; a notice may be being processed meanwhile. */
+    faults: () =>
+      withSnapshot(pool, async (snapshot) => [...(await verifyLedger(snapshot)), ...(await verifyPayments(snapshot))]),
   };
 }
 

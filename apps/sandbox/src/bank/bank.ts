@@ -79,8 +79,8 @@ export interface Bank {
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
   /** Orders that a payment goes back; the same id once. @returns null if it is refused */
   sendBack(found: Paid, order: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
-  /** The payer claims a payment back. */
-  dispute(found: Paid, delivery?: Delivery): Promise<BankReturn>;
+  /** The payer claims a payment back, or a part of it. */
+  dispute(found: Paid, how?: { delivery?: Delivery; amountMinor?: bigint }): Promise<BankReturn>;
   decideReturn(found: Paid, one: BankReturn, how: { state: 'done' | 'failed'; delivery?: Delivery }): Promise<void>;
   /** The same id has one payout. @returns null if it is refused */
   addPayout(

@@ -39,8 +39,8 @@ export function createReturns({
       if (payoutMode() === 'pay') setTimeout(() => void decideReturn(found, one, { state: 'done' }), payoutMs).unref();
       return one;
     },
-    async dispute(found, delivery = 'now') {
-      const { amountMinor, returns } = found.payment;
+    async dispute(found, { amountMinor = found.payment.amountMinor, delivery = 'now' } = {}) {
+      const { returns } = found.payment;
       const claim = newReturn();
       const one: BankReturn = { ...claim, ours: claim.id.slice(0, 20), amountMinor, isDispute: true };
       returns.push(one);

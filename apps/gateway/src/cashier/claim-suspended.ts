@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { getWaitingMinor, lockPayment, type PaymentRow } from './payment.store.ts';
+import { getSuspenseClaim, insertSuspenseReturn } from './suspense-return.store.ts';
+import { moveSuspenseReturn } from './suspense-return-states.ts';
+
+interface Claim extends Pick<ProviderReversal, 'amountMinor' | 'state'> {
+  providerRef: string;
+}
+
+/**
+ * A claim of the payer's bank on what waits in suspense: reserved while the bank decides, taken out if it grants the claim, and waiting
+ * for staff again if it refuses. Locks the payment.
+ * @returns what of the claim is covered by suspense
+ */
+export async function claimSuspended(client: Client, { id }: PaymentRow, claim: Claim): Promise<bigint> {
+  const payment = await lockPayment(client, id);
+  const key = { paymentRow: id, providerRef: claim.providerRef };
+  const one = (await getSuspenseClaim(client, key)) ?? (await openClaim(client, payment, claim));
+  if (!one) return 0n;
+  if (claim.state !== 'open')
+    await moveSuspenseReturn(client, one, { name: claim.state === 'done' ? 'pay' : 'fail', by: 'provider' });
+  return one.amountMinor;
+}
+
+async function openClaim(client: Client, payment: PaymentRow, { amountMinor, providerRef }: Claim) {
+  const waitingMinor = getWaitingMinor(payment);
+  const coveredMinor = waitingMinor < amountMinor ? waitingMinor : amountMinor;
+  if (coveredMinor === 0n) return null;
+  const one = { id: randomUUID(), paymentRow: payment.id, amountMinor: coveredMinor };
+  await insertSuspenseReturn(client, { ...one, kind: 'claim', state: 'open', providerRef, staff: null });
+  return one;
+}

@@ -1,0 +1,52 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { logEvent } from '@foyer/http/log-event.ts';
+import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
+import type { Context } from '../context.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { askAfterMinutes } from './ask-after.ts';
+import { findDueSuspenseReturns, type SuspenseReturnRow, setSuspenseReturnQuestion } from './suspense-return.store.ts';
+import { moveSuspenseReturn } from './suspense-return-states.ts';
+
+type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
+
+/** Has every payment that staff sends back sent by its provider, and asks about those under way. */
+export async function followReturns(context: ReturnContext): Promise<void> {
+  for (const one of await findDueSuspenseReturns(context.pool))
+    await followOne(one, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, returnId: one.id }, 'a returned payment waits for its provider');
+    });
+}
+
+async function followOne(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
+  const { amountMinor, asked, connector, id, merchant, paymentId } = one;
+  const reversals = context.payments.get(merchant, connector)?.reversals;
+  // The account at the provider was taken away: staff decides again.
+  if (!reversals) return applyReturn('failed', one, context);
+  await setSuspenseReturnQuestion(context.pool, id, askAfterMinutes(asked));
+  const isOurs = (found: ProviderReversal) => !found.isDispute && found.id === id;
+  const known = asked === 0 ? null : (await reversals.find(paymentId))?.find(isOurs);
+  if (known) return applyReturn(known.state, one, context);
+  const answer = await reversals.refund({ id, paymentId, amountMinor });
+  // An earlier call may have begun what this one is refused for.
+  const found = await reversals.find(paymentId);
+  const begun = found?.find(isOurs);
+  if (begun) return applyReturn(begun.state, one, context);
+  if (answer.outcome === 'accepted') return;
+  await applyReturn('failed', one, context);
+  // Perhaps because the payer's bank has claimed it: the claim covers what waits again.
+  for (const claim of found ?? [])
+    if (claim.isDispute) await applyDispute(claim, { merchant, connector, paymentId }, context);
+}
+
+/** Books what the provider says of a return. */
+export async function applyReturn(
+  state: ProviderReversal['state'],
+  one: SuspenseReturnRow,
+  { log, pool }: Pick<ReturnContext, 'log' | 'pool'>,
+): Promise<void> {
+  if (state === 'open') return;
+  const name = state === 'done' ? 'pay' : 'fail';
+  const moved = await withTransaction(pool, (client) => moveSuspenseReturn(client, one, { name, by: 'provider' }));
+  const { connector, merchant } = one;
+  if (moved && name === 'fail') logEvent(log, { kind: 'payment.return.failed', merchant, connector });
+}

@@ -1,0 +1,85 @@
+import { emit } from '../events/deliver-events.ts';
+import type { EventKind } from '../events/event-kinds.data.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { refOf } from './credit-payment.ts';
+import { getDeposit, lockDeposit } from './deposit.store.ts';
+import { moveDeposit } from './deposit-states.ts';
+import { addReturned, lockPayment, type PaymentRow } from './payment.store.ts';
+import { type PostingName, post } from './postings.ts';
+import {
+  endSuspenseReturn,
+  getSuspenseReturn,
+  type SuspenseReturnRow,
+  type SuspenseReturnState,
+} from './suspense-return.store.ts';
+
+interface SuspenseReturnMove {
+  from: readonly SuspenseReturnState[];
+  to: 'done' | 'failed';
+  by: readonly ('staff' | 'provider')[];
+  posting?: PostingName;
+  event?: EventKind;
+}
+
+/** Every move of a return. It begins as `sending` by staff, a claim as `open` by the provider; both only keep the money where it is. */
+const SUSPENSE_RETURN_MOVES = {
+  pay: {
+    from: ['sending', 'open'],
+    to: 'done',
+    by: ['provider', 'staff'],
+    posting: 'giveBack',
+    event: 'payment.returned',
+  },
+  fail: { from: ['sending', 'open'], to: 'failed', by: ['provider'] },
+} as const satisfies Record<string, SuspenseReturnMove>;
+
+type SuspenseReturnMoveName = keyof typeof SUSPENSE_RETURN_MOVES;
+
+/**
+ * Makes a move of a return, with its posting, its payment, its deposit and its event; locks the payment, then the member's account. A
+ * return that failed leaves the payment waiting for staff, as before.
+ * @returns the payment after it; null if the return cannot make this move
+ */
+export async function moveSuspenseReturn<Name extends SuspenseReturnMoveName>(
+  client: Client,
+  known: Pick<SuspenseReturnRow, 'id' | 'paymentRow'>,
+  { by, name }: { name: Name; by: (typeof SUSPENSE_RETURN_MOVES)[Name]['by'][number] },
+): Promise<PaymentRow | null> {
+  const { event, from, posting, to }: SuspenseReturnMove = SUSPENSE_RETURN_MOVES[name];
+  await lockPayment(client, known.paymentRow);
+  const one = await getSuspenseReturn(client, known.id);
+  if (!one || !from.includes(one.state)) return null;
+  await endSuspenseReturn(client, one.id, to);
+  if (posting) await bookReturn(client, posting, one);
+  const payment = await lockPayment(client, one.paymentRow);
+  if (event) {
+    const { currency, memberId, merchant, paymentId } = payment;
+    const body = { paymentId, amountMinor: String(one.amountMinor), currency };
+    await emit(client, { merchant, memberId, kind: event, body });
+  }
+  if (payment.state === 'returned') await endDeposit(client, payment, by);
+  return payment;
+}
+
+/** Takes what has gone back out of suspense. */
+async function bookReturn(client: Client, posting: PostingName, one: SuspenseReturnRow): Promise<void> {
+  const payment = await lockPayment(client, one.paymentRow);
+  const { connector, currency, depositId, merchant } = payment;
+  const deposit = depositId === null ? null : await getDeposit(client, depositId);
+  if (deposit) await lockAccount(client, deposit.accountId);
+  const member = deposit && { id: deposit.memberId, accountId: deposit.accountId };
+  const ref = returnRefOf(payment, one);
+  await post(client, posting, { ref, merchant, currency, connector, member, amountMinor: one.amountMinor });
+  await addReturned(client, payment.id, one);
+}
+
+/** The key of a return's posting. */
+const returnRefOf = (payment: PaymentRow, { id }: Pick<SuspenseReturnRow, 'id'>): string =>
+  `${refOf(payment)}:return:${id}`;
+
+/** A deposit of which nothing was ever credited is refunded. */
+async function endDeposit(client: Client, payment: PaymentRow, by: 'provider' | 'staff'): Promise<void> {
+  if (payment.depositId === null) return;
+  const deposit = await lockDeposit(client, payment.depositId);
+  if (deposit.arrivedAs === null) await moveDeposit(client, deposit, { name: 'giveBack', by, reason: payment.reason });
+}
