@@ -1,5 +1,5 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
 import { identityFixture } from '../testing/identity-fixture.ts';
 import { decideCheck, findWaiting, viewCheck, viewPicture } from './review-identities.ts';
@@ -28,6 +28,11 @@ async function waiting() {
   const who = await fixture.person();
   const id = await fixture.draft(who);
   await fixture.submit(who, id);
+  // It is handed to the reviewers after the answer.
+  await vi.waitFor(async () => {
+    const text = `select from foyer.identity_check where id = $1 and state = 'pending'`;
+    expect((await fixture.gateway.database.pool.query(text, [id])).rowCount).toBe(1);
+  });
   return { who, id };
 }
 const decide = (name: string, id: string, answer: 'approve' | 'redo' | 'reject', change: object = {}) =>
