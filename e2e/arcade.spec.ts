@@ -131,6 +131,19 @@ test('a request without an answer is checked until it is known, and played once'
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
 });
 
+test('a game opens with its sounds on for a member who wants them', async ({ page }) => {
+  await enter(page, 'LUCKY-DICE');
+  const sounds = page.getByRole('switch', { name: 'Sound' });
+  await page.getByRole('button', { name: 'History and fairness' }).click();
+  await expect(sounds).not.toBeChecked();
+  await page.goto(at('/m/member/settings'));
+  await page.getByRole('switch', { name: /Sounds/ }).click();
+  await expect(page.getByRole('switch', { name: /Sounds/ })).toBeChecked();
+  await page.goto(at(launch('LUCKY-DICE')));
+  await page.getByRole('button', { name: 'History and fairness' }).click();
+  await expect(sounds).toBeChecked();
+});
+
 test('two members see each other in one round of lanterns, and one of them reloads in the air', async ({ browser }) => {
   const [anna, ben] = [await newPage(browser), await newPage(browser)];
   await Promise.all([enter(anna, 'LANTERN-RISE'), enter(ben, 'LANTERN-RISE')]);

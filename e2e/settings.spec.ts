@@ -27,6 +27,8 @@ test.describe('settings', () => {
     await expect(page.locator('html')).toHaveAttribute('data-calm', '');
     await page.getByRole('switch', { name: /Hide balance/ }).click();
     await expect(page.getByRole('switch', { name: /Hide balance/ })).toBeChecked();
+    await page.getByRole('switch', { name: /Sounds/ }).click();
+    await expect(page.getByRole('switch', { name: /Sounds/ })).toBeChecked();
     await page.getByRole('link', { name: /Time zone/ }).click();
     await page.getByRole('combobox').selectOption('America/Sao_Paulo');
     await page.getByRole('button', { name: 'Save' }).click();

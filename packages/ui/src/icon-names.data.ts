@@ -76,6 +76,7 @@ export type IconName =
   | 'shield-check'
   | 'slots'
   | 'smile'
+  | 'sound'
   | 'sport'
   | 'stake'
   | 'star'

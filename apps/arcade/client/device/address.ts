@@ -32,4 +32,7 @@ export function takeLaunchToken(): string | null {
 }
 
 /** The round that the page of verification was opened for. */
+/** Whether the member has set that games open with their sounds on. */
+export const readWantsSound = (): boolean => new URL(window.location.href).searchParams.get('sound') === 'on';
+
 export const readRoundId = (): string => new URL(window.location.href).searchParams.get('round') ?? '';

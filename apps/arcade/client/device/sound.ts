@@ -1,9 +1,11 @@
 import { readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useSyncExternalStore } from 'react';
+import { readWantsSound } from './address.ts';
 
 const KEY = 'arcade.sound';
 const listeners = new Set<() => void>();
-let isOn = readTab<boolean>(KEY) === true;
+// As the member has set it for all games, until they switch it in this tab.
+let isOn = readTab<boolean>(KEY) ?? readWantsSound();
 let context: AudioContext | null = null;
 
 /** The notes of each moment: frequency in Hz, start and length in seconds. */

@@ -40,6 +40,7 @@ export interface MemberTable {
   time_zone: Defaulted<string>;
   is_calm: Defaulted<boolean>;
   hides_balance: Defaulted<boolean>;
+  plays_sounds: Defaulted<boolean>;
   money_by_email: Defaulted<boolean>;
   avatar_version: Defaulted<string>;
   return_asked_at: Defaulted<Date | null>;

@@ -7,6 +7,7 @@ export interface SettingsRow {
   timeZone: string;
   isCalm: boolean;
   hidesBalance: boolean;
+  playsSounds: boolean;
   moneyByEmail: boolean;
   avatar: string;
   email: string | null;
@@ -19,6 +20,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
   isCalm: 'is_calm',
   hidesBalance: 'hides_balance',
+  playsSounds: 'plays_sounds',
   moneyByEmail: 'money_by_email',
 } as const;
 
@@ -27,7 +29,7 @@ export type ChangedSettings = { [Name in keyof typeof COLUMNS]?: SettingsRow[Nam
 export async function getSettings(client: Queryable, memberId: bigint): Promise<SettingsRow> {
   const { rows } = await client.query<SettingsRow>({
     name: 'get-settings',
-    text: `select time_zone as "timeZone", is_calm as "isCalm", hides_balance as "hidesBalance",
+    text: `select time_zone as "timeZone", is_calm as "isCalm", hides_balance as "hidesBalance", plays_sounds as "playsSounds",
         money_by_email as "moneyByEmail", avatar_version as avatar, email, mobile, closing_at as "closingAt"
       from foyer.member where id = $1`,
     values: [memberId],

@@ -71,7 +71,7 @@ async function addVendorSession(
 /**
  * The game URL: the vendor's page with the launch token and the parameters of its client: `merchant`,
  * `code`, `language`, `area` (VN, SEA), `view` (betting, lobby), `playType`, `prizeMode` (ODDS, REBATE), `hasLobby`
- * (true, false), `title`, `backUrl`; unknown values are omitted.
+ * (true, false), `sound` (on: the member wants sounds), `title`, `backUrl`; unknown values are omitted.
  */
 export function toGameUrl(vendor: GameVendor, fields: Record<string, string | undefined>): string {
   const query = new URLSearchParams();

@@ -12,6 +12,7 @@ export const change = endpoint({
     timeZone: Type.Optional(Type.String({ maxLength: 40 })),
     isCalm: Type.Optional(Type.Boolean()),
     hidesBalance: Type.Optional(Type.Boolean()),
+    playsSounds: Type.Optional(Type.Boolean()),
     moneyByEmail: Type.Optional(Type.Boolean()),
     offersByEmail: Type.Optional(Type.Boolean()),
     offersBySms: Type.Optional(Type.Boolean()),

@@ -10,6 +10,7 @@ export const Settings = Type.Object({
   timeZone: Type.String({ description: 'an IANA zone; empty: the merchant’s' }),
   isCalm: Type.Boolean({ description: 'as little motion as possible' }),
   hidesBalance: Type.Boolean({ description: 'until the member asks for it' }),
+  playsSounds: Type.Boolean({ description: 'games open with their sounds on' }),
   moneyByEmail: Type.Boolean({ description: 'news about the member’s money is also sent by mail' }),
   offersByEmail: Type.Boolean({ description: 'whether the member consents' }),
   offersBySms: Type.Boolean({ description: 'whether the member consents' }),

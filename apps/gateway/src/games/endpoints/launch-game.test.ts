@@ -35,6 +35,13 @@ test('returns a game URL with merchant, game, language, view and a token of 256 
   expect(fields).toMatchObject(rest);
 });
 
+test('tells the game whether the member wants sounds', async () => {
+  const { token: other } = await gateway.member('listener');
+  expect(await fieldsOf({}, { token: other })).not.toHaveProperty('sound');
+  await gateway.call('settings.change', { token: other, body: { playsSounds: true } });
+  expect(await fieldsOf({}, { token: other })).toMatchObject({ sound: 'on' });
+});
+
 test('launches a game by its vendor and its code', async () => {
   expect(await fieldsOf({ vendor: 'FOYER', gameCode: 'VNQ60' })).toMatchObject({ code: 'VNQ60', view: 'betting' });
 });

@@ -5,6 +5,7 @@ import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Handler } from '../../http/call.ts';
+import { getSettings } from '../../preferences/member-settings.store.ts';
 import { LANDING, openVendorSession, toGameUrl } from '../../vendors/launch.ts';
 import { chooseGame, LOBBY, vendorOfGame } from '../game.ts';
 
@@ -34,6 +35,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
   if (launchToken instanceof Refusal) return launchToken;
   const title = query.title ?? inLanguage(game.name, language);
+  const { playsSounds } = await getSettings(context.pool, session.memberId);
   const gameUrl = toGameUrl(vendor, {
     launchToken,
     merchant: merchant.code,
@@ -44,6 +46,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
     playType: query.playType,
     prizeMode: PRIZE_MODES.get(query.lottoPrizeMode ?? ''),
     hasLobby: query.hasLobby,
+    sound: playsSounds ? 'on' : undefined,
     title,
     backUrl: toReturnAddress(query.backUrl, { origin, isSandbox: context.isSandbox, merchant }) ?? LANDING,
   });

@@ -8,8 +8,12 @@ import { findIdentities } from '../../members/social-identity.store.ts';
 import { findLoginEvents } from '../../sessions/login-event.store.ts';
 import { findSessions } from '../../sessions/session.store.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
-import { findConsents, getSettings } from '../member-settings.store.ts';
+import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
+
+const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone }: SettingsRow) => ({
+  ...{ timeZone, isCalm, hidesBalance, playsSounds },
+});
 
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
 export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
@@ -50,7 +54,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     referralCode: referral_code,
     vipLabel: club_label,
     registration,
-    settings: { timeZone: settings.timeZone, isCalm: settings.isCalm, hidesBalance: settings.hidesBalance },
+    settings: toOwnSettings(settings),
     consents,
     sessions: sessions.map(({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }) => ({
       openedAt,

@@ -47,9 +47,14 @@ async function empty(player: Player): Promise<void> {
 test('stores what a member sets, and nothing else', async () => {
   const player = await newPlayer();
   expect(await read(player)).toMatchObject({ timeZone: '', isCalm: false, moneyByEmail: false, consents: [] });
-  const body = { timeZone: 'America/Sao_Paulo', isCalm: true };
+  const body = { timeZone: 'America/Sao_Paulo', isCalm: true, playsSounds: true };
   const { json } = await gateway.call('settings.change', { token: player.token, body });
-  expect(json.value).toMatchObject({ timeZone: 'America/Sao_Paulo', isCalm: true, hidesBalance: false });
+  expect(json.value).toMatchObject({
+    timeZone: 'America/Sao_Paulo',
+    isCalm: true,
+    hidesBalance: false,
+    playsSounds: true,
+  });
   const info = (await gateway.call('member.info', { token: player.token })).json.value;
   expect(info).toMatchObject({ timeZone: 'America/Sao_Paulo', isCalm: true, hidesBalance: false });
   expect(await read(await newPlayer())).toMatchObject({ timeZone: '', isCalm: false });

@@ -13,7 +13,10 @@ export const SETTINGS_PATH = '/m/member/settings';
 export const CLOSE_PATH = `${SETTINGS_PATH}/close`;
 
 /** The switches of the settings, and that of recent wins, which has a call of its own. */
-const SWITCHES = ['isCalm', 'hidesBalance', 'moneyByEmail', 'offersByEmail', 'offersBySms', 'showsWins'] as const;
+const SWITCHES = [
+  ...(['isCalm', 'hidesBalance', 'playsSounds'] as const),
+  ...(['moneyByEmail', 'offersByEmail', 'offersBySms', 'showsWins'] as const),
+] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
 /** Only what a gateway lacks is left out: a session that has ended is not. */

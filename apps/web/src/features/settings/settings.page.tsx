@@ -47,7 +47,7 @@ export default function SettingsPage({ loaderData: { member, settings } }: Route
   const value = (text: string) => <span className={styles.value}>{text}</span>;
   return (
     <SettingsFrame title={t('settings.title')} back="/m/member/home" settings={settings}>
-      {({ avatar, closingAt, hidesBalance, isCalm }) => (
+      {({ avatar, closingAt, hidesBalance, isCalm, playsSounds }) => (
         <>
           {closingAt ? <ClosingNotice closingAt={closingAt} /> : null}
           <section className={styles.who} aria-label={t('settings.picture')}>
@@ -78,6 +78,13 @@ export default function SettingsPage({ loaderData: { member, settings } }: Route
               <ListRow as={Link} to={`${SETTINGS_PATH}/notifications`} icon="bell" chevron>
                 <Words name={t('settings.notices')} note={t('settings.noticesNote')} />
               </ListRow>
+              <SettingSwitch
+                name="playsSounds"
+                isOn={playsSounds}
+                icon="sound"
+                label={t('settings.sounds')}
+                note={t('settings.soundsNote')}
+              />
             </List>
           </Group>
           <Group title={t('settings.appearance')}>
