@@ -1,5 +1,5 @@
 import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { serveMany } from '../e2e/many-games.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium-path.mjs';
 import { record } from './harness/record.ts';
@@ -35,6 +35,13 @@ interface Frames {
   /** Frames in which a skeleton stood for a game that had not loaded. */
   waitingFrames: number;
   scrolledPixels: number;
+}
+
+/** What reached the screen: the compositor scrolls by itself, and draws while the main thread is busy. */
+interface Drawn {
+  drawnPerSecond: number;
+  /** The time between two frames on the screen that one in twenty exceeds. */
+  slowTwentiethDrawnMs: number;
 }
 
 /** What the page's own script saw in a frame. */
@@ -127,12 +134,44 @@ async function scrollByFinger(page: Page, session: CDPSession): Promise<void> {
   }
 }
 
+interface TraceEvent {
+  name: string;
+  /** Microseconds. */
+  ts: number;
+}
+
+/** Counts the frames that the compositor draws while something moves. */
+async function measureDrawn(browser: Browser, move: () => Promise<unknown>): Promise<Drawn> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'] },
+  });
+  await move();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1_000);
+  drawn.sort((one, other) => one - other);
+  const gaps = gapsOf(drawn);
+  return {
+    drawnPerSecond: Math.round((gaps.length / ((drawn.at(-1) ?? 0) - (drawn[0] ?? 0))) * 1_000),
+    slowTwentiethDrawnMs: Math.round(gaps[Math.floor(gaps.length * 0.95)] ?? 0),
+  };
+}
+
+/** The times between moments, shortest first. */
+const gapsOf = (moments: readonly number[]): number[] =>
+  moments
+    .slice(1)
+    .map((at, place) => at - (moments[place] ?? 0))
+    .sort((one, other) => one - other);
+
 async function readFrames(page: Page): Promise<Frames> {
   const seen = await page.evaluate(() => (globalThis as unknown as { stopWatching(): SeenFrame[] }).stopWatching());
-  const gaps = seen
-    .slice(1)
-    .map(({ at }, place) => at - (seen[place]?.at ?? 0))
-    .sort((one, other) => one - other);
+  const gaps = gapsOf(seen.map(({ at }) => at));
   const seconds = ((seen.at(-1)?.at ?? 0) - (seen[0]?.at ?? 0)) / 1_000;
   return {
     framesPerSecond: Math.round(gaps.length / seconds),
@@ -153,7 +192,7 @@ async function measureMarquee(page: Page, origin: string): Promise<Work> {
   return measureWork(session, () => page.waitForTimeout(MARQUEE_MS));
 }
 
-async function measureScroll(page: Page, origin: string, how: 'finger' | 'script'): Promise<Frames & Work> {
+async function measureScroll(page: Page, origin: string, how: 'finger' | 'script'): Promise<Drawn & Frames & Work> {
   await serveMany(page);
   await page.goto(`${origin}/m/home`);
   await page.waitForTimeout(3_000);
@@ -163,10 +202,13 @@ async function measureScroll(page: Page, origin: string, how: 'finger' | 'script
   await page.waitForTimeout(1_000);
   const session = await slowDown(page);
   await page.evaluate(watchFrames);
-  const work = await measureWork(session, () =>
-    how === 'finger' ? scrollByFinger(page, session) : scrollByScript(page),
-  );
-  return { ...work, ...(await readFrames(page)) };
+  let drawn: Drawn | null = null;
+  const work = await measureWork(session, async () => {
+    drawn = await measureDrawn(browser, () =>
+      how === 'finger' ? scrollByFinger(page, session) : scrollByScript(page),
+    );
+  });
+  return { ...work, ...(drawn ?? { drawnPerSecond: 0, slowTwentiethDrawnMs: 0 }), ...(await readFrames(page)) };
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
