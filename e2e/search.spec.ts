@@ -52,3 +52,11 @@ test('a provider that is found shows its games', async ({ page }) => {
   await expect(page).toHaveURL(/\/m\/catalogue\?vendor=FOYER/);
   await expect(page.getByText('18 games')).toBeVisible();
 });
+
+test('a promotion that is found shows its terms', async ({ page }) => {
+  await page.goto('/m/search?q=daily%20rebate');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Daily rebate/ }).click();
+  await expect(page).toHaveURL(/\/m\/activity\?id=/);
+  await expect(page.getByRole('heading', { name: 'Daily rebate' })).toBeVisible();
+});

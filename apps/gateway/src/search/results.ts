@@ -7,6 +7,7 @@ import { nameOfVendor } from '../games/game.ts';
 import { countVendors } from '../games/listed-game.ts';
 import type { OnShow } from '../games/on-show.ts';
 import type { RunningDraw } from '../games/running-draws.ts';
+import type { Offer } from '../promotions/offers-document.ts';
 import type { SourceName } from './search-sources.ts';
 
 type Result = ValueOf<typeof search>['groups'][number]['results'][number];
@@ -16,6 +17,8 @@ export interface ResultContext {
   onShow: OnShow;
   language: LanguageCode;
   draws: ReadonlyMap<string, RunningDraw>;
+  /** Those that run. */
+  offers: readonly Offer[];
 }
 
 /** Writes the results of one source; entries that are not on show are left out. */
@@ -49,6 +52,17 @@ export const WRITERS: Readonly<Record<SourceName, Write>> = {
       const vendor = vendors.find(({ code }) => code === id);
       if (!vendor) return [];
       return [{ id, title: vendor.name, text: String(vendor.gameCount), art: '', hue: 0, closesAt: null }];
+    };
+  },
+  promotions: ({ language, offers }) => {
+    const running = new Map(offers.map((offer) => [offer.id, offer]));
+    return (id) => {
+      const offer = running.get(id);
+      if (!offer) return [];
+      const { art, hue, summary, title } = offer;
+      return [
+        { id, title: inLanguage(title, language), text: inLanguage(summary, language), art, hue, closesAt: null },
+      ];
     };
   },
   draws: (context) => {

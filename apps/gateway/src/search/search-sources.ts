@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import type { Catalogue, Game } from '../games/catalogue.ts';
 import { isLottery } from '../games/game.ts';
+import type { Promotions } from '../promotions/offers-document.ts';
 import { romanise } from './romanise.ts';
 import { replaceEntries, type SearchEntry } from './search.store.ts';
 
@@ -32,6 +33,11 @@ const SOURCES = [
         words: wordsOf(vendors.find((vendor) => vendor.code === code)?.name ?? {}, [code]),
       })),
   },
+  {
+    name: 'promotions',
+    kind: 'promotions',
+    entriesOf: ({ offers }: Promotions) => offers.map(({ id, title }) => ({ id, words: wordsOf(title) })),
+  },
   { name: 'draws', kind: 'catalogue', entriesOf: ({ games }: Catalogue) => games.filter(isLottery).map(toEntry) },
 ] as const satisfies readonly SearchSource[];
 
@@ -47,5 +53,5 @@ export async function indexDocument(
 ): Promise<void> {
   for (const source of SOURCES)
     if (source.kind === kind)
-      await replaceEntries(db, { merchant, source: source.name }, source.entriesOf(body as Catalogue));
+      await replaceEntries(db, { merchant, source: source.name }, source.entriesOf(body as never));
 }

@@ -4,7 +4,7 @@ import { EpochMs } from '../schemas.ts';
 
 /** One thing that was found. */
 export const SearchResult = Type.Object({
-  id: Type.String({ default: '', description: 'the code of a game or a vendor' }),
+  id: Type.String({ default: '', description: 'the code of a game or a vendor, the id of a promotion' }),
   title: Type.String(),
   text: Type.String({ default: '' }),
   art: Type.String({ default: '' }),
@@ -16,7 +16,8 @@ export const SearchResult = Type.Object({
 export const search = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_search',
-  summary: 'Games, providers and draws by name, without regard to accents and slips; suggestions for no text.',
+  summary:
+    'Games, providers, promotions and draws by name, without regard to accents and slips; suggestions for no text.',
   access: 'member-if-any',
   isCacheable: true,
   query: Type.Object({
@@ -27,7 +28,7 @@ export const search = endpoint({
     isNear: Type.Boolean({ description: 'nothing fits; these are the nearest' }),
     groups: Type.Array(
       Type.Object({
-        source: Type.String({ description: 'games, providers, draws; later others' }),
+        source: Type.String({ description: 'games, providers, promotions, draws; later others' }),
         results: Type.Array(SearchResult),
       }),
     ),

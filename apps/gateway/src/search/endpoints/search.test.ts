@@ -3,6 +3,7 @@ import type { Catalogue } from '../../games/catalogue.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { VENDOR } from '../../testing/fake-vendor.ts';
 import { publishCatalogue } from '../../testing/publish-catalogue.ts';
+import { publishOffers } from '../../testing/publish-offers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -15,7 +16,14 @@ const find = async (text: string, options: object = {}) => {
   expect(reply.status).toBe(200);
   const { groups, isNear } = reply.json.value;
   const idsOf = (source: string) => groups.find((group) => group.source === source)?.results.map(({ id }) => id) ?? [];
-  return { groups, isNear, games: idsOf('games'), providers: idsOf('providers'), draws: idsOf('draws') };
+  return {
+    groups,
+    isNear,
+    games: idsOf('games'),
+    providers: idsOf('providers'),
+    draws: idsOf('draws'),
+    offers: idsOf('promotions'),
+  };
 };
 
 const game = (code: string, name: Record<string, string>, more: object = {}): Catalogue['games'][number] => ({
@@ -64,6 +72,19 @@ test('finds Thai names by their sound in Latin letters, and others by the words 
   expect((await find('ruai', options)).games).toContain('RICH');
   expect((await find('baijiale', options)).games).toEqual(['CARDS']);
   expect((await find('หวย', options)).games).toEqual(['THAI']);
+});
+
+test('finds promotions that run, in every language, and none that is paused or over', async () => {
+  const title = { EN: 'Lantern weekend', VI: 'Cuối tuần đèn lồng' };
+  await publishOffers(gateway, 'lotus', [
+    { id: 'lanterns', title },
+    { id: 'paused', title, isPaused: true },
+    { id: 'over', title, until: '2026-01-01T00:00:00Z' },
+  ]);
+  expect((await find('lantern weekend')).offers).toEqual(['lanterns']);
+  expect((await find('den long')).offers).toEqual(['lanterns']);
+  const [group] = (await find('lantern weekend')).groups.filter(({ source }) => source === 'promotions');
+  expect(group?.results[0]).toMatchObject({ title: 'Lantern weekend', closesAt: null });
 });
 
 test('finds providers, and the running draw of a lottery', async () => {

@@ -3,6 +3,7 @@ import { memberFactsOf } from '../../games/member-level.ts';
 import { findOnShow } from '../../games/on-show.ts';
 import { runningDraws } from '../../games/running-draws.ts';
 import type { Handler } from '../../http/call.ts';
+import { findRunningOffers } from '../../promotions/offers-document.ts';
 import { type ResultContext, WRITERS } from '../results.ts';
 import { findMatches, type Match } from '../search.store.ts';
 import { SOURCE_NAMES } from '../search-sources.ts';
@@ -20,7 +21,11 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const { isNear, matches } = text
     ? await findMatches(context.db, { merchant: merchant.code, text, most: MOST_MATCHES })
     : { isNear: false, matches: suggestionsOf(onShow.catalogue.suggested ?? [], context.vendors) };
-  const writing = { onShow, language, draws: text ? await runningDraws(context) : new Map() };
+  const writing = {
+    ...{ onShow, language },
+    draws: text ? await runningDraws(context) : new Map(),
+    offers: findRunningOffers(merchant.code, context),
+  };
   const most = isNear ? MOST_NEAR : (query.limit ?? RESULTS);
   const groups = toGroups(matches, writing, most);
   if (groups.length > 0 || !text) return { isNear, groups };

@@ -15,9 +15,16 @@ import styles from './result-row.module.css';
 
 type ResultRowProps = { source: string; result: SearchResult; text: string; onOpen: () => void };
 
-/** One result: a game opens, a provider shows its games. */
+/** Where a result that is no game leads; null: it is one. */
+const ADDRESSES: Readonly<Record<string, (id: string) => string>> = {
+  providers: toVendor,
+  promotions: (id) => `/m/activity?id=${encodeURIComponent(id)}`,
+};
+
+/** One result: a game opens, a provider shows its games, a promotion its terms. */
 export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
   const isProvider = source === 'providers';
+  const toPage = ADDRESSES[source];
   const inside = (
     <>
       {isProvider ? (
@@ -31,13 +38,13 @@ export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
         </span>
         <Facts source={source} result={result} />
       </span>
-      <Icon name={isProvider ? 'chevron-end' : 'play'} size={18} flip={isProvider} className={styles.go} />
+      <Icon name={toPage ? 'chevron-end' : 'play'} size={18} flip={toPage !== undefined} className={styles.go} />
     </>
   );
   return (
     <li className={styles.row}>
-      {isProvider ? (
-        <Link to={toVendor(result.id)} className={styles.link} onClick={onOpen}>
+      {toPage ? (
+        <Link to={toPage(result.id)} className={styles.link} onClick={onOpen}>
           {inside}
         </Link>
       ) : (

@@ -10,6 +10,7 @@ import styles from './search-view.module.css';
 export const SOURCE_LABELS: Readonly<Record<string, MessageKey>> = {
   games: 'search.games',
   providers: 'search.providers',
+  promotions: 'search.promotions',
   draws: 'search.draws',
 };
 
