@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { newMember } from './api-client.ts';
+import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -53,10 +55,12 @@ test('a provider that is found shows its games', async ({ page }) => {
   await expect(page.getByText('18 games')).toBeVisible();
 });
 
-test('a promotion that is found shows its terms', async ({ page }) => {
+test('a promotion that is found leads to its terms, behind the login', async ({ page, baseURL }) => {
   await page.goto('/m/search?q=daily%20rebate');
   await hydrated(page);
   await page.getByRole('link', { name: /^Daily rebate/ }).click();
-  await expect(page).toHaveURL(/\/m\/activity\?id=/);
+  await expect(page).toHaveURL(/\/m\/login\?go=/);
+  await logIn(page, await newMember(baseURL));
+  await expect(page).toHaveURL(/\/m\/activity\?id=rebate/);
   await expect(page.getByRole('heading', { name: 'Daily rebate' })).toBeVisible();
 });
