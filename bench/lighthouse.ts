@@ -56,14 +56,18 @@ const browser = await chromium.launch({
   executablePath: chromiumPath() ?? '',
   args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
 });
+/** Every public page of one brand besides home. */
+const PUBLIC = [
+  ...['login', 'register', 'lottery', 'rng', 'table', 'fish', 'pvp', 'crash', 'arcade', 'elott'],
+  ...['catalogue', 'search', 'news', 'download', 'app', 'inviteFriends', 'support'],
+];
 const pageOf = (code: string, path: string) => `http://${code}.localhost:${foyer.port}${path}`;
 const addresses: Record<string, string> = {
   'floor c3': `http://127.0.0.1:${floor.port}/`,
   'lotus home': pageOf('lotus', '/m/home'),
   'aurora home': pageOf('aurora', '/m/home'),
   'samba home': pageOf('samba', '/m/home'),
-  'lotus login': pageOf('lotus', '/m/login'),
-  'lotus register': pageOf('lotus', '/m/register'),
+  ...Object.fromEntries(PUBLIC.map((path) => [`lotus ${path}`, pageOf('lotus', `/m/${path}`)])),
 };
 const scores: Record<string, Scores[]> = {};
 for (let round = 0; round < ROUNDS; round += 1) {

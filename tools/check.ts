@@ -13,7 +13,6 @@ import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
 import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
-import { findUpcomingFaults } from './list-upcoming.ts';
 import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 
 /** The result of a check. */
@@ -42,7 +41,6 @@ async function check(): Promise<void> {
     await step('language', () => list(findCoinedLanguage())),
     await step('dependencies', () => list(findDependencyFaults())),
     await step('switches', () => list(findSwitchFaults())),
-    await step('upcoming pages', () => list(findUpcomingFaults())),
     await step('list of journeys', () => list(findJourneyFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),

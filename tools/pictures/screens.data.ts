@@ -161,7 +161,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/m/nowhere', viewer: 'visitor' },
   { name: 'support', path: '/m/support', viewer: 'visitor', isWhole: true },
   { name: 'support-chat', path: '/m/support?chat=1', viewer: 'visitor' },
-  { name: 'soon', path: '/m/feedback', viewer: 'member' },
+  { name: 'feedback', path: '/m/feedback', viewer: 'member', isWhole: true },
   { name: 'search', path: '/m/search', viewer: 'visitor' },
   { name: 'search-found', path: '/m/search?q=dice', viewer: 'visitor' },
   { name: 'search-none', path: '/m/search?q=zzzzq', viewer: 'visitor' },

@@ -9,6 +9,7 @@ import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
 import { SCHEMA } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
+import { deleteOldFeedback } from './feedback/feedback.store.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
 import { deleteOldDrafts } from './identity/check.store.ts';
 import { deleteOldFiles } from './identity/file.store.ts';
@@ -135,6 +136,7 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldDrafts(context.pool);
   await endForgotten(context);
   await deleteOldConversations(context.pool);
+  await deleteOldFeedback(context.pool);
   for (const { code } of context.merchants) {
     const rules = identityRulesOf(context, code);
     if (rules) await deleteOldFiles(context.pool, code, rules.keepDays);

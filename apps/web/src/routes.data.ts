@@ -49,7 +49,6 @@ const HOME = 'features/lobby/home.page.tsx';
 const REGISTER = 'features/registration/register.page.tsx';
 const CONTACT = 'features/security/contact.page.tsx';
 /** A page that is not built yet. */
-const COMING_SOON = { file: 'features/coming-soon/coming-soon.page.tsx', messages: ['later'] } as const;
 
 /** Every page, readable as the table of §2. */
 export const PAGES: readonly PageRoute[] = [
@@ -89,7 +88,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
   { path: 'm/agentRegister', file: 'features/promotions/agent.page.tsx', ...PROMOTIONS },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
-  { path: 'm/feedback', ...COMING_SOON, access: 'member-or-home' },
+  { path: 'm/feedback', file: 'features/feedback/feedback.page.tsx', messages: ['feedback'], access: 'member-or-home' },
   { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
   { path: 'm/catalogue', ...GAMES, ...SHARED },
   { path: 'm/sports', ...GAMES, ...SHARED },

@@ -21,6 +21,8 @@ import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
 import { popupAct } from './content/popup-act.ts';
 import { popups } from './content/popups.ts';
+import { list as feedbackList } from './feedback/list.ts';
+import { send as feedbackSend } from './feedback/send.ts';
 import { launchGame } from './game/launch-game.ts';
 import { addFile as identityAddFile } from './identity/add-file.ts';
 import { begin } from './identity/begin.ts';
@@ -125,7 +127,7 @@ import { open } from './support/open.ts';
 import { overview as supportOverview } from './support/overview.ts';
 import { rate } from './support/rate.ts';
 import { read } from './support/read.ts';
-import { send } from './support/send.ts';
+import { send as supportSend } from './support/send.ts';
 import { transcript } from './support/transcript.ts';
 import { typing } from './support/typing.ts';
 import { collect } from './system/collect.ts';
@@ -167,6 +169,8 @@ export const endpoints = {
   'content.news': news,
   'content.popupAct': popupAct,
   'content.popups': popups,
+  'feedback.list': feedbackList,
+  'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
@@ -271,7 +275,7 @@ export const endpoints = {
   'support.overview': supportOverview,
   'support.rate': rate,
   'support.read': read,
-  'support.send': send,
+  'support.send': supportSend,
   'support.transcript': transcript,
   'support.typing': typing,
   'system.collect': collect,

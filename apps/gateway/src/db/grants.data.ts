@@ -39,6 +39,8 @@ export const GATEWAY_GRANTS: Grants = {
     // Replaced by the operator.
     'document_draft',
     'favourite_game',
+    'feedback',
+    'feedback_picture',
     'search_entry',
     'merchant_state',
   ],

@@ -18,6 +18,7 @@ export const EVENT_KINDS = {
   'withdrawal.paid': 'withdrawalId, amountMinor, currency',
   'withdrawal.returned': 'withdrawalId, amountMinor, currency, reason',
   'withdrawal.ended': 'withdrawalId, state: rejected or cancelled',
+  'feedback.answered': 'feedbackId, number, text: the answer',
   'login.new-device': 'sessionId, device: its readable name, or empty',
   'beneficiary.added': 'beneficiaryId, masked',
   'transfer.done': 'transferId, wallet, direction, amountMinor, currency',

@@ -29,6 +29,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'withdrawal.returned',
       'withdrawal.ended',
       'beneficiary.added',
+      'feedback.answered',
       'login.new-device',
       'identity.decided',
       'win.large',

@@ -25,6 +25,7 @@ type Titled =
   | 'withdrawalReturned'
   | 'withdrawalRejected'
   | 'withdrawalCancelled'
+  | 'feedbackAnswered'
   | 'beneficiaryAdded'
   | 'newDevice'
   | 'unknownDevice'
@@ -102,6 +103,7 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'account.closing': 'accountClosing',
   'break.began': 'breakBegan',
   'beneficiary.added': 'beneficiaryAdded',
+  'feedback.answered': 'feedbackAnswered',
 };
 
 /** Which message an event is; the texts are `notice.<name>.title` and `notice.<name>.text`. */
@@ -121,6 +123,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
 function categoryOf(name: Titled): NewMessage['category'] {
   if (SECURITY.has(name)) return 'security';
   if (DRAWS.has(name)) return 'draws';
+  if (name === 'feedbackAnswered') return 'service';
   return OFFERS.has(name) ? 'offers' : 'money';
 }
 
@@ -142,6 +145,8 @@ async function writeNotice(
     device: String(event.body.device ?? ''),
     until: untilOf(event, language, zone),
     level: inLanguage(merchant?.vipLevels?.[levelOf(event) - 1]?.labelName, language),
+    number: String(event.body.number ?? ''),
+    answer: String(event.body.text ?? ''),
     count: String(event.body.count ?? event.body.rounds ?? ''),
   };
   const text = (part: 'title' | 'text') => textOf(`notice.${name}.${part}` satisfies MessageKey, language, values);
@@ -182,12 +187,13 @@ export async function mailMember(
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
-  const { beneficiaryId, betSeq, checkId, depositId, gameCode, sessionId, withdrawalId } = body;
+  const { beneficiaryId, betSeq, checkId, depositId, feedbackId, gameCode, sessionId, withdrawalId } = body;
   if (typeof depositId === 'string') return { type: 'deposit', id: depositId };
   if (typeof withdrawalId === 'string') return { type: 'withdrawal', id: withdrawalId };
   if (typeof gameCode === 'string') return { type: 'game', id: gameCode };
   if (typeof sessionId === 'string') return { type: 'login', id: sessionId };
   if (typeof betSeq === 'string') return { type: 'bet', id: betSeq };
+  if (typeof feedbackId === 'string') return { type: 'feedback', id: feedbackId };
   if (typeof checkId === 'string') return { type: 'identity', id: checkId };
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }

@@ -5,6 +5,7 @@ import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
 import { changeMember, confirmLift, requestLift } from './act-on-member.ts';
 import { describeMember } from './describe-member.ts';
 import { DESK_CALLS } from './desk-calls.ts';
+import { FEEDBACK_CALLS } from './feedback-calls.ts';
 import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
 import { call, type Operator, type OperatorCall } from './operator-call.ts';
@@ -32,6 +33,7 @@ export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...PAYMENT_CALLS,
   ...PROMOTION_CALLS,
   ...DESK_CALLS,
+  ...FEEDBACK_CALLS,
   [
     'member',
     call(Type.Object({ merchant: Name, username: Name }), async (name, operator, context) => {

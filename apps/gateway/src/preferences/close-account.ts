@@ -2,6 +2,8 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
+import { findOpenConversationsOf } from '../support/conversation.store.ts';
+import { endConversation } from '../support/end-conversation.ts';
 import {
   beginClosing,
   closeMember,
@@ -37,7 +39,9 @@ export async function closeDueAccounts({ pool }: Pick<Context, 'pool'>): Promise
       await endClosing(client, memberId);
       return false;
     });
-    if (isClosed) closed += 1;
+    if (!isClosed) continue;
+    closed += 1;
+    for (const id of await findOpenConversationsOf(pool, memberId)) await endConversation(id, { pool });
   }
   return closed;
 }

@@ -23,6 +23,7 @@ export const SEALED = [
   ['cashier_proof', 'sealed_key', 'deposit_id'],
   ['identity_check', 'sealed_details', 'id'],
   ['identity_file', 'sealed_key', 'id'],
+  ['feedback_picture', 'sealed_key', 'id'],
   ['support_file', 'sealed_key', 'id'],
 ] as const;
 

@@ -20,6 +20,8 @@ import { withdrawalQuote } from '../cashier/endpoints/withdrawal-quote.ts';
 import { withdrawalRequirements } from '../cashier/endpoints/withdrawal-requirements.ts';
 import { withdrawal } from '../cashier/endpoints/withdrawal.ts';
 import { withdrawals } from '../cashier/endpoints/withdrawals.ts';
+import { list as feedbackList } from '../feedback/endpoints/list.ts';
+import { send as feedbackSend } from '../feedback/endpoints/send.ts';
 import { drawList } from '../games/endpoints/draw-list.ts';
 import { favourites } from '../games/endpoints/favourites.ts';
 import { gameDetail } from '../games/endpoints/game-detail.ts';
@@ -130,7 +132,7 @@ import { open } from '../support/endpoints/open.ts';
 import { overview as supportOverview } from '../support/endpoints/overview.ts';
 import { rate } from '../support/endpoints/rate.ts';
 import { read } from '../support/endpoints/read.ts';
-import { send } from '../support/endpoints/send.ts';
+import { send as supportSend } from '../support/endpoints/send.ts';
 import { transcript } from '../support/endpoints/transcript.ts';
 import { typing } from '../support/endpoints/typing.ts';
 import { unreadCount as relayUnreadCount } from '../support/endpoints/unread-count.ts';
@@ -168,6 +170,8 @@ export const handlers: Handlers = {
   'content.news': news,
   'content.popupAct': popupAct,
   'content.popups': popups,
+  'feedback.list': feedbackList,
+  'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
@@ -272,7 +276,7 @@ export const handlers: Handlers = {
   'support.overview': supportOverview,
   'support.rate': rate,
   'support.read': read,
-  'support.send': send,
+  'support.send': supportSend,
   'support.transcript': transcript,
   'support.typing': typing,
   'system.collect': collect,

@@ -218,3 +218,13 @@ export async function deleteOldConversations(client: Queryable): Promise<void> {
     `delete from foyer.support_conversation where state = 'closed' and closed_at < foyer.clock() - interval '24 months'`,
   );
 }
+
+/** The conversations of a member that have not ended: one at most. */
+export async function findOpenConversationsOf(client: Queryable, memberId: bigint): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'find-open-conversations-of',
+    text: `select id from foyer.support_conversation where member_id = $1 and state <> 'closed'`,
+    values: [memberId],
+  });
+  return rows.map(({ id }) => id);
+}

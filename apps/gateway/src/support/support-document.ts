@@ -26,6 +26,9 @@ export const SupportSchema = closed({
     maximum: 72,
     description: 'after opening, until what was written while it was closed is answered',
   }),
+  complaintDays: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 56, description: 'within which complaints are answered; 14 without it' }),
+  ),
   replies: Type.Array(closed({ key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), text: LocalizedText }), {
     maxItems: 500,
     description: 'prepared replies, which staff find by their keys',
@@ -65,3 +68,9 @@ const USUAL: SupportDocument = {
 /** How a merchant runs its customer service. */
 export const supportOf = (merchant: string, { documents }: Pick<Context, 'documents'>): SupportDocument =>
   (documents.get({ merchant, kind: 'support' })?.body as SupportDocument | undefined) ?? USUAL;
+
+const USUAL_COMPLAINT_DAYS = 14;
+
+/** Within how many days a merchant answers complaints. */
+export const complaintDaysOf = (merchant: string, context: Pick<Context, 'documents'>): number =>
+  supportOf(merchant, context).complaintDays ?? USUAL_COMPLAINT_DAYS;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { UPCOMING } from '../page/upcoming.data.ts';
 import { PAGES } from '../routes.data.ts';
 import { resolveAccess } from './route-access.ts';
 
@@ -73,9 +72,4 @@ test('accepts patterns with and without the first slash', () => {
 
 test('lets members open every page', () => {
   expect(PATTERNS.filter((pattern) => resolveAccess(pattern, true) !== 'enter')).toEqual([]);
-});
-
-test('lists every page that is not built yet as upcoming, and no other', () => {
-  const waiting = PAGES.filter(({ file }) => file.includes('coming-soon')).map(({ path }) => `/${path}`);
-  expect(waiting.sort()).toEqual(Object.keys(UPCOMING).sort());
 });

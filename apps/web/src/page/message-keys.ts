@@ -2,6 +2,7 @@ import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
 import type cashier from '@foyer/locales/EN/cashier.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
+import type feedback from '@foyer/locales/EN/feedback.json';
 import type identity from '@foyer/locales/EN/identity.json';
 import type inbox from '@foyer/locales/EN/inbox.json';
 import type install from '@foyer/locales/EN/install.json';
@@ -29,6 +30,7 @@ interface Features {
   captcha: typeof captcha;
   cashier: typeof cashier;
   catalogue: typeof catalogue;
+  feedback: typeof feedback;
   identity: typeof identity;
   inbox: typeof inbox;
   install: typeof install;
@@ -63,6 +65,7 @@ export const MESSAGE_GROUPS = {
   account: ['captcha', 'password', 'registration', 'session'],
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
+  feedback: ['feedback'],
   identity: ['identity'],
   inbox: ['inbox', 'support'],
   launch: ['launch'],

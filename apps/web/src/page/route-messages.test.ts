@@ -56,7 +56,7 @@ test('the login needs messages that home does not', () => {
 const OF_PAGES = /^page\/(reality|install)\//;
 
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
-const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host))|page\/screens\/coming-soon)/;
+const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host)))/;
 
 test('the shell uses only the group `first`, and `later` in what is loaded after the page', () => {
   const files = ['app', 'page'].flatMap((folder) =>

@@ -15,7 +15,6 @@ import { LANGUAGE_PARAMETER } from '../page/page-address.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
-import { isUpcoming } from '../page/upcoming.data.ts';
 import { getPageRoute } from '../routes.data.ts';
 import { appOfferOf } from './app-offer.ts';
 import { audienceKey } from './audience.ts';
@@ -121,7 +120,7 @@ const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
 function isIndexable(found: HostAnswer | null, pathname: string): boolean {
   const { isListed, isShared } = getPageRoute(pathname) ?? {};
   const isPublic = isShared === true || isListed === true;
-  return found?.isMainHost === true && pathname.split('/').length - 1 <= 2 && isPublic && !isUpcoming(pathname);
+  return found?.isMainHost === true && pathname.split('/').length - 1 <= 2 && isPublic;
 }
 
 function readToken(request: Request, isSecure: boolean): string | null {

@@ -7,7 +7,16 @@ export const InboxCategory = Type.Enum([...INBOX_CATEGORIES]);
 export type InboxCategory = (typeof INBOX_CATEGORIES)[number];
 
 /** What a message can report, to be opened from it. */
-export const INBOX_SUBJECTS = ['deposit', 'withdrawal', 'beneficiary', 'identity', 'game', 'login', 'bet'] as const;
+export const INBOX_SUBJECTS = [
+  'deposit',
+  'withdrawal',
+  'beneficiary',
+  'identity',
+  'game',
+  'login',
+  'bet',
+  'feedback',
+] as const;
 export type InboxSubject = (typeof INBOX_SUBJECTS)[number];
 
 /** The number of a message; a higher one is newer. */

@@ -5,7 +5,7 @@ import { chooseLanguage } from '@foyer/locales/choose-language.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toReturnAddress } from '@foyer/merchant/return-address.ts';
 import type { Handler } from '../../http/call.ts';
-import { getSettings } from '../../preferences/member-settings.store.ts';
+import { requireMember } from '../../members/member.store.ts';
 import { LANDING, openVendorSession, toGameUrl } from '../../vendors/launch.ts';
 import { chooseGame, LOBBY, vendorOfGame } from '../game.ts';
 
@@ -35,7 +35,7 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   const launchToken = await openVendorSession({ vendor, merchant, session, gameCode: game.code, language }, context);
   if (launchToken instanceof Refusal) return launchToken;
   const title = query.title ?? inLanguage(game.name, language);
-  const { playsSounds } = await getSettings(context.pool, session.memberId);
+  const { plays_sounds: playsSounds } = await requireMember(context.db, session.memberId);
   const gameUrl = toGameUrl(vendor, {
     launchToken,
     merchant: merchant.code,

@@ -10,6 +10,7 @@ import { findSessions } from '../../sessions/session.store.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
+import { findMySupport } from '../my-support.store.ts';
 
 const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone }: SettingsRow) => ({
   ...{ timeZone, isCalm, hidesBalance, playsSounds },
@@ -30,6 +31,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     limits,
     absence,
     promotions,
+    support,
   ] = await Promise.all([
     requireMember(db, memberId),
     balanceOf(db, accountId),
@@ -42,6 +44,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     findLimits(pool, memberId),
     getAbsence(pool, memberId),
     findMyPromotions(pool, memberId),
+    findMySupport(pool, memberId),
   ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
@@ -56,18 +59,15 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     registration,
     settings: toOwnSettings(settings),
     consents,
-    sessions: sessions.map(({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }) => ({
-      openedAt,
-      seenAt,
-      ip,
-      browser,
+    sessions: sessions.map((one) => ({
+      ...{ openedAt: one.created_at, seenAt: one.seen_at, ip: one.ip, browser: one.user_agent },
     })),
     logins: logins.map(({ at, country, ip, method, outcome }) => ({ at, method, outcome, ip, country })),
     connectedLogins: identities.map(({ channel, created_at: addedAt, name }) => ({ channel, name, addedAt })),
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
-    promotions,
+    ...{ promotions, support },
   });
 };
 

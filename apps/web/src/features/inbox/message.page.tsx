@@ -44,6 +44,7 @@ const SUBJECTS: Record<SubjectType, { to(id: string): string; name: MessageKey; 
   game: { to: (id) => `/m/elott?game=${encodeURIComponent(id)}`, name: 'inbox.seeGame', icon: 'play' },
   bet: { to: (id) => `/m/member/bets/${id}`, name: 'inbox.seeBet', icon: 'ticket' },
   login: { to: () => '/m/member/security/sessions', name: 'inbox.seeSessions', icon: 'globe' },
+  feedback: { to: () => '/m/feedback', name: 'inbox.seeFeedback', icon: 'edit' },
   identity: { to: () => '/m/member/identity', name: 'inbox.seeIdentity', icon: 'id-card' },
 };
 

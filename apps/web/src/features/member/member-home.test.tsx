@@ -2,7 +2,6 @@ import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { isUpcoming } from '../../page/upcoming.data.ts';
 import type { Member, Transaction } from './member-data.ts';
 import { MemberHome } from './member-home.tsx';
 import { TransactionsList } from './transactions-list.tsx';
@@ -45,10 +44,9 @@ test('says at the security entry that a contact is verified, once it is', () => 
   expect(page(false)).not.toContain('Verified');
 });
 
-test('links to no page that is not built yet, and marks what comes soon', () => {
+test('links to customer service, feedback and the transactions', () => {
   const html = renderInLayout(<MemberHome member={member} balance={balance} unread={2} />);
-  expect(linksIn(html).filter(isUpcoming)).toEqual([]);
-  expect(screenOf(html).getAllByText('Soon')).toHaveLength(1);
+  expect(linksIn(html)).toContain('/m/feedback');
   expect(linksIn(html)).toContain('/m/support');
   expect(linksIn(html)).toContain('/m/member/transactions');
 });

@@ -10,7 +10,6 @@ import { type Brand, useBrand } from '../../page/brand.ts';
 import { Link, useCampaign } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
-import { isUpcoming } from '../../page/upcoming.data.ts';
 import { isAgent, type Member } from './member-data.ts';
 import styles from './member-menu.module.css';
 
@@ -70,17 +69,11 @@ function toEntries({ isVerified, member, unread }: Facts, brand: Brand, t: Trans
 
 function Rows({ entries }: { entries: Entry[] }) {
   const t = useTranslation();
-  return entries.map(({ to, icon, label, aside }) =>
-    isUpcoming(to) ? (
-      <ListRow key={to} icon={icon} className={styles.soon} trailing={<Tag>{t('member.soon')}</Tag>}>
-        {t(label)}
-      </ListRow>
-    ) : (
-      <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
-        {t(label)}
-      </ListRow>
-    ),
-  );
+  return entries.map(({ to, icon, label, aside }) => (
+    <ListRow key={to} as={Link} to={to} icon={icon} trailing={aside} chevron>
+      {t(label)}
+    </ListRow>
+  ));
 }
 
 /** The menu of the account; agents get the agent centre instead of the invite page. */

@@ -1,9 +1,11 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { useSession } from '../../page/root-data.ts';
 import { TimeZone } from '../../page/time-zone.tsx';
 import { PageTitle } from '../../page/title.tsx';
 import { useClock, useMoment } from '../../page/use-moment.ts';
@@ -104,9 +106,25 @@ function Hours({ hours }: Pick<Overview, 'hours'>) {
   );
 }
 
+/** What is not for the chat; for members. */
+function FeedbackLinks() {
+  const t = useTranslation();
+  return (
+    <List>
+      <ListRow as={Link} to="/m/feedback" icon="edit" chevron>
+        {t('support.feedback')}
+      </ListRow>
+      <ListRow as={Link} to="/m/feedback?kind=complaint" icon="document" chevron>
+        {t('support.complaint')}
+      </ListRow>
+    </List>
+  );
+}
+
 /** What customer service offers: the chat, common questions, and when it is there. */
 export function SupportHome({ overview }: { overview: Overview | null }) {
   const t = useTranslation();
+  const session = useSession();
   return (
     <>
       <PageTitle name={t('support.title')} />
@@ -122,6 +140,7 @@ export function SupportHome({ overview }: { overview: Overview | null }) {
           <>
             <ChatCard overview={overview} />
             <Questions questions={overview.questions} />
+            {session ? <FeedbackLinks /> : null}
             <Hours hours={overview.hours} />
           </>
         ) : (

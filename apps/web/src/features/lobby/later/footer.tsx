@@ -2,13 +2,11 @@ import { nameOfZone } from '@foyer/i18n/zone.ts';
 import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import { Tag } from '@foyer/ui/tag.tsx';
 import { useBrand } from '../../../page/brand.ts';
 import { Logo } from '../../../page/layout/logo.tsx';
 import { Link } from '../../../page/link.tsx';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
-import { isUpcoming } from '../../../page/upcoming.data.ts';
 import { useClock } from '../../../page/use-moment.ts';
 import styles from './footer.module.css';
 
@@ -25,23 +23,11 @@ const ENTRIES: Entry[] = [
 
 function FooterLink({ to, icon, label }: Entry) {
   const t = useTranslation();
-  const face = (
-    <>
+  return (
+    <Link to={to} reloadDocument={!to.startsWith('/m/')} className={styles.link}>
       <Icon name={icon} size={20} />
       <span className={styles.label}>{t(label)}</span>
-    </>
-  );
-  if (!isUpcoming(to))
-    return (
-      <Link to={to} reloadDocument={!to.startsWith('/m/')} className={styles.link}>
-        {face}
-      </Link>
-    );
-  return (
-    <span className={styles.soon}>
-      {face}
-      <Tag>{t('notices.soon')}</Tag>
-    </span>
+    </Link>
   );
 }
 

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { enter } from './cashier-steps.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { test } from './foyer-fixture.ts';
+import { originOf } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+test.describe('feedback', () => {
+  test('a complaint keeps its text over a reload, takes pictures, and gets a number and a date', async ({
+    page,
+    baseURL,
+  }) => {
+    const watch = watchPage(page);
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/support`);
+    await page.getByRole('link', { name: 'Make a complaint' }).click();
+    await hydrated(page);
+    await expect(page.getByRole('radio', { name: 'A complaint' })).toBeChecked();
+    await page.getByRole('combobox', { name: 'Where?' }).selectOption('Deposits and withdrawals');
+    await page.getByRole('textbox').fill('My transfer of Monday is missing.');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('textbox')).toHaveValue('My transfer of Monday is missing.');
+    const png = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#285' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'transfer.png', mimeType: 'image/png', buffer: png };
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await (await chooser).setFiles([file, file]);
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send complaint' }).dblclick();
+    await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
+    await expect(page.getByText(/^We answer by /).first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: 'My transfer of Monday is missing.' })).toHaveCount(1);
+    await expect(page.getByText(/1 picture$/)).toBeVisible();
+    watch.expectSilent();
+  });
+
+  test('is sent without scripts, too', async ({ browser, page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      locale: 'en-US',
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${origin}/m/feedback`);
+    await plain.getByRole('textbox').fill('A night mode for the tickets, please.');
+    await plain.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(plain.getByText(/It has the number \d{6}\./)).toBeVisible();
+    await context.close();
+  });
+
+  test('what could not be sent stays in the form', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/feedback`);
+    await hydrated(page);
+    await page.getByRole('textbox').fill('The map of draws is lovely.');
+    await page.route('**/wps/feedback/send', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('The map of draws is lovely.');
+    await page.unroute('**/wps/feedback/send');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
+  });
+});

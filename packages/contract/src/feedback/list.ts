@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Feedback } from './shapes.ts';
+
+/** GET /wps/feedback/list (docs/feedback.md). */
+export const list = endpoint({
+  method: 'GET',
+  path: '/wps/feedback/list',
+  summary: 'The latest fifty that the member has sent, newest first.',
+  access: 'member',
+  value: Type.Object({
+    feedback: Type.Array(Feedback),
+    complaintDays: Type.Integer({ description: 'within which a complaint is answered' }),
+  }),
+  refusals: [],
+});

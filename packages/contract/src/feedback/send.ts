@@ -1,0 +1,33 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { FEEDBACK_AREAS, FEEDBACK_KINDS } from './kinds.data.ts';
+import { MOST_PICTURES, MOST_TEXT } from './limits.data.ts';
+import { Feedback } from './shapes.ts';
+
+/** Of a picture, before base64. The app makes pictures smaller than this before it sends them. */
+export const MOST_PICTURE_BYTES = 4 * 1024 * 1024;
+const MOST_CHARACTERS = Math.ceil(MOST_PICTURE_BYTES / 3) * 4;
+
+/** POST /wps/feedback/send (docs/feedback.md). */
+export const send = endpoint({
+  method: 'POST',
+  path: '/wps/feedback/send',
+  summary:
+    'Sends an idea, a problem, praise or a complaint to staff. A repetition with the same Idempotency-Key is the same one.',
+  access: 'member',
+  isIdempotent: true,
+  body: Type.Object({
+    kind: Type.Enum([...FEEDBACK_KINDS]),
+    area: Type.Enum([...FEEDBACK_AREAS]),
+    text: Type.String({ minLength: 1, maxLength: MOST_TEXT }),
+    wantsAnswer: Type.Boolean({ description: 'a complaint is answered in any case' }),
+    pictures: Type.Array(
+      Type.String({ maxLength: MOST_CHARACTERS, description: 'JPEG, PNG, HEIC or PDF up to 4 MB, in base64' }),
+      { maxItems: MOST_PICTURES },
+    ),
+  }),
+  value: Feedback,
+  refusals: ['invalid.request', 'support.file', 'TOO_MANY_REQUEST_CALL'],
+  limit: { what: 'CALL', perMinute: { ip: 120, device: 20 } },
+  mostBodyBytes: MOST_PICTURES * MOST_CHARACTERS + 8_192,
+});
