@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { enter } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -40,6 +41,35 @@ test.describe('feedback', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'My transfer of Monday is missing.' })).toHaveCount(1);
     await expect(page.getByText(/1 picture$/)).toBeVisible();
     watch.expectSilent();
+  });
+
+  test('is answered at the desk, and the answer is in the inbox', async ({ browser, foyer, page }) => {
+    const origin = originOf('lotus', foyer.origin);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/feedback?kind=complaint`);
+    await page.getByRole('textbox').fill('The draw of noon was late.');
+    await page.getByRole('button', { name: 'Send complaint' }).click();
+    await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
+    const { password, secret } = await foyer.addFirstPerson('linh.feedback', '*:support');
+    const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await desk.goto(`${foyer.adminOrigin}/desk/`);
+    await desk.getByLabel('Name').fill('linh.feedback');
+    await desk.getByLabel('Password').fill(password);
+    await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await desk.getByRole('button', { name: 'Sign in' }).click();
+    await desk.getByRole('button', { name: 'Feedback' }).click();
+    await desk.getByText('The draw of noon was late.').click();
+    await desk.getByLabel('Answer').fill('The beacon was late; every ticket counts.');
+    await desk.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(desk.getByText('The draw of noon was late.')).toHaveCount(0);
+    await desk.close();
+    await expect(async () => {
+      await page.goto(`${origin}/m/member/inbox`);
+      await page.getByRole('link', { name: /Our answer to your feedback/ }).click({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText('The beacon was late; every ticket counts.')).toBeVisible();
+    await page.getByRole('link', { name: 'See your feedback' }).click();
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible();
   });
 
   test('is sent without scripts, too', async ({ browser, page, baseURL }) => {

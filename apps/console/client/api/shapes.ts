@@ -67,6 +67,22 @@ export interface DeskDay {
   stars: number | null;
 }
 
+/** Feedback of a member that waits for staff. */
+export interface OpenFeedback {
+  id: string;
+  number: string;
+  merchant: string;
+  username: string;
+  kind: 'idea' | 'problem' | 'praise' | 'complaint';
+  body: string;
+  language: string;
+  wantsAnswer: boolean;
+  createdAt: string;
+  /** Of a complaint. */
+  answerBy: string | null;
+  pictures: number;
+}
+
 type One = { id: string };
 type Empty = Record<string, never>;
 type Act = { body: One; value: { state: string } };
@@ -87,5 +103,9 @@ export interface Calls {
   'desk-read': { body: One & { seq: number }; value: object };
   'desk-typing': { body: One; value: object };
   'desk-tag': { body: One & { tags: string[] }; value: { state: string } };
+  feedback: { body: Empty; value: { feedback: OpenFeedback[] } };
+  'feedback-pictures': { body: One; value: { pictures: string[] } };
+  'answer-feedback': { body: One & { text: string }; value: { state: string } };
+  'close-feedback': Act;
   'desk-statistics': { body: Empty; value: { days: DeskDay[] } };
 }

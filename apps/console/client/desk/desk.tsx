@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { View } from '../api/shapes.ts';
+import { FeedbackBoard } from '../feedback/feedback-board.tsx';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';
@@ -37,6 +38,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   const { desk, isTyping, lists, loadDesk, now, open, opened, refresh, show } = useDesk(guard);
   const [view, setView] = useState<View>('waiting');
   const [isCardOpen, setCardOpen] = useState(false);
+  const [isFeedback, setFeedback] = useState(false);
   const ids = lists[view].map(({ id }) => id);
   const current = opened?.conversation.id ?? '';
   useArrows(ids, current, (id) => void open(id));
@@ -51,7 +53,12 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   if (!desk) return <p className="loading">{t('loading')}</p>;
   return (
     <div className="desk">
-      <TopBar desk={desk} guard={guard} onChange={loadDesk} onEnd={() => void end()} />
+      <TopBar
+        {...{ desk, guard, isFeedback }}
+        onFeedback={() => setFeedback(!isFeedback)}
+        onChange={loadDesk}
+        onEnd={() => void end()}
+      />
       {problem ? (
         <p role="alert" className="problem">
           {t(PROBLEMS[problem] ?? 'failed')}
@@ -60,7 +67,8 @@ export function Desk({ onEnd }: { onEnd(): void }) {
           </button>
         </p>
       ) : null}
-      <div className="columns">
+      {isFeedback ? <FeedbackBoard guard={guard} /> : null}
+      <div className="columns" hidden={isFeedback}>
         <ListPane
           lists={lists}
           view={view}

@@ -9,6 +9,8 @@ const MOST_CHATS = 8;
 interface TopBarProps {
   desk: Desk;
   guard: Guard;
+  isFeedback: boolean;
+  onFeedback(): void;
   onChange(): Promise<void>;
   onEnd(): void;
 }
@@ -46,7 +48,7 @@ function Days({ days }: { days: readonly DeskDay[] }) {
 }
 
 /** Who is at the desk, under what name, and whether they take conversations. */
-export function TopBar({ desk, guard, onChange, onEnd }: TopBarProps) {
+export function TopBar({ desk, guard, isFeedback, onChange, onEnd, onFeedback }: TopBarProps) {
   const t = useTranslation();
   const [days, setDays] = useState<DeskDay[] | null>(null);
   const { me } = desk;
@@ -83,6 +85,9 @@ export function TopBar({ desk, guard, onChange, onEnd }: TopBarProps) {
         </form>
       )}
       <span className="space" />
+      <button type="button" aria-pressed={isFeedback} onClick={onFeedback}>
+        {t('feedback')}
+      </button>
       <button type="button" aria-expanded={days !== null} onClick={() => void toggleDays()}>
         {t('statistics')}
       </button>
