@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskConversation } from '../api/shapes.ts';
+import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
-import type { Guard } from './use-desk.ts';
 
 const TYPING_EVERY_MS = 3_000;
 const MOST_SHOWN = 6;

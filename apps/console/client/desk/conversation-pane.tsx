@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskMessage, Opened } from '../api/shapes.ts';
+import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 import { Composer } from './composer.tsx';
-import type { Guard } from './use-desk.ts';
 
 const NOTES = { opened: 'noteOpened', joined: 'noteJoined', waiting: 'noteWaiting', closed: 'noteClosed' } as const;
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { call } from '../api/call.ts';
 import type { CustomerCard, Desk, Opened } from '../api/shapes.ts';
+import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
-import type { Guard } from './use-desk.ts';
 
 function Reasons({ customer }: { customer: CustomerCard }) {
   const t = useTranslation();

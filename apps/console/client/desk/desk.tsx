@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { View } from '../api/shapes.ts';
+import { useGuard } from '../api/use-guard.ts';
 import { FeedbackBoard } from '../feedback/feedback-board.tsx';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDesk, useGuard } from './use-desk.ts';
+import { useDesk } from './use-desk.ts';
 
 const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   unchanged: 'problemTaken',

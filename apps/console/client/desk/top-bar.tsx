@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskDay } from '../api/shapes.ts';
+import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
-import type { Guard } from './use-desk.ts';
 
 const MOST_CHATS = 8;
 

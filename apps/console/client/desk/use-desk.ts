@@ -1,33 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { followDesk, type Notice } from '../api/follow-desk.ts';
 import type { Desk, DeskConversation, Opened, View } from '../api/shapes.ts';
+import type { Guard } from '../api/use-guard.ts';
 
 const TYPING_MS = 5_000;
 /** Times of waiting are counted in minutes. */
 const TICK_MS = 10_000;
-
-/** Runs calls of the desk: an ended session signs out, anything else is told. */
-export function useGuard(onEnd: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const guard = useCallback(
-    async <T>(work: Promise<T>): Promise<T | null> => {
-      try {
-        const value = await work;
-        setProblem(null);
-        return value;
-      } catch (error) {
-        const code = error instanceof CallError ? error.code : 'fault';
-        if (code === 'session') onEnd();
-        else setProblem(code);
-        return null;
-      }
-    },
-    [onEnd],
-  );
-  return { guard, problem, forget: () => setProblem(null) };
-}
-export type Guard = ReturnType<typeof useGuard>['guard'];
 
 interface Lists {
   mine: DeskConversation[];

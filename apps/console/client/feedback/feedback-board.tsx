@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { OpenFeedback } from '../api/shapes.ts';
-import type { Guard } from '../desk/use-desk.ts';
+import type { Guard } from '../api/use-guard.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 
 const KINDS: Readonly<Record<OpenFeedback['kind'], DeskKey>> = {
