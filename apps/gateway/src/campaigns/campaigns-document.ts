@@ -1,9 +1,9 @@
-import { checkCondition } from '@foyer/conditions/check-condition.ts';
-import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
+import { type CheckOptions, checkCondition } from '@foyer/conditions/check-condition.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { MEMBER_FACTS } from '../facts/member-facts.ts';
 
 export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms'] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
@@ -37,17 +37,17 @@ type Campaigns = Static<typeof CampaignsSchema>;
 export type Campaign = Campaigns['campaigns'][number];
 
 /** Rules that the shape cannot say, one line each. */
-export function findCampaignFaults({ campaigns }: Campaigns): string[] {
+export function findCampaignFaults({ campaigns }: Campaigns, about: CheckOptions = {}): string[] {
   const ids = campaigns.map(({ id }) => id);
   return [
     ...[...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the campaign ${id} is listed twice`),
-    ...campaigns.flatMap((campaign) => findFaults(campaign).map((fault) => `campaign ${campaign.id}: ${fault}`)),
+    ...campaigns.flatMap((campaign) => findFaults(campaign, about).map((fault) => `campaign ${campaign.id}: ${fault}`)),
   ];
 }
 
-const findFaults = ({ from, segment, until }: Campaign): string[] => [
+const findFaults = ({ from, segment, until }: Campaign, about: CheckOptions): string[] => [
   ...(Date.parse(from) >= Date.parse(until) ? ['it ends before it begins'] : []),
-  ...(segment === undefined ? [] : checkCondition(segment, MEMBER_FACTS)),
+  ...(segment === undefined ? [] : checkCondition(segment, MEMBER_FACTS, about)),
 ];
 
 /** The published campaigns of a merchant; none without the document. */

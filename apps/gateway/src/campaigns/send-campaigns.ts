@@ -4,11 +4,11 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import { factSourceOf, findMembersWho } from '../facts/read-facts.store.ts';
 import { addMessage } from '../inbox/inbox.store.ts';
 import { may } from '../policy/may.ts';
 import { hasConsent } from '../preferences/member-settings.store.ts';
 import { lockMember } from '../promotions/grant.store.ts';
-import { findMembersWho } from '../promotions/member-facts.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { addRun, addSends, type DueSend, endSend, lockDueSend, postponeSend } from './campaign.store.ts';
 import { type Campaign, type CampaignChannel, campaignsOf } from './campaigns-document.ts';
@@ -30,11 +30,11 @@ export function isHeldOut(
 
 /** The members of a campaign as they are now. */
 export const findSegment = (
-  pool: Context['pool'],
-  { code, market }: Merchant,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+  merchant: Merchant,
   { segment }: Pick<Campaign, 'segment'>,
 ): Promise<bigint[]> =>
-  findMembersWho(pool, { merchant: code, timeZone: market.timeZone }, (segment as Condition | undefined) ?? ALL);
+  findMembersWho(pool, factSourceOf(merchant, { documents }), (segment as Condition | undefined) ?? ALL);
 
 /** Begins campaigns whose time has come, and sends what is due. */
 export async function sendCampaigns(context: SendContext): Promise<void> {
@@ -50,12 +50,13 @@ export async function sendCampaigns(context: SendContext): Promise<void> {
 }
 
 /** Chooses the members of a campaign, once. */
-async function begin(merchant: Merchant, campaign: Campaign, { now, pool }: SendContext): Promise<void> {
+async function begin(merchant: Merchant, campaign: Campaign, context: SendContext): Promise<void> {
+  const { now, pool } = context;
   if (campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until)) return;
   await withTransaction(pool, async (client) => {
     const key = { merchant: merchant.code, campaignId: campaign.id };
     if (!(await addRun(client, key))) return;
-    const chosen = await findSegment(pool, merchant, campaign);
+    const chosen = await findSegment(context, merchant, campaign);
     const heldOut = chosen.filter((id) => isHeldOut(campaign, id));
     const others = chosen.filter((id) => !isHeldOut(campaign, id));
     await addSends(client, key, { memberIds: others, channels: campaign.channels, state: 'waiting' });

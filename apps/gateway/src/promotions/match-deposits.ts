@@ -31,7 +31,10 @@ interface Join {
 }
 
 /** Lets a member take part in a match, under the terms of now. @returns the opt-in, which is the earlier one if it is there already */
-export function joinMatch(join: Join, { pool }: Pick<Context, 'pool'>): Promise<OptInRow | Refusal<ClaimRefusal>> {
+export function joinMatch(
+  join: Join,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+): Promise<OptInRow | Refusal<ClaimRefusal>> {
   const { merchant, offer, session, version } = join;
   const { accountId, memberId } = session;
   const { value } = offer;
@@ -46,6 +49,7 @@ export function joinMatch(join: Join, { pool }: Pick<Context, 'pool'>): Promise<
       member: session,
       offer,
       version,
+      documents,
       occurrence: 'join',
       amountMinor: BigInt(value.maxMinor),
     };
@@ -93,6 +97,7 @@ async function match(client: Client, deposit: MatchableDeposit, context: MatchCo
     member: { memberId, accountId },
     offer: terms,
     version: documentVersion,
+    documents: context.documents,
     occurrence: `deposit:${depositSeq}`,
     amountMinor,
     contributions: toContributions(value, merchant, context),

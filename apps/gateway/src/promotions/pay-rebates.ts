@@ -50,7 +50,7 @@ async function payOffer(
   { merchant, offer, value, version }: { merchant: Merchant; offer: Offer; value: Share; version: number },
   context: PayContext,
 ): Promise<void> {
-  const { pool } = context;
+  const { documents, pool } = context;
   const span = value.kind === 'rebate' ? 'day' : 'week';
   const period = await getLastPeriod(pool, { span, timeZone: merchant.market.timeZone }, REST_MINUTES);
   const paid = { merchant: merchant.code, offerId: offer.id, period: period.name };
@@ -63,7 +63,7 @@ async function payOffer(
     shares,
   }))
     await withTransaction(pool, (client) =>
-      claimOffer(client, { merchant, member, offer, version, occurrence: period.name, amountMinor }),
+      claimOffer(client, { merchant, member, offer, version, documents, occurrence: period.name, amountMinor }),
     );
   await addPaidPeriod(pool, paid);
 }

@@ -58,12 +58,20 @@ export const OFFER_NEEDS = [
   'deposits',
   'depositsExactly',
   'depositSum',
-  'turnoverWeek',
-  'turnoverMonth',
+  'turnover',
   'activeDays',
   'installed',
   'referred',
   'registeredAfter',
+  'currency',
+  'age',
+  'birthdayMonth',
+  'points',
+  'claimed',
+  'notClaimed',
+  'claimsAtMost',
+  'noOpenGrant',
+  'noPendingWithdrawal',
 ] as const;
 export type OfferNeed = (typeof OFFER_NEEDS)[number];
 
@@ -157,6 +165,9 @@ export const TermLine = Type.Object({
   texts: Type.Array(Type.String()),
 });
 
+/** The time that a need counts: the last days or hours, or a calendar period of the market’s zone, this one or the one before. */
+export const NEED_SPANS = ['days', 'hours', 'day', 'week', 'month', 'dayBefore', 'weekBefore', 'monthBefore'] as const;
+
 export const NeedLine = Type.Object({
   need: Type.Enum([...OFFER_NEEDS]),
   isMet: Type.Boolean(),
@@ -164,6 +175,10 @@ export const NeedLine = Type.Object({
   count: nullable(Type.Number()),
   texts: Type.Array(Type.String()),
   at: nullable(Instant),
+  window: nullable(Type.Object({ span: Type.Enum([...NEED_SPANS]), count: nullable(Type.Integer()) })),
+  done: nullable(
+    Type.String({ description: 'how far the member has come, where it counts up: minor units or a count' }),
+  ),
 });
 
 /** What wagering the funds on a game costs in expectation. */

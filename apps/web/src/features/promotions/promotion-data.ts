@@ -99,6 +99,12 @@ export const sayList = (parts: readonly string[], language: LanguageCode): strin
 export const sayCountry = (code: string, language: LanguageCode): string =>
   new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 
+/** A month of any year, 1 to 12. */
+export const sayMonthName = (month: number, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, month - 1, 1)),
+  );
+
 /** A month such as `2026-10`. */
 export const sayMonth = (period: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, {
