@@ -61,6 +61,7 @@ import { vip } from './member/vip.ts';
 import { agentOverview } from './promotion/agent-overview.ts';
 import { checkIn } from './promotion/check-in.ts';
 import { claim } from './promotion/claim.ts';
+import { depositOffer } from './promotion/deposit-offer.ts';
 import { giveUp } from './promotion/give-up.ts';
 import { grants } from './promotion/grants.ts';
 import { join } from './promotion/join.ts';
@@ -207,6 +208,7 @@ export const endpoints = {
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
+  'promotion.depositOffer': depositOffer,
   'promotion.giveUp': giveUp,
   'promotion.grants': grants,
   'promotion.join': join,

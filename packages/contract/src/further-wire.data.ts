@@ -40,6 +40,7 @@ export const FURTHER_WIRE = toWires<Further>({
     headers: { moduleid: 'MOBILENUMREG3' },
   },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
+  'promotion.depositOffer': { path: '/wps/promotion/deposit-offer', needsSession: true },
   'promotion.list': { isPublic: false },
   'promotion.offer': { isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },

@@ -34,7 +34,13 @@ export interface Claim {
   ticket?: Ticket;
 }
 
-export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | 'offer.open' | PolicyRefusal;
+export type ClaimRefusal =
+  | 'offer.unmet'
+  | 'offer.claimed'
+  | 'offer.ended'
+  | 'offer.open'
+  | 'offer.deposit'
+  | PolicyRefusal;
 
 /**
  * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. An exclusion waits

@@ -1,3 +1,4 @@
+import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,6 @@ import {
   type Period,
   type SettledPlay,
 } from './settled-play.store.ts';
-import { shareOf } from './to-terms.ts';
 
 /** What was written at the end of a period has been committed after so many minutes. */
 const REST_MINUTES = 10;

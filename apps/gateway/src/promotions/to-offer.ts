@@ -99,12 +99,17 @@ export async function toOfferDetail(
     terms: toTerms(offer),
     example,
     costs: offer.value.kind === 'match' && example ? costsOf(offer.value, example, { ...shown, documents }) : [],
+    match: offer.value.kind === 'match' ? toMatch(offer.value) : null,
     rounds: offer.value.kind === 'ticket' ? offer.value.rounds : null,
     board: await readShownBoard(offer, shown, { documents, pool }),
     isCheckedIn: month?.isToday ?? false,
     version,
   };
 }
+
+const toMatch = ({ conversion, days, maxBetMinor, minDepositMinor, wagering }: MatchValue) => ({
+  ...{ conversion, days, maxBetMinor, minDepositMinor, wagering },
+});
 
 function costsOf(
   value: MatchValue,

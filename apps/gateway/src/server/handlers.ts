@@ -84,6 +84,7 @@ import { settings } from '../preferences/endpoints/settings.ts';
 import { agentOverview } from '../promotions/endpoints/agent-overview.ts';
 import { checkIn } from '../promotions/endpoints/check-in.ts';
 import { claim } from '../promotions/endpoints/claim.ts';
+import { depositOffer } from '../promotions/endpoints/deposit-offer.ts';
 import { giveUp } from '../promotions/endpoints/give-up.ts';
 import { grants } from '../promotions/endpoints/grants.ts';
 import { join } from '../promotions/endpoints/join.ts';
@@ -208,6 +209,7 @@ export const handlers: Handlers = {
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
+  'promotion.depositOffer': depositOffer,
   'promotion.giveUp': giveUp,
   'promotion.grants': grants,
   'promotion.join': join,

@@ -125,6 +125,7 @@ export const GRANT_REFUSALS = [
   'offer.claimed',
   'offer.ended',
   'offer.open',
+  'offer.deposit',
   'account.disabled',
   'member.excluded',
   'member.paused',
@@ -203,6 +204,19 @@ export const OfferDetail = Type.Object({
     description: 'of a share: what an amount brings',
   }),
   costs: Type.Array(WagerCost, { default: [], description: 'of a match: of the example, the dearest first' }),
+  match: Type.Union(
+    [
+      Type.Object({
+        minDepositMinor: AmountMinor,
+        wagering: Type.Integer({ description: 'how often the funds are to be wagered' }),
+        days: Type.Integer({ description: 'to wager them' }),
+        maxBetMinor: AmountMinor,
+        conversion: Type.Integer({ description: 'the most that is paid out, in multiples of the funds' }),
+      }),
+      Type.Null(),
+    ],
+    { default: null, description: 'of a match' },
+  ),
   rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
   board: Type.Union(
     [

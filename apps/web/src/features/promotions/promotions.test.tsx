@@ -27,6 +27,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   friendNeeds: [],
   terms: [],
   example: null,
+  match: null,
   rounds: null,
   board: null,
   isCheckedIn: false,
