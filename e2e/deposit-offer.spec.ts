@@ -83,7 +83,7 @@ test.describe('a match beside a deposit', () => {
     await plain.getByRole('textbox', { name: 'Amount' }).fill('60000');
     await plain.getByRole('button', { name: 'Continue' }).click();
     await expect(plain.getByRole('img', { name: 'QR code to pay 60.000 ₫' })).toBeVisible();
-    expect((await call('/wps/promotion/deposit-offer')).offer).toMatchObject({ status: 'available' });
+    expect((await call('/wps/promotion/match')).offer).toMatchObject({ status: 'available' });
     await plain.goto(`${origin}/m/member/deposit`);
     await plain.getByRole('switch', { name: SWITCH }).press('Space');
     await plain.getByRole('textbox', { name: 'Amount' }).fill('60000');
@@ -92,7 +92,7 @@ test.describe('a match beside a deposit', () => {
     await plain.getByRole('textbox', { name: 'Amount' }).fill('150000');
     await plain.getByRole('button', { name: 'Continue' }).click();
     await expect(plain.getByRole('img', { name: 'QR code to pay 150.000 ₫' })).toBeVisible();
-    expect((await call('/wps/promotion/deposit-offer')).offer).toMatchObject({ status: 'joined' });
+    expect((await call('/wps/promotion/match')).offer).toMatchObject({ status: 'joined' });
     await context.close();
   });
 });

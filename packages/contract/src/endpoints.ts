@@ -61,12 +61,12 @@ import { vip } from './member/vip.ts';
 import { agentOverview } from './promotion/agent-overview.ts';
 import { checkIn } from './promotion/check-in.ts';
 import { claim } from './promotion/claim.ts';
-import { depositOffer } from './promotion/deposit-offer.ts';
 import { giveUp } from './promotion/give-up.ts';
 import { grants } from './promotion/grants.ts';
 import { join } from './promotion/join.ts';
 import { leave } from './promotion/leave.ts';
 import { list as promotionList } from './promotion/list.ts';
+import { match } from './promotion/match.ts';
 import { missions } from './promotion/missions.ts';
 import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
@@ -208,12 +208,12 @@ export const endpoints = {
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
-  'promotion.depositOffer': depositOffer,
   'promotion.giveUp': giveUp,
   'promotion.grants': grants,
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.match': match,
   'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,

@@ -7,7 +7,7 @@ import { toWires, type Wire } from './wire.ts';
 type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
 
 const READS =
-  'cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.missions promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
+  'cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.match promotion.missions promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
 const WRITES =
   'cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions session.handover settings.change settings.keep transfer.allBack transfer.move';
 
@@ -40,7 +40,6 @@ export const FURTHER_WIRE = toWires<Further>({
     headers: { moduleid: 'MOBILENUMREG3' },
   },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
-  'promotion.depositOffer': { path: '/wps/promotion/deposit-offer', needsSession: true },
   'promotion.list': { isPublic: false },
   'promotion.offer': { isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },

@@ -41,7 +41,7 @@ test('matches the next large enough deposit of a member who takes part, once (sc
 test('offers the match beside a deposit while the member may take part in it, and refuses one that is too small', async () => {
   const { gateway } = wagers;
   const { token } = wagers.player;
-  const beside = async () => (await gateway.call('promotion.depositOffer', { token })).json.value.offer;
+  const beside = async () => (await gateway.call('promotion.match', { token })).json.value.offer;
   const join = (depositMinor: string) => gateway.call('promotion.join', { token, body: { id: 'match', depositMinor } });
   expect(await beside()).toMatchObject({
     id: 'match',
@@ -64,8 +64,8 @@ test('offers no match beside a deposit to a member on a break, and asks for a lo
     `update foyer.member set excluded_since = now(), excluded_until = now() + interval '1 day' where id = $1`,
     [memberId],
   );
-  expect((await gateway.call('promotion.depositOffer', { token })).json.value.offer).toBeNull();
-  expect((await gateway.call('promotion.depositOffer')).status).toBe(401);
+  expect((await gateway.call('promotion.match', { token })).json.value.offer).toBeNull();
+  expect((await gateway.call('promotion.match')).status).toBe(401);
 });
 
 test('matches nothing that was deposited before, after, or by a member who has left', async () => {

@@ -84,12 +84,12 @@ import { settings } from '../preferences/endpoints/settings.ts';
 import { agentOverview } from '../promotions/endpoints/agent-overview.ts';
 import { checkIn } from '../promotions/endpoints/check-in.ts';
 import { claim } from '../promotions/endpoints/claim.ts';
-import { depositOffer } from '../promotions/endpoints/deposit-offer.ts';
 import { giveUp } from '../promotions/endpoints/give-up.ts';
 import { grants } from '../promotions/endpoints/grants.ts';
 import { join } from '../promotions/endpoints/join.ts';
 import { leave } from '../promotions/endpoints/leave.ts';
 import { list as promotionList } from '../promotions/endpoints/list.ts';
+import { match } from '../promotions/endpoints/match.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { missions } from '../promotions/endpoints/missions.ts';
 import { offer } from '../promotions/endpoints/offer.ts';
@@ -209,12 +209,12 @@ export const handlers: Handlers = {
   'promotion.agentOverview': agentOverview,
   'promotion.checkIn': checkIn,
   'promotion.claim': claim,
-  'promotion.depositOffer': depositOffer,
   'promotion.giveUp': giveUp,
   'promotion.grants': grants,
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.match': match,
   'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pageCall(page, url, call('cashier.methods').catch(orNone)),
     call('wallet.balance').catch(orNothing),
     call('cashier.deposits', { query: { limit: RECENT } }).catch(orNothing),
-    call('promotion.depositOffer').catch(orNothing),
+    call('promotion.match').catch(orNothing),
   ]);
   const amount = url.searchParams.get('amount') ?? '';
   return {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import type { Translate } from '../messages.ts';
+import type { Translate } from '../../page/messages.ts';
 import { classNameOf, type Need, say, sayCountry, sayList, sayMonthName, sayShare, type Term } from './offer-data.ts';
 
 /** What sentences are written with. */

@@ -1,11 +1,11 @@
-import type { depositOffer as contract } from '@foyer/contract/promotion/deposit-offer.ts';
+import type { match as contract } from '@foyer/contract/promotion/match.ts';
 import type { Handler } from '../../http/call.ts';
 import { statusOf } from '../offer-status.ts';
 import { findRunningOffers, promotionsOf } from '../offers-document.ts';
 import { readShown, toOfferDetail } from '../to-offer.ts';
 
-/** GET /wps/promotion/deposit-offer. */
-export const depositOffer: Handler<typeof contract> = async ({ language, merchant, session }, context) => {
+/** GET /wps/promotion/match. */
+export const match: Handler<typeof contract> = async ({ language, merchant, session }, context) => {
   const matches = findRunningOffers(merchant.code, context).filter(({ value }) => value.kind === 'match');
   if (matches.length === 0) return { offer: null };
   const shown = await readShown({ language, merchant, session }, context);

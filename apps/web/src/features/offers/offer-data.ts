@@ -3,7 +3,7 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
-import type { MessageKey } from '../message-keys.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
 
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Need = OfferDetail['needs'][number];
