@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { raiseLevels } from '../vip/raise-levels.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 let gateway: TestGateway;
@@ -118,4 +119,39 @@ test('adds and removes tags of a member, with a record', async () => {
     `select before, after from foyer.staff_act where act = 'member.tag' order by at desc limit 1`,
   );
   expect(rows).toEqual([{ before: { tags: ['beta', 'vip'] }, after: { tags: ['beta'] } }]);
+});
+
+test('gives a member a level that no job changes, and hands it back to the jobs, with a record', async () => {
+  const { id, token } = await gateway.member('levelled');
+  const body = { merchant: 'lotus', username: 'levelled', rankLevel: 2, reason: 'a promise of last year' };
+  const given = await operate('pro', { call: 'set-level', body });
+  expect(given.label).toMatchObject({ rankLevel: 2, type: 'MANUAL' });
+  expect((await gateway.call('member.vip', { token })).json.value.rankLevel).toBe(2);
+  expect(await operate('pro', { call: 'set-level', body })).toEqual({ code: 'unchanged' });
+  await raiseLevels(gateway.context);
+  const stepsOf = async () =>
+    (
+      await gateway.database.pool.query('select rank, cause from foyer.level_step where member_id = $1 order by id', [
+        id,
+      ])
+    ).rows;
+  expect(await stepsOf()).toEqual([]);
+  const back = await operate('pro', { call: 'set-level', body: { ...body, rankLevel: null } });
+  expect(back.label).toMatchObject({ rankLevel: 2, type: 'AUTO' });
+  expect(await stepsOf()).toEqual([{ rank: 2, cause: 'found' }]);
+  const { rows } = await gateway.database.pool.query(
+    `select subject, reason from foyer.staff_act where act = 'member.level' order by at`,
+  );
+  expect(rows).toEqual(Array(2).fill({ subject: 'levelled', reason: 'a promise of last year' }));
+});
+
+test.each([
+  ['staff of another merchant', 'far', {}, 'forbidden'],
+  ['a level that the merchant does not have', 'pro', { rankLevel: 50 }, 'unknown'],
+  ['a level below the first', 'pro', { rankLevel: 0 }, 'invalid'],
+  ['a member who does not exist', 'pro', { username: 'nobody.here' }, 'unknown'],
+  ['no reason', 'pro', { reason: '' }, 'reason'],
+])('gives no level for %s', async (_what, name, change, code) => {
+  const body = { merchant: 'lotus', username: 'levelled', rankLevel: 1, reason: 'as agreed', ...change };
+  expect(await operate(name, { call: 'set-level', body })).toEqual({ code });
 });

@@ -5,6 +5,7 @@ import { listReferrals, settleReferral } from './decide-referrals.ts';
 import { explainOffer } from './explain-offer.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
 import { call, type OperatorCall } from './operator-call.ts';
+import { setLevel } from './set-level.ts';
 import { tagMember } from './tag-member.ts';
 
 const Wanted = Type.Object({
@@ -53,6 +54,13 @@ const Tags = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
+const Level = Type.Object({
+  merchant: Type.String({ maxLength: 40 }),
+  username: Type.String({ maxLength: 64 }),
+  rankLevel: Type.Union([Type.Integer({ minimum: 1, maximum: 50 }), Type.Null()]),
+  reason: Type.String({ maxLength: 200 }),
+});
+
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   [
@@ -77,6 +85,7 @@ export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ],
   ['test-campaign', call(Test, (wanted, { person }, context) => testCampaign(wanted, person, context))],
   ['explain-offer', call(Explained, (asked, operator, context) => explainOffer(asked, operator, context))],
+  ['set-level', call(Level, (wanted, { person }, context) => setLevel(wanted, person, context))],
   ['tag-member', call(Tags, (wanted, { person }, context) => tagMember(wanted, person, context))],
   ['make-promotion-codes', call(Wanted, (wanted, { person }, context) => makePromotionCodes(wanted, person, context))],
   [
