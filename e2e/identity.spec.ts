@@ -1,40 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect } from '@playwright/test';
 import { ask } from './api-client.ts';
 import { enter } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
+import { card, choose, fillDetails } from './identity-steps.ts';
 import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
-
-const PERSON = { name: 'Nguyễn Thị Linh', birthDate: '1998-03-14' };
-
-const card = async (background = '#dde6f3') => ({
-  name: 'card.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
-
-/** A number that nobody has yet. */
-const freshNumber = (): string => `079198${String(Date.now()).slice(-6)}`;
-
-async function fillDetails(page: Page, number = freshNumber()): Promise<void> {
-  await page.getByLabel('Full name, as on the document').fill(PERSON.name);
-  await page.getByLabel('Date of birth').fill(PERSON.birthDate);
-  await page.getByLabel('CCCD number').fill(number);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Now the pictures' })).toBeVisible();
-}
-
-async function choose(page: Page, ...sides: string[]): Promise<void> {
-  for (const side of sides) {
-    await page.getByLabel(`${side}: Choose a file`).setInputFiles(await card());
-    await expect(page.getByRole('listitem').filter({ hasText: side }).getByText('Received')).toBeVisible();
-  }
-}
 
 /** What the identity service of the sandbox does. */
 const decide = async (origin: string, fields: Record<string, string>): Promise<void> => {

@@ -67,11 +67,13 @@ function mayImport(kind: string, own: string, target: string): boolean {
 
 const featureOf = (file: string): string | undefined => /src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Several features show parts of `session` and `wallet`, so all may import these two. */
+/** Several features show parts of these, so all may import them. */
+const SHARED_FEATURES: ReadonlySet<string | undefined> = new Set(['session', 'wallet', 'offers']);
+
 function crossesFeatures(file: string, target: string): boolean {
   const own = featureOf(file);
   const other = target.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), target)) : undefined;
-  return own !== undefined && other !== undefined && other !== own && other !== 'wallet' && other !== 'session';
+  return own !== undefined && other !== undefined && other !== own && !SHARED_FEATURES.has(other);
 }
 
 const hasSql = (text: string): boolean =>

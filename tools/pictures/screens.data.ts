@@ -181,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'transactions', path: '/m/member/transactions', viewer: 'member' },
   { name: 'deposit', path: '/m/member/deposit', viewer: 'member', isWhole: true, act: tap('button', /\d{3}/) },
+  { name: 'deposit-bonus', path: '/m/member/deposit', viewer: 'member', act: tap('link', 'Terms') },
   {
     name: 'deposit-pay',
     path: '/m/member/deposit',

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { findChanges } from '@foyer/gateway/documents/diff.ts';
-import { type DocumentName, findNewestVersions, findVersions } from '@foyer/gateway/documents/document.store.ts';
+import {
+  type DocumentName,
+  findNewestVersions,
+  findVersions,
+  getOwner,
+} from '@foyer/gateway/documents/document.store.ts';
 import { findDocumentFaults } from '@foyer/gateway/documents/document-kinds.ts';
 import { changeDocument, type DocumentChange } from '@foyer/gateway/operator/change-document.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
@@ -31,7 +36,7 @@ async function run({ name, what }: PublishCommand, command: StaffCommand): Promi
   const [newest] = await findNewestVersions(db, name);
   const changes = findChanges(newest?.body, body);
   const shown = formatChanges(changes);
-  const faults = findDocumentFaults(name.kind, body);
+  const faults = findDocumentFaults(name.kind, body, await getOwner(db, name.merchant));
   if (faults.length > 0) throw new CommandError([shown, 'It cannot be published:', ...faults].join('\n'));
   if (changes.length === 0) return `Version ${newest?.version} is like that already.`;
   if (what.kind === 'check') return `${shown}\nIt can be published as version ${(newest?.version ?? 0) + 1}.`;

@@ -105,7 +105,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/download', ...INSTALL },
   { path: 'm/app', ...INSTALL },
   { path: 'm/support', file: 'features/support/support.page.tsx', ...PUBLIC, ...INBOX },
-  { path: 'm/member/deposit', file: 'features/cashier/deposit.page.tsx', ...CASHIER },
+  { path: 'm/member/deposit', file: 'features/cashier/deposit.page.tsx', messages: ['cashier', 'promotions'] },
   { path: 'm/member/deposit/:depositId', file: 'features/cashier/deposit-status.page.tsx', ...CASHIER },
   { path: 'm/member/withdraw', file: 'features/cashier/withdraw.page.tsx', ...CASHIER },
   { path: 'm/member/withdraw/account', file: 'features/cashier/account.page.tsx', ...CASHIER },

@@ -1,32 +1,44 @@
 import Schema from 'typebox/schema';
 import { ConditionValue } from './condition.ts';
-import { FACTS, type FactTable, type FactType, OPERATORS } from './facts.data.ts';
+import { durationMs } from './duration.ts';
+import { factKey } from './fact-key.ts';
+import { type ArgumentName, FACTS, type Fact, type FactTable, type FactType, OPERATORS } from './facts.data.ts';
 
 const MOST_DEPTH = 6;
 const MOST_CLAUSES = 50;
 
-interface Place {
+/** What a condition is checked against. */
+export interface CheckOptions {
+  /** Of the market; amounts that name another one are not saved. */
+  currency?: string | undefined;
+}
+
+interface Place extends CheckOptions {
   path: string;
   depth: number;
-  /** Nullable facts whose knowledge is asked for beside this part. */
+  /** Keys of nullable facts whose knowledge is asked for beside this part. */
   known: ReadonlySet<string>;
   table: FactTable;
 }
 
 /**
- * Checks a condition before it is saved: its shape, its facts and operators, its size, and that no `not` turns an unknown fact
+ * Checks a condition before it is saved: its shape, its facts, arguments and operators, its size, and that no `not` turns an unknown fact
  * into a yes.
  * @param table the facts that may be asked about; by default those of visibility
  * @returns one line per fault
  */
-export function checkCondition(condition: unknown, table: FactTable = FACTS): string[] {
+export function checkCondition(
+  condition: unknown,
+  table: FactTable = FACTS,
+  { currency }: CheckOptions = {},
+): string[] {
   const clauses = { count: 0 };
-  const faults = check(condition, { path: '', depth: 1, known: new Set(), table }, clauses);
+  const faults = check(condition, { path: '', depth: 1, known: new Set(), table, currency }, clauses);
   return clauses.count > MOST_CLAUSES ? [...faults, `more than ${MOST_CLAUSES} clauses`] : faults;
 }
 
 function check(condition: unknown, place: Place, clauses: { count: number }): string[] {
-  const { depth, path, table } = place;
+  const { depth, path } = place;
   if (typeof condition !== 'object' || condition === null) return [`${path || '/'} is no condition`];
   if (depth > MOST_DEPTH) return [`${path} is deeper than ${MOST_DEPTH}`];
   const [name = '', ...others] = Object.keys(condition).filter((key) => ['all', 'any', 'not'].includes(key));
@@ -37,55 +49,102 @@ function check(condition: unknown, place: Place, clauses: { count: number }): st
   if (!Array.isArray(below) || below.length === 0) return [`${path}/${name} is no list of conditions`];
   const known = name === 'all' ? new Set([...place.known, ...below.flatMap(knownBy)]) : place.known;
   return below.flatMap((part, at) =>
-    check(part, { path: `${path}/${name}/${at}`, depth: depth + 1, known, table }, clauses),
+    check(part, { ...place, path: `${path}/${name}/${at}`, depth: depth + 1, known }, clauses),
   );
 }
 
-function checkNot(below: unknown, { depth, known, path, table }: Place, clauses: { count: number }): string[] {
-  const unguarded = factsIn(below, table).filter((fact) => table[fact]?.isNullable && !known.has(fact));
+function checkNot(below: unknown, place: Place, clauses: { count: number }): string[] {
+  const { depth, known, path, table } = place;
+  const unguarded = factsIn(below, table).filter((key) => !known.has(key));
   return [
-    ...check(below, { path: `${path}/not`, depth: depth + 1, known, table }, clauses),
-    ...unguarded.map((fact) => `${path}/not asks about ${fact}, which may be unknown, without isKnown beside it`),
+    ...check(below, { ...place, path: `${path}/not`, depth: depth + 1 }, clauses),
+    ...unguarded.map((key) => `${path}/not asks about ${key}, which may be unknown, without isKnown beside it`),
   ];
 }
 
-function checkClause(clause: Record<string, unknown>, { path, table }: Place, clauses: { count: number }): string[] {
+function checkClause(clause: Record<string, unknown>, place: Place, clauses: { count: number }): string[] {
   clauses.count += 1;
-  const { fact, id, op, value } = clause;
-  if (typeof id !== 'string' || id === '') return [`${path || '/'} has no id`];
-  const known = typeof fact === 'string' && Object.hasOwn(table, fact) ? table[fact] : undefined;
-  if (!known) return [`${path || '/'} asks about an unknown fact`];
+  const { args, fact, id, op, value } = clause;
+  const path = place.path || '/';
+  if (typeof id !== 'string' || id === '') return [`${path} has no id`];
+  const known = typeof fact === 'string' && Object.hasOwn(place.table, fact) ? place.table[fact] : undefined;
+  if (!known) return [`${path} asks about an unknown fact`];
   const { type } = known;
-  if (!(OPERATORS[type] as readonly unknown[]).includes(op)) return [`${path || '/'}: ${fact} has no such operator`];
-  return fits(type, String(op), value) ? [] : [`${path || '/'}: the value does not fit ${fact} ${op}`];
+  if (!(OPERATORS[type] as readonly unknown[]).includes(op)) return [`${path}: ${fact} has no such operator`];
+  const faults = checkArguments(args, known).map((fault) => `${path}: ${fact} ${fault}`);
+  if (!fits(type, String(op), value)) faults.push(`${path}: the value does not fit ${fact} ${op}`);
+  const foreign = currencyOf(value);
+  if (foreign && place.currency && foreign !== place.currency)
+    faults.push(`${path}: the market’s currency is ${place.currency}, not ${foreign}`);
+  return faults;
+}
+
+const currencyOf = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'currency' in value ? String(value.currency) : null;
+
+function checkArguments(args: unknown, { args: taken = [], requires = [] }: Fact): string[] {
+  if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args)))
+    return ['has arguments of no shape'];
+  const given = Object.entries(args ?? {});
+  return [
+    ...given.flatMap(([name, value]) => {
+      if (!taken.includes(name as ArgumentName)) return [`takes no ${name}`];
+      return isArgument(name, value) ? [] : [`takes no such ${name}`];
+    }),
+    ...requires.filter((name) => !given.some(([one]) => one === name)).map((name) => `needs the argument ${name}`),
+  ];
+}
+
+function isArgument(name: string, value: unknown): boolean {
+  if (name === 'window') return isWindow(value);
+  return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
+}
+
+function isWindow(window: unknown): boolean {
+  if (window === 'lifetime') return true;
+  if (typeof window !== 'object' || window === null) return false;
+  const { calendar, last, offset = 0, ...others } = window as Record<string, unknown>;
+  if (Object.keys(others).length > 0) return false;
+  if (last !== undefined) return calendar === undefined && durationMs(last) !== null;
+  return ['day', 'week', 'month'].includes(String(calendar)) && (offset === 0 || offset === -1);
 }
 
 /** Whether a value is one that the operator of a type compares with. */
 function fits(type: FactType, op: string, value: unknown): boolean {
   if (op === 'isKnown') return value === undefined || typeof value === 'boolean';
   if (!Schema.Check(ConditionValue, value)) return false;
-  if (op === 'between') return isListOf('number', value) && value.length === 2;
-  if (op === 'in' || op === 'nin') return isListOf('string', value) && value.length > 0;
+  if (op === 'between') return isListOf('number', value) && value.length === 2 && (type !== 'money' || isWhole(value));
+  if (LISTS.has(op)) return isListOf('string', value) && value.length > 0;
+  if (op === 'withinLast' || op === 'olderThan') return durationMs(value) !== null;
   if (type === 'time') return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  if (type === 'money') return Number.isSafeInteger(value) || currencyOf(value) !== null;
   return typeof value === JS_TYPES[type];
 }
 
+const LISTS: ReadonlySet<string> = new Set(['in', 'nin', 'hasAny', 'hasAll', 'hasNone']);
+
 /** The type of a value that is compared with a fact of a type. */
-const JS_TYPES = { text: 'string', number: 'number', flag: 'boolean' } as const;
+const JS_TYPES = { text: 'string', number: 'number', flag: 'boolean', set: 'string' } as const;
 
 const isListOf = (type: 'number' | 'string', value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === type);
+const isWhole = (values: readonly unknown[]): boolean => values.every(Number.isSafeInteger);
 
 /** The facts that a part of an `all` requires to be known. */
 function knownBy(part: unknown): string[] {
-  const { fact, op, value } = (part ?? {}) as Record<string, unknown>;
-  return op === 'isKnown' && value !== false && typeof fact === 'string' ? [fact] : [];
+  const { args, fact, op, value } = (part ?? {}) as Record<string, unknown>;
+  return op === 'isKnown' && value !== false && typeof fact === 'string' ? [keyOf(fact, args)] : [];
 }
 
+const keyOf = (fact: string, args: unknown): string =>
+  factKey({ fact, ...(typeof args === 'object' && args !== null ? { args } : {}) });
+
+/** Keys of the facts in a condition that may be unknown. */
 function factsIn(condition: unknown, table: FactTable): string[] {
   if (typeof condition !== 'object' || condition === null) return [];
-  const { all, any, fact, not, op } = condition as Record<string, unknown>;
-  if (typeof fact === 'string' && Object.hasOwn(table, fact)) return op === 'isKnown' ? [] : [fact];
+  const { all, any, args, fact, not, op } = condition as Record<string, unknown>;
+  if (typeof fact === 'string' && Object.hasOwn(table, fact))
+    return op === 'isKnown' || !table[fact]?.isNullable ? [] : [keyOf(fact, args)];
   return [...(Array.isArray(all) ? all : []), ...(Array.isArray(any) ? any : []), not].flatMap((part) =>
     factsIn(part, table),
   );

@@ -6,21 +6,48 @@ const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$',
 });
 
+/** An amount in minor units that names its currency. A plain number is in that of the market. */
+const Money = Type.Object(
+  { minor: Type.Integer(), currency: Type.String({ pattern: '^[A-Z]{3,5}$' }) },
+  { additionalProperties: false },
+);
+
 /** The shape of a value, by the operator’s type; `check-condition.ts` has the rest of the rules. */
 export const ConditionValue = Type.Union([
   Type.Number(),
   Instant,
   Text,
   Type.Boolean(),
+  Money,
   Type.Array(Text, { maxItems: MOST_VALUES }),
   Type.Array(Type.Number(), { maxItems: MOST_VALUES }),
 ]);
+
+/**
+ * The time that a fact counts, `[from, to)`: so long before the decision, a calendar period of the market’s zone (this one, or with `offset` −1
+ * the one before), or everything.
+ */
+export type FactWindow = { last: string } | { calendar: 'day' | 'week' | 'month'; offset?: 0 | -1 } | 'lifetime';
+
+/** What a fact is asked about; which of them it takes is part of its definition. */
+export interface FactArguments {
+  window?: FactWindow;
+  /** A class of games. */
+  category?: string;
+  /** A method of payment. */
+  method?: string;
+  /** The id of an offer. */
+  offer?: string;
+  /** A channel of messages. */
+  channel?: string;
+}
 
 /** One clause: a fact, an operator and a value. */
 export interface Clause {
   /** Names the clause among those that failed. */
   id: string;
   fact: string;
+  args?: FactArguments;
   op: string;
   value?: Static<typeof ConditionValue>;
 }
@@ -28,8 +55,11 @@ export interface Clause {
 /** A tree of clauses. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Clause;
 
-/** Facts by name, for any table of them. */
-export type FactValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** What a fact is; null or absent where it is not known. Times are epoch milliseconds. */
+export type FactValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** Facts by their keys (`fact-key.ts`), for any table of them. */
+export type FactValues = Readonly<Record<string, FactValue>>;
 
 /** What is known at a decision of visibility; null is unknown. `time` is epoch milliseconds. */
 export interface Facts extends FactValues {

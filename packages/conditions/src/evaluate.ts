@@ -1,12 +1,43 @@
-import { findClauses } from './clauses.ts';
-import type { Clause, Condition, FactValues } from './condition.ts';
+import type { Clause, Condition, FactArguments, FactValue, FactValues } from './condition.ts';
+import { durationMs } from './duration.ts';
+import { factKey } from './fact-key.ts';
+
+/** Why a clause is to blame. `held`: it holds, and must not. */
+export type FailureReason =
+  | 'unknown'
+  | 'known'
+  | 'different'
+  | 'same'
+  | 'notListed'
+  | 'listed'
+  | 'tooLow'
+  | 'tooHigh'
+  | 'tooEarly'
+  | 'tooLate'
+  | 'tooLongAgo'
+  | 'tooRecent'
+  | 'missing'
+  | 'present'
+  | 'held';
+
+/** A clause that is to blame, with what it asks for and what is. */
+export interface FailedClause {
+  id: string;
+  fact: string;
+  args: FactArguments | null;
+  op: string;
+  expected: Clause['value'] | null;
+  /** Null: unknown. */
+  actual: Exclude<FactValue, undefined>;
+  reason: FailureReason;
+}
 
 /** Why a condition does not hold: a clause, or the clauses of a group of which one would do. */
 export interface Failure {
   /** Where in the tree, such as `/all/1`. */
   path: string;
-  /** The names of the clauses: one, or all of an `any`. */
-  ids: readonly string[];
+  /** One, those of an `any`, or those that held under a `not`. */
+  clauses: readonly FailedClause[];
 }
 
 export interface Verdict {
@@ -15,57 +46,118 @@ export interface Verdict {
   failed: readonly Failure[];
 }
 
-const MET: Verdict = { isMet: true, failed: [] };
-
-/** Decides a condition for the given facts. A clause over an unknown fact does not hold, except `isKnown`. */
-export function evaluate(condition: Condition, facts: FactValues, path = ''): Verdict {
-  if ('all' in condition) {
-    const failed = condition.all.flatMap((part, place) => evaluate(part, facts, `${path}/all/${place}`).failed);
-    return { isMet: failed.length === 0, failed };
-  }
-  if ('any' in condition) {
-    const isMet = condition.any.some((part, place) => evaluate(part, facts, `${path}/any/${place}`).isMet);
-    return isMet ? MET : { isMet, failed: [{ path: `${path}/any`, ids: condition.any.flatMap(idsOf) }] };
-  }
-  if ('not' in condition) {
-    const { isMet } = evaluate(condition.not, facts, `${path}/not`);
-    return isMet ? { isMet: false, failed: [{ path: `${path}/not`, ids: holding(condition.not, facts) }] } : MET;
-  }
-  return holds(condition, facts) ? MET : { isMet: false, failed: [{ path, ids: [condition.id] }] };
+/** What a decision is made from. */
+interface Known {
+  facts: FactValues;
+  now: number;
 }
 
-const idsOf = (condition: Condition): string[] => findClauses(condition).map(({ id }) => id);
-
-/** The clauses that hold. */
-function holding(condition: Condition, facts: FactValues): string[] {
-  if ('all' in condition) return condition.all.flatMap((part) => holding(part, facts));
-  if ('any' in condition) return condition.any.flatMap((part) => holding(part, facts));
-  if ('not' in condition) return evaluate(condition, facts).isMet ? idsOf(condition) : [];
-  return holds(condition, facts) ? [condition.id] : [];
+/**
+ * Decides a condition for the given facts. A clause over an unknown fact does not hold, except `isKnown`.
+ * @param now epoch milliseconds, which `withinLast` and `olderThan` count from
+ * @throws where one of them is asked without it
+ */
+export function evaluate(condition: Condition, facts: FactValues, now = Number.NaN): Verdict {
+  const known = { facts, now };
+  const failed = findFailures(condition, known, '');
+  return { isMet: failed.length === 0, failed };
 }
 
-type Compare = (fact: string | number | boolean, value: unknown) => boolean;
+function findFailures(condition: Condition, known: Known, path: string): Failure[] {
+  if ('all' in condition)
+    return condition.all.flatMap((part, place) => findFailures(part, known, `${path}/all/${place}`));
+  if (isMet(condition, known)) return [];
+  const below = 'any' in condition ? '/any' : 'not' in condition ? '/not' : '';
+  return [{ path: `${path}${below}`, clauses: blame(condition, true, known) }];
+}
+
+function isMet(condition: Condition, known: Known): boolean {
+  if ('all' in condition) return condition.all.every((part) => isMet(part, known));
+  if ('any' in condition) return condition.any.some((part) => isMet(part, known));
+  return 'not' in condition ? !isMet(condition.not, known) : holds(condition, known);
+}
+
+/** The clauses because of which a condition is not as it is wanted. */
+function blame(condition: Condition, isWanted: boolean, known: Known): FailedClause[] {
+  if ('not' in condition) return blame(condition.not, !isWanted, known);
+  if ('all' in condition || 'any' in condition) {
+    const parts = 'all' in condition ? condition.all : condition.any;
+    return parts.filter((part) => isMet(part, known) !== isWanted).flatMap((part) => blame(part, isWanted, known));
+  }
+  const { args = null, fact, id, op, value = null } = condition;
+  const actual = known.facts[factKey(condition)] ?? null;
+  const reason = isWanted ? reasonOf(condition, actual) : 'held';
+  return [{ id, fact, args, op, expected: value, actual, reason }];
+}
+
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  eq: 'different',
+  is: 'different',
+  ne: 'same',
+  in: 'notListed',
+  nin: 'listed',
+  gt: 'tooLow',
+  gte: 'tooLow',
+  lt: 'tooHigh',
+  lte: 'tooHigh',
+  after: 'tooEarly',
+  before: 'tooLate',
+  withinLast: 'tooLongAgo',
+  olderThan: 'tooRecent',
+  has: 'missing',
+  hasAny: 'missing',
+  hasAll: 'missing',
+  hasNone: 'present',
+};
+
+function reasonOf({ op, value }: Clause, actual: FactValue): FailureReason {
+  if (op === 'isKnown') return value === false ? 'known' : 'unknown';
+  if (actual === null || actual === undefined) return 'unknown';
+  if (op === 'between') return Number(actual) < Number(asList(value)[0]) ? 'tooLow' : 'tooHigh';
+  return REASONS[op] ?? 'different';
+}
+
+type Compare = (fact: NonNullable<FactValue>, value: unknown, now: number) => boolean;
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const asInstant = (value: unknown): number => Date.parse(String(value));
+const asNumber = (value: unknown): number => Number(plainOf(value));
+const hasAny: Compare = (fact, value) => asList(value).some((one) => asList(fact).includes(one));
+
+/** A value without the name of its currency: another one than the market’s is not saved. */
+export const plainOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value;
+
+/** The moment that lies a duration before the decision. */
+export function before(now: number, duration: unknown): number {
+  if (Number.isNaN(now)) throw new Error('a duration is counted from the moment of the decision, which is missing');
+  return now - (durationMs(duration) ?? Number.NaN);
+}
 
 const COMPARE: Readonly<Record<string, Compare>> = {
-  eq: (fact, value) => fact === value,
-  ne: (fact, value) => fact !== value,
+  eq: (fact, value) => fact === plainOf(value),
+  ne: (fact, value) => fact !== plainOf(value),
   in: (fact, value) => asList(value).includes(fact),
   nin: (fact, value) => !asList(value).includes(fact),
-  lt: (fact, value) => Number(fact) < Number(value),
-  lte: (fact, value) => Number(fact) <= Number(value),
-  gt: (fact, value) => Number(fact) > Number(value),
-  gte: (fact, value) => Number(fact) >= Number(value),
+  lt: (fact, value) => Number(fact) < asNumber(value),
+  lte: (fact, value) => Number(fact) <= asNumber(value),
+  gt: (fact, value) => Number(fact) > asNumber(value),
+  gte: (fact, value) => Number(fact) >= asNumber(value),
   between: (fact, value) => Number(fact) >= Number(asList(value)[0]) && Number(fact) <= Number(asList(value)[1]),
   before: (fact, value) => Number(fact) < asInstant(value),
   after: (fact, value) => Number(fact) >= asInstant(value),
+  withinLast: (fact, value, now) => Number(fact) >= before(now, value),
+  olderThan: (fact, value, now) => Number(fact) < before(now, value),
   is: (fact, value) => fact === value,
+  has: (fact, value) => asList(fact).includes(value),
+  hasAny,
+  hasAll: (fact, value) => asList(value).every((one) => asList(fact).includes(one)),
+  hasNone: (fact, value, now) => !hasAny(fact, value, now),
 };
 
-function holds({ fact: name, op, value }: Clause, facts: FactValues): boolean {
-  const fact = facts[name] ?? null;
+function holds(clause: Clause, { facts, now }: Known): boolean {
+  const { op, value } = clause;
+  const fact = facts[factKey(clause)] ?? null;
   if (op === 'isKnown') return (fact !== null) === (value ?? true);
-  return fact !== null && (COMPARE[op]?.(fact, value) ?? false);
+  return fact !== null && (COMPARE[op]?.(fact, value, now) ?? false);
 }

@@ -1,12 +1,19 @@
-/** The types that facts have, with the operators of each. */
+import type { FactArguments } from './condition.ts';
+
+const COMPARISONS = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'isKnown'] as const;
+
+/** The types that facts have, with the operators of each. Money is minor units of the market’s currency. */
 export const OPERATORS = {
   text: ['eq', 'ne', 'in', 'nin', 'isKnown'],
-  number: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'isKnown'],
-  time: ['before', 'after', 'isKnown'],
+  number: COMPARISONS,
+  money: COMPARISONS,
+  time: ['before', 'after', 'withinLast', 'olderThan', 'isKnown'],
   flag: ['is', 'isKnown'],
+  set: ['has', 'hasAny', 'hasAll', 'hasNone', 'isKnown'],
 } as const;
 
 export type FactType = keyof typeof OPERATORS;
+export type ArgumentName = keyof FactArguments;
 
 /** A fact that conditions may ask about. */
 export interface Fact {
@@ -14,6 +21,12 @@ export interface Fact {
   /** Whether it may be unknown; a clause over an unknown fact does not hold. */
   isNullable: boolean;
   meaning: string;
+  /** What it may be asked about; without a window it counts everything. */
+  args?: readonly ArgumentName[];
+  /** Those of them that must be there. */
+  requires?: readonly ArgumentName[];
+  /** Known of an event while it is handled, and of nothing that is stored: only memory decides about it. */
+  isOfEvent?: true;
 }
 
 /** Facts by their names. */
@@ -26,4 +39,11 @@ export const FACTS = {
   level: { type: 'number', isNullable: true, meaning: 'rank of the member’s VIP level; unknown for visitors' },
   device: { type: 'text', isNullable: false, meaning: 'IOS, ANDROID or OTHER' },
   time: { type: 'time', isNullable: false, meaning: 'the moment of the decision' },
+} as const satisfies Record<string, Fact>;
+
+/** What is asked about an event that starts something, beside the facts of its member. */
+export const EVENT_FACTS = {
+  amount: { type: 'money', isNullable: true, isOfEvent: true, meaning: 'the amount of the event' },
+  method: { type: 'text', isNullable: true, isOfEvent: true, meaning: 'the method of payment of the event' },
+  game: { type: 'text', isNullable: true, isOfEvent: true, meaning: 'the code of the game of the event' },
 } as const satisfies Record<string, Fact>;

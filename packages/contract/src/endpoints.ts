@@ -68,6 +68,7 @@ import { grants } from './promotion/grants.ts';
 import { join } from './promotion/join.ts';
 import { leave } from './promotion/leave.ts';
 import { list as promotionList } from './promotion/list.ts';
+import { match } from './promotion/match.ts';
 import { missions } from './promotion/missions.ts';
 import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
@@ -216,6 +217,7 @@ export const endpoints = {
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.match': match,
   'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,

@@ -66,6 +66,7 @@ export const REFUSALS = {
   'offer.claimed': 409,
   'offer.ended': 409,
   'offer.open': 409,
+  'offer.deposit': 400,
   'code.used': 409,
   'identity.closed': 409,
   'support.closed': 409,

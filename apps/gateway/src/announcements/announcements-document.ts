@@ -1,26 +1,13 @@
 import type { Facts } from '@foyer/conditions/condition.ts';
 import { findVisibilityFaults, isVisible, VisibilitySchema } from '@foyer/conditions/visibility.ts';
 import { POPUP_KINDS, PopupConfig, PopupItemId, PopupItemVersion } from '@foyer/contract/content/popups.ts';
-import { BannerTarget } from '@foyer/contract/relay/banner-target.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { CardFields } from '../cards/card-fields.ts';
 import type { Context } from '../context.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
-
-/** What announcements and the items of popups have in common. */
-const CardFields = {
-  title: LocalizedText,
-  text: Type.Optional(LocalizedText),
-  action: Type.Optional(LocalizedText),
-  linkageType: Type.Optional(Type.Enum(['P', 'URL', 'G'])),
-  linkage: Type.Optional(Type.String({ maxLength: 2000 })),
-  target: Type.Optional(closed(BannerTarget)),
-  art: Type.Optional(Type.String({ pattern: '^[\\w-]{1,60}$' })),
-  hue: Type.Optional(Type.Integer({ minimum: 0, maximum: 360 })),
-  shown: Type.Optional(VisibilitySchema),
-};
 
 const AnnouncementSchema = closed({
   id: Type.String({ pattern: '^[\\w-]{1,60}$' }),
@@ -30,12 +17,14 @@ const AnnouncementSchema = closed({
   eyebrow: Type.Optional(LocalizedText),
   amountMinor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
   ...CardFields,
+  shown: Type.Optional(VisibilitySchema),
 });
 
 const PopupItemSchema = closed({
   id: PopupItemId,
   version: Type.Optional(PopupItemVersion),
   ...CardFields,
+  shown: Type.Optional(VisibilitySchema),
 });
 
 const PopupSchema = closed({

@@ -17,31 +17,52 @@ export async function addRun(client: Client, { campaignId, merchant }: CampaignK
   return rowCount === 1;
 }
 
-/** Lists members of a campaign, on each of its channels. */
-export async function addSends(
-  client: Client,
-  { campaignId, merchant }: CampaignKey,
-  sends: { memberIds: readonly bigint[]; channels: readonly CampaignChannel[]; state: 'waiting' | 'heldOut' },
-): Promise<void> {
+/** What is to be sent to members by channels. */
+interface NewSends {
+  memberIds: readonly bigint[];
+  channels: readonly CampaignChannel[];
+  state: 'waiting' | 'heldOut';
+  /** 0: the first one. */
+  step: number;
+  /** How long it waits. */
+  afterHours: number;
+}
+
+/** Lists members of a step of a campaign, on each of its channels. */
+export async function addSends(client: Client, { campaignId, merchant }: CampaignKey, sends: NewSends): Promise<void> {
   await client.query(
-    `insert into foyer.campaign_send (merchant, campaign_id, member_id, channel, state)
-     select $1, $2, member_id, channel, $5 from unnest($3::bigint[]) as member_id cross join unnest($4::text[]) as channel
+    `insert into foyer.campaign_send (merchant, campaign_id, member_id, channel, state, step, due_at)
+     select $1, $2, member_id, channel, $5, $6, foyer.clock() + make_interval(hours => $7)
+     from unnest($3::bigint[]) as member_id cross join unnest($4::text[]) as channel
      on conflict do nothing`,
-    [merchant, campaignId, sends.memberIds, sends.channels, sends.state],
+    [merchant, campaignId, sends.memberIds, sends.channels, sends.state, sends.step, sends.afterHours],
   );
+}
+
+/** Whether something of a step still waits for a member, who is locked. */
+export async function isStepWaiting(
+  client: Client,
+  { campaignId, memberId, merchant, step }: Pick<DueSend, 'merchant' | 'campaignId' | 'memberId' | 'step'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from foyer.campaign_send where merchant = $1 and campaign_id = $2 and member_id = $3 and step = $4 and state = 'waiting'`,
+    [merchant, campaignId, memberId, step],
+  );
+  return rowCount !== 0;
 }
 
 /** Something that waits to be sent, with what decides about it now. */
 export interface DueSend extends CampaignKey {
   id: bigint;
   memberId: bigint;
+  step: number;
   channel: CampaignChannel;
   language: string;
   email: string | null;
   mobile: string | null;
   /** The end of the quiet hours where the member is (21 to 9 o’clock); null outside them. */
   quietUntil: Date | null;
-  /** When fewer than one campaign within a day and three within a week have reached the member; null: now. */
+  /** When fewer than one message of campaigns within a day and three within a week have reached the member; null: now. */
   cappedUntil: Date | null;
 }
 
@@ -52,26 +73,27 @@ export interface DueSend extends CampaignKey {
 export async function lockDueSend(client: Client, merchant: string, zone: string): Promise<DueSend | null> {
   const { rows } = await client.query<DueSend>(
     `with due as (
-       select id, merchant, campaign_id, member_id, channel from foyer.campaign_send
+       select id, merchant, campaign_id, member_id, step, channel from foyer.campaign_send
        where merchant = $1 and state = 'waiting' and due_at <= foyer.clock() order by due_at, id limit 1 for update skip locked
      ), local as (
        select due.*, member.language, member.email, member.mobile, coalesce(nullif(member.time_zone, ''), $2) as zone,
          foyer.clock() at time zone coalesce(nullif(member.time_zone, ''), $2) as at
        from due join foyer.member on member.id = due.member_id
      )
-     select id, merchant, campaign_id as "campaignId", member_id as "memberId", channel, language, email, mobile,
+     select id, merchant, campaign_id as "campaignId", member_id as "memberId", step, channel, language, email, mobile,
        case when extract(hour from at) >= 21 then (date_trunc('day', at) + interval '33 hours') at time zone zone
          when extract(hour from at) < 9 then (date_trunc('day', at) + interval '9 hours') at time zone zone end as "quietUntil",
        (select max(free) from (
           select max(ended_at) + interval '1 day' as free from foyer.campaign_send sent
-          where sent.member_id = local.member_id and state = 'sent' and campaign_id <> local.campaign_id
-            and ended_at > foyer.clock() - interval '1 day'
+          where sent.member_id = local.member_id and state = 'sent'
+            and (campaign_id, step) is distinct from (local.campaign_id, local.step) and ended_at > foyer.clock() - interval '1 day'
           union all
           (select min(ended_at) + interval '7 days' from (
             select max(ended_at) as ended_at from foyer.campaign_send sent
-            where sent.member_id = local.member_id and state = 'sent' and campaign_id <> local.campaign_id
+            where sent.member_id = local.member_id and state = 'sent'
+              and (campaign_id, step) is distinct from (local.campaign_id, local.step)
               and ended_at > foyer.clock() - interval '7 days'
-            group by campaign_id order by 1 desc limit 3) week having count(*) = 3)) caps) as "cappedUntil"
+            group by campaign_id, step order by 1 desc limit 3) week having count(*) = 3)) caps) as "cappedUntil"
      from local`,
     [merchant, zone],
   );
@@ -94,8 +116,9 @@ export async function postponeSend(client: Client, id: bigint, until: Date): Pro
   await client.query('update foyer.campaign_send set due_at = $2 where id = $1', [id, until]);
 }
 
-/** How many members each outcome of a campaign has, by channel. */
+/** How many members each outcome of a campaign has, by step and channel. */
 export interface SendCount {
+  step: number;
   channel: CampaignChannel;
   state: string;
   reason: string | null;
@@ -104,8 +127,8 @@ export interface SendCount {
 
 export async function countSends(client: Queryable, { campaignId, merchant }: CampaignKey): Promise<SendCount[]> {
   const { rows } = await client.query<SendCount>(
-    `select channel, state, reason, count(*)::int as members from foyer.campaign_send
-     where merchant = $1 and campaign_id = $2 group by 1, 2, 3 order by 1, 2, 3`,
+    `select step, channel, state, reason, count(*)::int as members from foyer.campaign_send
+     where merchant = $1 and campaign_id = $2 group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     [merchant, campaignId],
   );
   return rows;
@@ -140,13 +163,16 @@ export async function findEffects(client: Queryable, { campaignId, merchant }: C
   return rows;
 }
 
+/** A member who is sent a campaign as a test. */
+export type TestReceiver = Omit<DueSend, 'step' | 'channel' | 'quietUntil' | 'cappedUntil'>;
+
 /** A member who is sent a campaign as a test; null if there is none of this name. */
 export async function getTestReceiver(
   client: Queryable,
   { campaignId, merchant }: CampaignKey,
   usernameKey: string,
-): Promise<Omit<DueSend, 'channel' | 'quietUntil' | 'cappedUntil'> | null> {
-  const { rows } = await client.query<Omit<DueSend, 'channel' | 'quietUntil' | 'cappedUntil'>>(
+): Promise<TestReceiver | null> {
+  const { rows } = await client.query<TestReceiver>(
     `select 0::bigint as id, merchant, $2 as "campaignId", id as "memberId", language, email, mobile from foyer.member
      where merchant = $1 and username_key = $3`,
     [merchant, campaignId, usernameKey],

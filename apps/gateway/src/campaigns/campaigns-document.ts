@@ -1,54 +1,88 @@
-import { checkCondition } from '@foyer/conditions/check-condition.ts';
-import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
+import { type CheckOptions, checkCondition } from '@foyer/conditions/check-condition.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { CardLook } from '../cards/card-fields.ts';
 import type { Context } from '../context.ts';
+import { MEMBER_FACTS } from '../facts/member-facts.ts';
 
-export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms'] as const;
+export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms', 'popup'] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 
-const CampaignSchema = Type.Object(
-  {
-    id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-    title: LocalizedText,
-    text: LocalizedText,
-    channels: Type.Array(Type.Enum([...CAMPAIGN_CHANNELS]), { minItems: 1, uniqueItems: true }),
-    from: Moment,
-    until: Moment,
-    isPaused: Type.Optional(Type.Literal(true)),
-    segment: Type.Optional(
-      Type.Unknown({ description: 'packages/conditions, over the facts of members; all without it' }),
-    ),
-    holdoutPercent: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 50, description: 'members who get nothing, to compare with; 10 by default' }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const AboutMembers = (description: string) =>
+  Type.Optional(Type.Unknown({ description: `packages/conditions, over the facts of members; ${description}` }));
+
+/** What is sent at once. */
+const Message = {
+  title: LocalizedText,
+  text: LocalizedText,
+  channels: Type.Array(Type.Enum([...CAMPAIGN_CHANNELS]), { minItems: 1, uniqueItems: true }),
+  popup: Type.Optional(closed(CardLook)),
+};
+
+const MOST_STEPS = 9;
+const MOST_HOURS = 24 * 90;
+
+const StepSchema = closed({
+  ...Message,
+  afterHours: Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: 'since the step before has been sent' }),
+  condition: AboutMembers('others go on to the next step'),
+});
+
+const CampaignSchema = closed({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
+  ...Message,
+  from: Moment,
+  until: Moment,
+  isPaused: Type.Optional(Type.Literal(true)),
+  segment: AboutMembers('all without it'),
+  holdoutPercent: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 50, description: 'members who get nothing, to compare with; 10 by default' }),
+  ),
+  stop: AboutMembers('members who meet it are sent nothing more'),
+  steps: Type.Optional(Type.Array(StepSchema, { maxItems: MOST_STEPS, description: 'what follows the first message' })),
+});
 
 /** The document `campaigns` of a merchant. */
-export const CampaignsSchema = Type.Object(
-  { campaigns: Type.Array(CampaignSchema, { maxItems: 500 }) },
-  { additionalProperties: false },
-);
+export const CampaignsSchema = closed({ campaigns: Type.Array(CampaignSchema, { maxItems: 500 }) });
 
 type Campaigns = Static<typeof CampaignsSchema>;
 export type Campaign = Campaigns['campaigns'][number];
 
+/** A step of a campaign: the first one is the campaign itself. */
+export type CampaignStep = Pick<Campaign, 'title' | 'text' | 'channels' | 'popup'> & {
+  afterHours: number;
+  condition?: unknown;
+};
+
+/** A step of a campaign by its number; null after the last one. */
+export function getStep({ channels, popup, steps = [], text, title }: Campaign, step: number): CampaignStep | null {
+  if (step > 0) return steps[step - 1] ?? null;
+  return { title, text, channels, afterHours: 0, ...(popup && { popup }) };
+}
+
 /** Rules that the shape cannot say, one line each. */
-export function findCampaignFaults({ campaigns }: Campaigns): string[] {
+export function findCampaignFaults({ campaigns }: Campaigns, about: CheckOptions = {}): string[] {
   const ids = campaigns.map(({ id }) => id);
   return [
     ...[...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the campaign ${id} is listed twice`),
-    ...campaigns.flatMap((campaign) => findFaults(campaign).map((fault) => `campaign ${campaign.id}: ${fault}`)),
+    ...campaigns.flatMap((campaign) => findFaults(campaign, about).map((fault) => `campaign ${campaign.id}: ${fault}`)),
   ];
 }
 
-const findFaults = ({ from, segment, until }: Campaign): string[] => [
-  ...(Date.parse(from) >= Date.parse(until) ? ['it ends before it begins'] : []),
-  ...(segment === undefined ? [] : checkCondition(segment, MEMBER_FACTS)),
-];
+function findFaults({ channels, from, popup, segment, steps = [], stop, until }: Campaign, about: CheckOptions) {
+  const conditions = [segment, stop, ...steps.map(({ condition }) => condition)];
+  const messages = [{ channels, popup }, ...steps];
+  return [
+    ...(Date.parse(from) >= Date.parse(until) ? ['it ends before it begins'] : []),
+    ...conditions.flatMap((one) => (one === undefined ? [] : checkCondition(one, MEMBER_FACTS, about))),
+    ...(messages.some((one) => one.popup && !one.channels.includes('popup'))
+      ? ['it says how a popup looks without sending one']
+      : []),
+  ];
+}
 
 /** The published campaigns of a merchant; none without the document. */
 export const campaignsOf = ({ documents }: Pick<Context, 'documents'>, merchant: string): readonly Campaign[] =>

@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Condition } from '@foyer/conditions/condition.ts';
+import { evaluate } from '@foyer/conditions/evaluate.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import { factSourceOf, findMembersWho, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { addMessage } from '../inbox/inbox.store.ts';
 import { may } from '../policy/may.ts';
 import { hasConsent } from '../preferences/member-settings.store.ts';
 import { lockMember } from '../promotions/grant.store.ts';
-import { findMembersWho } from '../promotions/member-facts.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import { addRun, addSends, type DueSend, endSend, lockDueSend, postponeSend } from './campaign.store.ts';
-import { type Campaign, type CampaignChannel, campaignsOf } from './campaigns-document.ts';
+import {
+  addRun,
+  addSends,
+  type DueSend,
+  endSend,
+  isStepWaiting,
+  lockDueSend,
+  postponeSend,
+  type TestReceiver,
+} from './campaign.store.ts';
+import { type Campaign, type CampaignChannel, type CampaignStep, campaignsOf, getStep } from './campaigns-document.ts';
+import { addPopup } from './popup.store.ts';
 
 type SendContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'messages' | 'now' | 'pool'>;
 
@@ -30,11 +41,11 @@ export function isHeldOut(
 
 /** The members of a campaign as they are now. */
 export const findSegment = (
-  pool: Context['pool'],
-  { code, market }: Merchant,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+  merchant: Merchant,
   { segment }: Pick<Campaign, 'segment'>,
 ): Promise<bigint[]> =>
-  findMembersWho(pool, { merchant: code, timeZone: market.timeZone }, (segment as Condition | undefined) ?? ALL);
+  findMembersWho(pool, factSourceOf(merchant, { documents }), (segment as Condition | undefined) ?? ALL);
 
 /** Begins campaigns whose time has come, and sends what is due. */
 export async function sendCampaigns(context: SendContext): Promise<void> {
@@ -50,16 +61,20 @@ export async function sendCampaigns(context: SendContext): Promise<void> {
 }
 
 /** Chooses the members of a campaign, once. */
-async function begin(merchant: Merchant, campaign: Campaign, { now, pool }: SendContext): Promise<void> {
+async function begin(merchant: Merchant, campaign: Campaign, context: SendContext): Promise<void> {
+  const { now, pool } = context;
   if (campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until)) return;
   await withTransaction(pool, async (client) => {
     const key = { merchant: merchant.code, campaignId: campaign.id };
     if (!(await addRun(client, key))) return;
-    const chosen = await findSegment(pool, merchant, campaign);
+    const chosen = await findSegment(context, merchant, campaign);
     const heldOut = chosen.filter((id) => isHeldOut(campaign, id));
     const others = chosen.filter((id) => !isHeldOut(campaign, id));
-    await addSends(client, key, { memberIds: others, channels: campaign.channels, state: 'waiting' });
-    await addSends(client, key, { memberIds: heldOut, channels: campaign.channels.slice(0, 1), state: 'heldOut' });
+    const first = { step: 0, afterHours: 0 };
+    await addSends(client, key, { ...first, memberIds: others, channels: campaign.channels, state: 'waiting' });
+    // One row for all steps.
+    const [channel] = campaign.channels;
+    await addSends(client, key, { ...first, memberIds: heldOut, channels: channel ? [channel] : [], state: 'heldOut' });
   });
 }
 
@@ -91,64 +106,116 @@ const RETRY_MS = 600_000;
 
 async function decide(client: Client, { due, merchant }: Sending, context: SendContext): Promise<void> {
   const campaign = campaignsOf(context, merchant.code).find(({ id }) => id === due.campaignId);
-  if (!campaign) return endSend(client, due.id, { state: 'skipped', reason: 'withdrawn' });
+  const step = campaign ? getStep(campaign, due.step) : null;
+  if (!campaign || !step) return endSend(client, due.id, { state: 'skipped', reason: 'withdrawn' });
   if (context.now() >= Date.parse(campaign.until)) return endSend(client, due.id, { state: 'skipped', reason: 'late' });
   if (campaign.isPaused) return postponeSend(client, due.id, new Date(context.now() + PAUSE_MS));
   await lockMember(client, due.memberId);
-  const reason = await findObstacle(client, due);
-  if (reason) return endSend(client, due.id, { state: 'skipped', reason });
+  const obstacle = await findObstacle(client, { campaign, due, merchant, step }, context);
+  if (obstacle) {
+    await endSend(client, due.id, { state: 'skipped', reason: obstacle.reason });
+    if (!obstacle.isLast) await addNextStep(client, due, campaign);
+    return;
+  }
   const later = [due.quietUntil, due.cappedUntil].filter((one) => one !== null);
   if (later.length > 0) return postponeSend(client, due.id, new Date(Math.max(...later.map(Number))));
-  const isSent = await SENDERS[due.channel](client, { campaign, due, merchant }, context);
+  const isSent = await SENDERS[due.channel](client, { due, merchant, step }, context);
   await endSend(client, due.id, isSent ? { state: 'sent' } : { state: 'skipped', reason: 'no.address' });
+  await addNextStep(client, due, campaign);
+}
+
+/** Lists the next step for a member, once nothing of this one waits any more. The member is locked, so one of two channels does it. */
+async function addNextStep(client: Client, due: DueSend, campaign: Campaign): Promise<void> {
+  const step = due.step + 1;
+  const next = getStep(campaign, step);
+  if (!next || (await isStepWaiting(client, due))) return;
+  const { afterHours, channels } = next;
+  await addSends(client, due, { memberIds: [due.memberId], channels, state: 'waiting', step, afterHours });
+}
+
+interface Obstacle {
+  reason: string;
+  /** Nothing more is sent to the member of this campaign. */
+  isLast: boolean;
 }
 
 /** Why a member is sent nothing: asked for at the time of sending, with the member locked. */
-async function findObstacle(client: Client, { channel, memberId }: DueSend): Promise<string | null> {
+async function findObstacle(
+  client: Client,
+  { campaign, due, merchant, step }: Sending & { campaign: Campaign; step: CampaignStep },
+  context: Pick<Context, 'documents'>,
+): Promise<Obstacle | null> {
+  const { memberId } = due;
   const reason = await may(client, { memberId }, 'marketing');
-  if (reason) return reason;
-  if (channel === 'inbox') return null;
-  const purpose = channel === 'mail' ? 'offersByEmail' : 'offersBySms';
-  return (await hasConsent(client, memberId, purpose)) ? null : 'no.consent';
+  if (reason) return { reason, isLast: true };
+  const [stop, condition] = [campaign.stop, step.condition] as (Condition | undefined)[];
+  if (stop ?? condition) {
+    const asked = { memberId, conditions: [stop, condition] };
+    const { at, values } = await requireMemberFacts(client, factSourceOf(merchant, context), asked);
+    if (stop && evaluate(stop, values, at).isMet) return { reason: 'stopped', isLast: true };
+    if (condition && !evaluate(condition, values, at).isMet) return { reason: 'unmet', isLast: false };
+  }
+  return (await hasConsentTo(client, due)) ? null : { reason: 'no.consent', isLast: false };
 }
 
-/** Sends a campaign to one member at once, by each of its channels, so that staff see it. @returns what came of it, by channel */
+const CONSENTS = { mail: 'offersByEmail', sms: 'offersBySms', inbox: null, popup: null } as const;
+
+async function hasConsentTo(client: Client, { channel, memberId }: DueSend): Promise<boolean> {
+  const purpose = CONSENTS[channel];
+  return purpose === null || hasConsent(client, memberId, purpose);
+}
+
+/**
+ * Sends every step of a campaign to one member at once, by each of its channels, so that staff see it.
+ * @returns what came of it, by channel; of the steps after the first one by their number and channel, such as `2.inbox`
+ */
 export function sendTest(
-  {
-    campaign,
-    member,
-    merchant,
-  }: { merchant: Merchant; campaign: Campaign; member: Omit<DueSend, 'channel' | 'quietUntil' | 'cappedUntil'> },
-  context: Pick<Context, 'messages' | 'pool'>,
+  { campaign, member, merchant }: { merchant: Merchant; campaign: Campaign; member: TestReceiver },
+  context: Pick<Context, 'documents' | 'messages' | 'pool'>,
 ): Promise<Record<string, string>> {
   return withTransaction(context.pool, async (client) => {
     await lockMember(client, member.memberId);
     const results: Record<string, string> = {};
-    for (const channel of campaign.channels) {
-      const due = { ...member, channel, quietUntil: null, cappedUntil: null };
-      const obstacle = await findObstacle(client, due);
-      const isSent = obstacle === null && (await SENDERS[channel](client, { campaign, due, merchant }, context));
-      results[channel] = obstacle ?? (isSent ? 'sent' : 'no.address');
+    for (let number = 0; ; number += 1) {
+      const step = getStep(campaign, number);
+      if (!step) return results;
+      for (const channel of step.channels) {
+        const due = { ...member, step: number, channel, quietUntil: null, cappedUntil: null };
+        const name = number === 0 ? channel : `${number + 1}.${channel}`;
+        results[name] = await testStep(client, { due, merchant, step }, context);
+      }
     }
-    return results;
   });
+}
+
+/** A test is sent whatever the step asks for, but never against the law or the member’s wish. */
+async function testStep(
+  client: Client,
+  sending: Sending & { step: CampaignStep },
+  context: Pick<Context, 'messages'>,
+): Promise<string> {
+  const { due } = sending;
+  const reason = await may(client, { memberId: due.memberId }, 'marketing');
+  if (reason) return reason;
+  if (!(await hasConsentTo(client, due))) return 'no.consent';
+  return (await SENDERS[due.channel](client, sending, context)) ? 'sent' : 'no.address';
 }
 
 type Sender = (
   client: Client,
-  sending: Sending & { campaign: Campaign },
+  sending: Sending & { step: CampaignStep },
   context: Pick<Context, 'messages'>,
 ) => Promise<boolean>;
 
-const textsOf = ({ text, title }: Campaign, language: string) => ({
+const textsOf = ({ text, title }: CampaignStep, language: string) => ({
   title: inLanguage(title, language as LanguageCode),
   text: inLanguage(text, language as LanguageCode),
 });
 
 /** How each channel sends. @returns false where the member or the merchant has no address for it */
 const SENDERS: Readonly<Record<CampaignChannel, Sender>> = {
-  inbox: async (client, { campaign, due: { language, memberId }, merchant }) => {
-    const { text, title } = textsOf(campaign, language);
+  inbox: async (client, { step, due: { language, memberId }, merchant }) => {
+    const { text, title } = textsOf(step, language);
     const message = {
       merchant: merchant.code,
       memberId,
@@ -160,15 +227,20 @@ const SENDERS: Readonly<Record<CampaignChannel, Sender>> = {
     await addMessage(client, message);
     return true;
   },
-  mail: async (_client, { campaign, due: { email, language }, merchant }, { messages }) => {
+  mail: async (_client, { step, due: { email, language }, merchant }, { messages }) => {
     if (!messages.email || !email) return false;
-    const { text, title } = textsOf(campaign, language);
+    const { text, title } = textsOf(step, language);
     await messages.email.send({ merchant, to: email, subject: `${merchant.name}: ${title}`, text });
     return true;
   },
-  sms: async (_client, { campaign, due: { language, mobile }, merchant }, { messages }) => {
+  sms: async (_client, { step, due: { language, mobile }, merchant }, { messages }) => {
     if (!messages.sms || !mobile) return false;
-    await messages.sms.send({ merchant, to: mobile, subject: '', text: textsOf(campaign, language).text });
+    await messages.sms.send({ merchant, to: mobile, subject: '', text: textsOf(step, language).text });
+    return true;
+  },
+  // The visit asks again whether the member may be shown it.
+  popup: async (client, { due: { campaignId, memberId, step }, merchant }) => {
+    await addPopup(client, { merchant: merchant.code, memberId, campaignId, step });
     return true;
   },
 };

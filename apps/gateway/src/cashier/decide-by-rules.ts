@@ -8,6 +8,10 @@ import type { Decision, WeighedClause } from './withdrawal.store.ts';
 const holds = ({ when }: WithdrawalRule, facts: FactValues): boolean =>
   when === null || evaluate(when as Condition, facts).isMet;
 
+/** Facts of withdrawals are no sets. */
+const plainFact = (fact: FactValues[string]): WeighedClause['actual'] =>
+  typeof fact === 'object' ? null : (fact ?? null);
+
 const weigh = ({ when }: WithdrawalRule, facts: FactValues): WeighedClause[] =>
   when === null
     ? []
@@ -16,7 +20,7 @@ const weigh = ({ when }: WithdrawalRule, facts: FactValues): WeighedClause[] =>
         fact: clause.fact,
         op: clause.op,
         limit: clause.value ?? null,
-        actual: facts[clause.fact] ?? null,
+        actual: plainFact(facts[clause.fact]),
         holds: evaluate(clause, facts).isMet,
       }));
 

@@ -6,28 +6,30 @@ export interface Identity {
   sealedName: Buffer | null;
   /** MM-DD, once it has been checked. */
   birthday: string | null;
+  /** Once it has been checked. */
+  birthYear?: number | null;
 }
 
 export async function getIdentity(client: Client, memberId: bigint): Promise<Identity> {
   const { rows } = await client.query<Identity>({
     name: 'get-member-identity',
-    text: 'select level, sealed_name as "sealedName", birthday from foyer.member_identity where member_id = $1',
+    text: 'select level, sealed_name as "sealedName", birthday, birth_year as "birthYear" from foyer.member_identity where member_id = $1',
     values: [memberId],
   });
-  return rows[0] ?? { level: 0, sealedName: null, birthday: null };
+  return rows[0] ?? { level: 0, sealedName: null, birthday: null, birthYear: null };
 }
 
 /** Stores the outcome of a check of a member’s identity. */
 export async function putIdentity(
   client: Client,
   memberId: bigint,
-  { birthday, level, sealedName }: Identity,
+  { birthday, birthYear = null, level, sealedName }: Identity,
 ): Promise<void> {
   await client.query(
-    `insert into foyer.member_identity (member_id, level, sealed_name, birthday) values ($1, $2, $3, $4)
+    `insert into foyer.member_identity (member_id, level, sealed_name, birthday, birth_year) values ($1, $2, $3, $4, $5)
      on conflict (member_id) do update set level = excluded.level, sealed_name = excluded.sealed_name,
-       birthday = excluded.birthday, checked_at = foyer.clock()`,
-    [memberId, level, sealedName, birthday],
+       birthday = excluded.birthday, birth_year = excluded.birth_year, checked_at = foyer.clock()`,
+    [memberId, level, sealedName, birthday, birthYear],
   );
 }
 

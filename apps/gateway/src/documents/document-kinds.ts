@@ -16,7 +16,13 @@ import { findLadderFaults, LadderSchema } from '../vip/ladder-document.ts';
 interface DocumentKind {
   schema: TSchema;
   /** One line per rule that a body of the right shape breaks. */
-  findFaults(body: never): string[];
+  findFaults(body: never, about: DocumentOwner): string[];
+}
+
+/** What is known of the merchant whose document it is. */
+export interface DocumentOwner {
+  /** Of its market. Absent: amounts may name any currency. */
+  currency?: string | undefined;
 }
 
 /** Every kind. A new one is a line here, with its schema in its own feature. */
@@ -37,10 +43,10 @@ const KINDS = {
 export type DocumentKindName = keyof typeof KINDS;
 
 /** Why a body cannot be published as a document of a kind; empty when it can. */
-export function findDocumentFaults(kind: string, body: unknown): string[] {
+export function findDocumentFaults(kind: string, body: unknown, about: DocumentOwner = {}): string[] {
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as DocumentKindName] : null;
   if (!known) return [`there is no kind of document called ${kind}`];
   const [isValid, errors] = Schema.Errors(known.schema, body);
   if (!isValid) return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
-  return known.findFaults(body as never);
+  return known.findFaults(body as never, about);
 }

@@ -149,3 +149,15 @@ export const findVersions = (
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();
+
+/** What is known of a merchant for its documents: the currency of its house accounts. */
+export async function getOwner(db: Database, merchant: string): Promise<{ currency: string | undefined }> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select('currency')
+    .where('merchant', '=', merchant)
+    .where('kind', '=', 'house')
+    .limit(1)
+    .executeTakeFirst();
+  return { currency: row?.currency };
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context.ts';
 import { indexDocument } from '../search/search-sources.ts';
-import { type DocumentName, findNewestVersions, insertVersion } from './document.store.ts';
+import { type DocumentName, findNewestVersions, getOwner, insertVersion } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
 
 /** The author of what comes from the folder of a merchant. */
@@ -13,7 +13,7 @@ export const IMPORTER = 'merchants';
  * @throws naming the document and its first fault
  */
 export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
-  const [fault] = findDocumentFaults(name.kind, body);
+  const [fault] = findDocumentFaults(name.kind, body, await getOwner(db, name.merchant));
   if (fault) throw new Error(`merchants/${name.merchant}, ${name.kind}: ${fault}`);
   const [newest] = await findNewestVersions(db, name);
   const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));

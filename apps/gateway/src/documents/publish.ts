@@ -7,6 +7,7 @@ import {
   findDueDrafts,
   findNewestVersions,
   getDraft,
+  getOwner,
   getVersion,
   insertVersion,
   putDraft,
@@ -46,7 +47,7 @@ export async function publishDraft(
 ): Promise<PublishOutcome> {
   const draft = await getDraft(context.db, name);
   if (!draft) return { missing: 'draft' };
-  const faults = findDocumentFaults(name.kind, draft.body);
+  const faults = findDocumentFaults(name.kind, draft.body, await getOwner(context.db, name.merchant));
   if (faults.length > 0) return { faults };
   return addVersion({ ...draft, author, restores: null }, context);
 }
@@ -55,7 +56,7 @@ export async function publishDraft(
 export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' | 'now'>): Promise<void> {
   for (const draft of await findDueDrafts(context.db, new Date(context.now()))) {
     const { author, kind, merchant } = draft;
-    const faults = findDocumentFaults(kind, draft.body);
+    const faults = findDocumentFaults(kind, draft.body, await getOwner(context.db, merchant));
     const outcome: PublishOutcome =
       faults.length > 0 ? { faults } : await addVersion({ ...draft, restores: null }, context);
     if ('version' in outcome) {
@@ -74,7 +75,7 @@ export async function rollBack(
 ): Promise<PublishOutcome> {
   const earlier = await getVersion(context.db, name, version);
   if (!earlier) return { missing: 'version' };
-  const faults = findDocumentFaults(name.kind, earlier.body);
+  const faults = findDocumentFaults(name.kind, earlier.body, await getOwner(context.db, name.merchant));
   if (faults.length > 0) return { faults };
   const [newest] = await findNewestVersions(context.db, name);
   const basedOn = newest?.version ?? 0;

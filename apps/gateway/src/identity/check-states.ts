@@ -91,7 +91,11 @@ async function raiseLevel(client: Client, check: CheckRow, seal: Context['seal']
   const details = detailsOf(check, seal);
   const proved =
     check.level === 1
-      ? { sealedName: seal.seal(Buffer.from(details.name)), birthday: details.birthDate.slice(DAY_AT) || null }
+      ? {
+          sealedName: seal.seal(Buffer.from(details.name)),
+          birthday: details.birthDate.slice(DAY_AT) || null,
+          birthYear: Number.parseInt(details.birthDate, 10) || null,
+        }
       : known;
   await putIdentity(client, check.memberId, { ...proved, level: Math.max(known.level, check.level) });
 }

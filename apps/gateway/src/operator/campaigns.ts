@@ -35,7 +35,7 @@ export async function previewCampaign(
   if (campaign instanceof Refusal) return campaign;
   const merchant = context.merchants.find(({ code }) => code === named.merchant);
   if (!merchant) return refuse('unknown');
-  const chosen = await findSegment(context.pool, merchant, campaign);
+  const chosen = await findSegment(context, merchant, campaign);
   return { members: chosen.length, heldOut: chosen.filter((id) => isHeldOut(campaign, id)).length };
 }
 

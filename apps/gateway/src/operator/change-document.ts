@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { type DocumentName, findNewestVersions, unscheduleDraft } from '../documents/document.store.ts';
+import { type DocumentName, findNewestVersions, getOwner, unscheduleDraft } from '../documents/document.store.ts';
 import { findDocumentFaults } from '../documents/document-kinds.ts';
 import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
 import { hasRight, type Person } from '../staff/person.ts';
@@ -49,7 +49,7 @@ async function apply(
     return publishDraft({ ...name, author }, publisher);
   }
   // What is wrong is better known now than at that time.
-  const faults = findDocumentFaults(name.kind, body);
+  const faults = findDocumentFaults(name.kind, body, await getOwner(publisher.db, name.merchant));
   if (faults.length > 0) return { faults };
   await saveDraft({ ...name, body, author, basedOn, publishAt: change.at }, publisher);
   return { scheduledAt: change.at };

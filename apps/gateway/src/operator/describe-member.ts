@@ -40,7 +40,8 @@ export async function describeMember(
   return { username: found.username, state: found.state, restrictions };
 }
 
-function wordsFor(reason: PolicyReason, language: LanguageCode): string {
+/** What a reason means, for staff. */
+export function wordsFor(reason: PolicyReason, language: LanguageCode): string {
   const tables = readMessageTables('policy.json');
   return tables.get(language)?.[reason] ?? tables.get('EN')?.[reason] ?? reason;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { raiseLevels } from '../vip/raise-levels.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 let gateway: TestGateway;
@@ -19,20 +20,31 @@ beforeAll(async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'single', value: { kind: 'code', amountMinor: '900' } },
     { id: 'shared', value: { kind: 'code', amountMinor: '900', code: 'ALL1' } },
+    {
+      id: 'loyal',
+      value: { kind: 'gift', amountMinor: '900' },
+      condition: {
+        all: [
+          { id: 'where', fact: 'country', op: 'in', value: ['VN'] },
+          { id: 'grown', fact: 'ageYears', op: 'gte', value: 25 },
+          { id: 'stakes', fact: 'turnoverMinor', op: 'gte', value: 500_000, args: { window: { last: 'P7D' } } },
+          { id: 'new', fact: 'claimed', op: 'is', value: false, args: { offer: 'shared' } },
+        ],
+      },
+    },
   ]);
 });
 afterAll(() => gateway.close());
 
 const WANTED = { merchant: 'lotus', offerId: 'single', count: 3, reason: 'cards of the spring fair' };
 
-async function make(name: string, change: Partial<typeof WANTED> = {}) {
-  const answer = await OPERATOR_CALLS.get('make-promotion-codes')?.(
-    { ...WANTED, ...change },
-    { person: { name, sign: null }, language: 'EN' },
-    gateway.context,
-  );
+async function operate(name: string, asked: { call: string; body: object; language?: 'EN' | 'VI' | 'CN' | 'ES' }) {
+  const { body, call, language = 'EN' } = asked;
+  const answer = await OPERATOR_CALLS.get(call)?.(body, { person: { name, sign: null }, language }, gateway.context);
   return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
 }
+const make = (name: string, change: Partial<typeof WANTED> = {}) =>
+  operate(name, { call: 'make-promotion-codes', body: { ...WANTED, ...change } });
 
 test('makes codes that members can redeem, and records how many', async () => {
   const { codes } = await make('pro');
@@ -53,4 +65,93 @@ test.each([
   ['no reason', 'pro', { reason: '' }, 'reason'],
 ])('refuses %s', async (_what, name, change, code) => {
   expect(await make(name, change)).toEqual({ code });
+});
+
+test('explains to staff in their language which clauses of an offer a member does not meet, with what is', async () => {
+  const { id } = await gateway.member('explained');
+  const body = { merchant: 'lotus', username: 'explained', offerId: 'loyal' };
+  const { failed, isMet, restriction, version } = await operate('pro', { call: 'explain-offer', body });
+  expect({ isMet, restriction, isNumber: version > 0 }).toEqual({ isMet: false, restriction: null, isNumber: true });
+  expect(failed.map(({ path, clauses }: { path: string; clauses: object[] }) => [path, clauses])).toMatchObject([
+    ['/all/0', [{ id: 'where', actual: null, reason: 'unknown', words: 'Country: not known – must be one of VN' }]],
+    ['/all/1', [{ actual: null, words: 'Age in years: not known – must be at least 25' }]],
+    [
+      '/all/2',
+      [
+        {
+          expected: 500_000,
+          actual: 0,
+          reason: 'tooLow',
+          words: 'Turnover (7 days): 0 ₫ – must be at least 500.000 ₫',
+        },
+      ],
+    ],
+  ]);
+  const inChinese = await operate('pro', { call: 'explain-offer', body, language: 'CN' });
+  expect(inChinese.failed[1].clauses[0].words).toBe('年龄：未知，至少为 25');
+  await gateway.database.pool.query(`update foyer.member set status = 'disabled' where id = $1`, [id]);
+  const disabled = await operate('pro', { call: 'explain-offer', body });
+  expect(disabled.restriction).toEqual({ reason: 'account.disabled', words: 'The account is disabled.' });
+});
+
+test.each([
+  ['staff of another merchant', 'far', {}, 'forbidden'],
+  ['a member who does not exist', 'pro', { username: 'nobody.here' }, 'unknown'],
+  ['an offer that does not exist', 'pro', { offerId: 'none' }, 'unknown'],
+])('does not explain an offer for %s', async (_what, name, change, code) => {
+  const body = { merchant: 'lotus', username: 'explained', offerId: 'loyal', ...change };
+  expect(await operate(name, { call: 'explain-offer', body })).toEqual({ code });
+});
+
+test('adds and removes tags of a member, with a record', async () => {
+  await gateway.member('tagged');
+  const body = { merchant: 'lotus', username: 'tagged', add: ['vip', 'beta'], remove: [], reason: 'asked by phone' };
+  expect(await operate('pro', { call: 'tag-member', body })).toEqual({ tags: ['beta', 'vip'] });
+  expect(await operate('pro', { call: 'tag-member', body })).toEqual({ code: 'unchanged' });
+  expect(await operate('far', { call: 'tag-member', body })).toEqual({ code: 'forbidden' });
+  expect(await operate('pro', { call: 'tag-member', body: { ...body, reason: '' } })).toEqual({ code: 'reason' });
+  expect(await operate('pro', { call: 'tag-member', body: { ...body, add: ['No spaces'] } })).toEqual({
+    code: 'invalid',
+  });
+  const without = { ...body, add: [], remove: ['vip'] };
+  expect(await operate('pro', { call: 'tag-member', body: without })).toEqual({ tags: ['beta'] });
+  const { rows } = await gateway.database.pool.query(
+    `select before, after from foyer.staff_act where act = 'member.tag' order by at desc limit 1`,
+  );
+  expect(rows).toEqual([{ before: { tags: ['beta', 'vip'] }, after: { tags: ['beta'] } }]);
+});
+
+test('gives a member a level that no job changes, and hands it back to the jobs, with a record', async () => {
+  const { id, token } = await gateway.member('levelled');
+  const body = { merchant: 'lotus', username: 'levelled', rankLevel: 2, reason: 'a promise of last year' };
+  const given = await operate('pro', { call: 'set-level', body });
+  expect(given.label).toMatchObject({ rankLevel: 2, type: 'MANUAL' });
+  expect((await gateway.call('member.vip', { token })).json.value.rankLevel).toBe(2);
+  expect(await operate('pro', { call: 'set-level', body })).toEqual({ code: 'unchanged' });
+  await raiseLevels(gateway.context);
+  const stepsOf = async () =>
+    (
+      await gateway.database.pool.query('select rank, cause from foyer.level_step where member_id = $1 order by id', [
+        id,
+      ])
+    ).rows;
+  expect(await stepsOf()).toEqual([]);
+  const back = await operate('pro', { call: 'set-level', body: { ...body, rankLevel: null } });
+  expect(back.label).toMatchObject({ rankLevel: 2, type: 'AUTO' });
+  expect(await stepsOf()).toEqual([{ rank: 2, cause: 'found' }]);
+  const { rows } = await gateway.database.pool.query(
+    `select subject, reason from foyer.staff_act where act = 'member.level' order by at`,
+  );
+  expect(rows).toEqual(Array(2).fill({ subject: 'levelled', reason: 'a promise of last year' }));
+});
+
+test.each([
+  ['staff of another merchant', 'far', {}, 'forbidden'],
+  ['a level that the merchant does not have', 'pro', { rankLevel: 50 }, 'unknown'],
+  ['a level below the first', 'pro', { rankLevel: 0 }, 'invalid'],
+  ['a member who does not exist', 'pro', { username: 'nobody.here' }, 'unknown'],
+  ['no reason', 'pro', { reason: '' }, 'reason'],
+])('gives no level for %s', async (_what, name, change, code) => {
+  const body = { merchant: 'lotus', username: 'levelled', rankLevel: 1, reason: 'as agreed', ...change };
+  expect(await operate(name, { call: 'set-level', body })).toEqual({ code });
 });

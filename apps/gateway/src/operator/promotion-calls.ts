@@ -2,8 +2,11 @@ import Type from 'typebox';
 import { approveAgentStatement, listAgentStatements } from './agent-statements.ts';
 import { previewCampaign, readCampaignResults, testCampaign } from './campaigns.ts';
 import { listReferrals, settleReferral } from './decide-referrals.ts';
+import { explainOffer } from './explain-offer.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
 import { call, type OperatorCall } from './operator-call.ts';
+import { setLevel } from './set-level.ts';
+import { tagMember } from './tag-member.ts';
 
 const Wanted = Type.Object({
   merchant: Type.String({ maxLength: 40 }),
@@ -36,6 +39,28 @@ const Statement = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
+const Explained = Type.Object({
+  merchant: Type.String({ maxLength: 40 }),
+  username: Type.String({ maxLength: 64 }),
+  offerId: Type.String({ maxLength: 40 }),
+});
+
+const Tag = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' });
+const Tags = Type.Object({
+  merchant: Type.String({ maxLength: 40 }),
+  username: Type.String({ maxLength: 64 }),
+  add: Type.Array(Tag, { maxItems: 20 }),
+  remove: Type.Array(Tag, { maxItems: 20 }),
+  reason: Type.String({ maxLength: 200 }),
+});
+
+const Level = Type.Object({
+  merchant: Type.String({ maxLength: 40 }),
+  username: Type.String({ maxLength: 64 }),
+  rankLevel: Type.Union([Type.Integer({ minimum: 1, maximum: 50 }), Type.Null()]),
+  reason: Type.String({ maxLength: 200 }),
+});
+
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   [
@@ -59,6 +84,9 @@ export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
     call(Type.Object(Campaign), (named, { person }, context) => readCampaignResults(named, person, context)),
   ],
   ['test-campaign', call(Test, (wanted, { person }, context) => testCampaign(wanted, person, context))],
+  ['explain-offer', call(Explained, (asked, operator, context) => explainOffer(asked, operator, context))],
+  ['set-level', call(Level, (wanted, { person }, context) => setLevel(wanted, person, context))],
+  ['tag-member', call(Tags, (wanted, { person }, context) => tagMember(wanted, person, context))],
   ['make-promotion-codes', call(Wanted, (wanted, { person }, context) => makePromotionCodes(wanted, person, context))],
   [
     'referrals',

@@ -27,14 +27,14 @@ interface CheckIn {
  */
 export const checkIn = (
   { merchant, offer, session, version }: CheckIn,
-  { pool }: Pick<Context, 'pool'>,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
 ): Promise<CheckedIn | Refusal<ClaimRefusal>> =>
   withTransaction(pool, async (client) => {
     if (offer.value.kind !== 'checkIn') throw new Error(`${offer.id} is no offer to check in for`);
     const { amountMinor, days } = offer.value;
     const { timeZone } = merchant.market;
     const key = { memberId: session.memberId, offerId: offer.id, timeZone };
-    const claim = { merchant, member: session, offer, version, amountMinor: BigInt(amountMinor) };
+    const claim = { merchant, member: session, offer, version, documents, amountMinor: BigInt(amountMinor) };
     await lockMember(client, session.memberId);
     const refused = await findRefusal(client, { ...claim, occurrence: '' });
     if (refused) return refused;

@@ -3,7 +3,9 @@ import type { Condition } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
+import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
@@ -11,7 +13,6 @@ import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { fundGrant } from './fund-grant.ts';
 import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';
-import { requireMemberFacts } from './member-facts.store.ts';
 import { mostClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
 import { addTicket, type Ticket, type TicketValue } from './tickets.ts';
@@ -23,6 +24,8 @@ export interface Claim {
   offer: Offer;
   /** Of the document of the offers. */
   version: number;
+  /** Of the merchant, which some facts of its condition are read with. */
+  documents: Context['documents'];
   occurrence: string;
   amountMinor: bigint;
   /** Of a match, whose condition was asked for when the member joined: what a stake counts, by code of the game. */
@@ -31,7 +34,13 @@ export interface Claim {
   ticket?: Ticket;
 }
 
-export type ClaimRefusal = 'offer.unmet' | 'offer.claimed' | 'offer.ended' | 'offer.open' | PolicyRefusal;
+export type ClaimRefusal =
+  | 'offer.unmet'
+  | 'offer.claimed'
+  | 'offer.ended'
+  | 'offer.open'
+  | 'offer.deposit'
+  | PolicyRefusal;
 
 /**
  * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. An exclusion waits
@@ -85,16 +94,17 @@ async function giveTicket(
 /** Why a member may not be granted an offer now, or null. The member is locked. */
 export async function findRefusal(
   client: Client,
-  { contributions, member, merchant, offer }: Claim,
+  { contributions, documents, member, merchant, offer }: Claim,
 ): Promise<Refusal<ClaimRefusal> | null> {
   const reason = await may(client, { memberId: member.memberId }, 'grant');
   if (reason) return toPolicyRefusal(reason);
-  const { timeZone } = merchant.market;
   const claims = await countClaims(client, member.memberId);
   if ((claims.get(offer.id) ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
   if (offer.condition === undefined || contributions) return null;
-  const facts = await requireMemberFacts(client, { merchant: merchant.code, timeZone }, member.memberId);
-  return evaluate(offer.condition as Condition, facts).isMet ? null : refuse('offer.unmet');
+  const condition = offer.condition as Condition;
+  const asked = { memberId: member.memberId, conditions: [condition] };
+  const { at, values } = await requireMemberFacts(client, factSourceOf(merchant, { documents }), asked);
+  return evaluate(condition, values, at).isMet ? null : refuse('offer.unmet');
 }
 
 /** Moves the amount, with the account locked so that a member's events are in order. */

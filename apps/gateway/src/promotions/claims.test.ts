@@ -153,7 +153,16 @@ test('refuses someone of an unknown country, and says why (scenario 15)', async 
   expect((await claim(member, 'local')).json.errorCode).toBe('offer.unmet');
   const { json } = await gateway.call('promotion.offer', { token: member.token, query: { id: 'local' } });
   expect(json.value.needs).toEqual([
-    { need: 'country', isMet: false, amountMinor: null, count: null, texts: ['VN'], at: null },
+    {
+      need: 'country',
+      isMet: false,
+      amountMinor: null,
+      count: null,
+      window: null,
+      done: null,
+      texts: ['VN'],
+      at: null,
+    },
   ]);
 });
 

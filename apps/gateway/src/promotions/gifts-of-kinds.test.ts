@@ -173,7 +173,7 @@ test('lists check-ins and missions, until the member switches them off', async (
   expect((await missions()).isOff).toBe(false);
 });
 
-test.each(['depositsCount', 'depositsMinor', 'turnover7dMinor', 'activeDays30d'])(
+test.each(['depositsCount', 'depositsMinor', 'turnoverMinor', 'activeDays'])(
   'cannot publish a mission that asks for %s',
   async (fact) => {
     const offer = { id: 'urge', isMission: true as const, condition: { id: 'u', fact, op: 'gte', value: 1 } };

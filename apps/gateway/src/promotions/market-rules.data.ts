@@ -35,7 +35,7 @@ export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
     {
       source: 'Portaria SPA/MF 1.231/2024, art. 42–43',
       forbiddenKinds: ['gift', 'code', 'checkIn', 'referral', 'match', 'ticket', 'birthday'],
-      forbiddenFacts: ['depositsCount', 'depositsMinor'],
+      forbiddenFacts: ['depositsCount', 'depositsMinor', 'depositsFirstAt', 'depositsLastAt'],
     },
   ],
   SE: [

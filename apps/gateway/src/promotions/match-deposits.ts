@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -20,7 +21,6 @@ import {
   type MatchableDeposit,
   type OptInRow,
 } from './opt-in.store.ts';
-import { shareOf } from './to-terms.ts';
 
 /** A match, and who wants to take part. */
 interface Join {
@@ -28,14 +28,21 @@ interface Join {
   session: MemberSession;
   offer: Offer;
   version: number;
+  /** The deposit that they are about to make; null: none yet. */
+  depositMinor: bigint | null;
 }
 
 /** Lets a member take part in a match, under the terms of now. @returns the opt-in, which is the earlier one if it is there already */
-export function joinMatch(join: Join, { pool }: Pick<Context, 'pool'>): Promise<OptInRow | Refusal<ClaimRefusal>> {
-  const { merchant, offer, session, version } = join;
+export function joinMatch(
+  join: Join,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+): Promise<OptInRow | Refusal<ClaimRefusal>> {
+  const { depositMinor, merchant, offer, session, version } = join;
   const { accountId, memberId } = session;
   const { value } = offer;
   if (value.kind !== 'match') throw new Error(`${offer.id} is no match`);
+  if (depositMinor !== null && depositMinor < BigInt(value.minDepositMinor))
+    return Promise.resolve(refuse('offer.deposit'));
   return withTransaction(pool, async (client) => {
     await lockMember(client, memberId);
     const open = await getOpenOptIn(client, memberId);
@@ -46,6 +53,7 @@ export function joinMatch(join: Join, { pool }: Pick<Context, 'pool'>): Promise<
       member: session,
       offer,
       version,
+      documents,
       occurrence: 'join',
       amountMinor: BigInt(value.maxMinor),
     };
@@ -93,6 +101,7 @@ async function match(client: Client, deposit: MatchableDeposit, context: MatchCo
     member: { memberId, accountId },
     offer: terms,
     version: documentVersion,
+    documents: context.documents,
     occurrence: `deposit:${depositSeq}`,
     amountMinor,
     contributions: toContributions(value, merchant, context),

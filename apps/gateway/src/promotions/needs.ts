@@ -1,64 +1,63 @@
 import { findClauses } from '@foyer/conditions/clauses.ts';
-import type { Clause, Condition, FactValues } from '@foyer/conditions/condition.ts';
-import { evaluate } from '@foyer/conditions/evaluate.ts';
-import type { OfferNeed } from '@foyer/contract/promotion/shapes.ts';
-
-/** The clauses that have words for members, by fact and operator. */
-const WORDED: Readonly<Record<string, OfferNeed>> = {
-  'country in': 'country',
-  'country isKnown': 'countryKnown',
-  'level gte': 'level',
-  'accountAgeDays gte': 'accountAge',
-  'kycLevel gte': 'identity',
-  'ownLimits gte': 'ownLimits',
-  'depositsCount gte': 'deposits',
-  'depositsCount eq': 'depositsExactly',
-  'depositsMinor gte': 'depositSum',
-  'turnover7dMinor gte': 'turnoverWeek',
-  'turnover30dMinor gte': 'turnoverMonth',
-  'activeDays30d gte': 'activeDays',
-  'isInstalled is': 'installed',
-  'isReferred is': 'referred',
-  'registeredAt after': 'registeredAfter',
-};
-
-const wordOf = ({ fact, op, value }: Clause): OfferNeed | undefined =>
-  // Only what a member can be told to do, or to be.
-  (op === 'is' && value !== true) || (op === 'isKnown' && value === false) ? undefined : WORDED[`${fact} ${op}`];
-
-/** Whether a clause can be put in words for members. */
-export const isWorded = (clause: Clause): boolean => wordOf(clause) !== undefined;
+import type { Clause, Condition, FactValue, FactWindow } from '@foyer/conditions/condition.ts';
+import { durationMs } from '@foyer/conditions/duration.ts';
+import { evaluate, plainOf } from '@foyer/conditions/evaluate.ts';
+import { factKey } from '@foyer/conditions/fact-key.ts';
+import type { NeedLine, OfferNeed } from '@foyer/contract/promotion/shapes.ts';
+import type { Static } from 'typebox';
+import { requireFact } from '../facts/member-facts.ts';
+import type { MemberFacts } from '../facts/read-facts.store.ts';
 
 /** One thing that an offer asks of its member. */
-export interface Need {
-  need: OfferNeed;
-  isMet: boolean;
-  /** An amount in minor units, for needs about money. */
-  amountMinor: string | null;
-  count: number | null;
-  texts: string[];
-  at: string | null;
+export type Need = Static<typeof NeedLine>;
+
+function needOf({ fact, op, value }: Clause): OfferNeed | undefined {
+  const need = requireFact(fact).needs?.[op];
+  return typeof need === 'function' ? need(value) : need;
 }
 
-const MONEY: ReadonlySet<OfferNeed> = new Set(['depositSum', 'turnoverWeek', 'turnoverMonth']);
+/** Whether a clause can be put in words for members: only what they can be told to do, or to be. */
+export const isWorded = (clause: Clause): boolean => needOf(clause) !== undefined;
 
-/** What an offer asks for, each met or not. The facts of a visitor are all unknown. */
-export function findNeeds(condition: Condition | undefined, facts: FactValues): Need[] {
+/** What an offer asks for, each met or not. @param facts of a member; null: a visitor, of whom nothing is known */
+export function findNeeds(condition: Condition | undefined, facts: MemberFacts | null): Need[] {
   if (!condition) return [];
   return findClauses(condition).flatMap((clause) => {
-    const need = wordOf(clause);
+    const need = needOf(clause);
     if (!need) return [];
-    const { value } = clause;
-    const isMoney = MONEY.has(need);
-    return [
-      {
-        need,
-        isMet: evaluate(clause, facts).isMet,
-        amountMinor: isMoney ? String(value) : null,
-        count: typeof value === 'number' && !isMoney ? value : null,
-        texts: Array.isArray(value) ? value.map(String) : [],
-        at: need === 'registeredAfter' ? String(value) : null,
-      },
-    ];
+    const isMet = facts !== null && evaluate(clause, facts.values, facts.at).isMet;
+    return [{ need, isMet, ...sayValue(clause), done: isMet ? null : doneOf(clause, facts) }];
   });
+}
+
+function sayValue({ args, fact, op, value }: Clause): Omit<Need, 'need' | 'isMet' | 'done'> {
+  const { type } = requireFact(fact);
+  const plain = plainOf(value);
+  return {
+    amountMinor: type === 'money' ? String(plain) : null,
+    count: typeof plain === 'number' && type !== 'money' ? plain : null,
+    texts: textsOf(args?.offer ?? (type === 'text' ? plain : null)),
+    at: type === 'time' && (op === 'before' || op === 'after') ? String(value) : null,
+    window: toWindow(args?.window),
+  };
+}
+
+const textsOf = (value: unknown): string[] =>
+  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
+
+/** How far a member has come, for what can be counted up. */
+function doneOf(clause: Clause, facts: MemberFacts | null): string | null {
+  const actual: FactValue = facts?.values[factKey(clause)];
+  return clause.op === 'gte' && typeof actual === 'number' ? String(actual) : null;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+function toWindow(window: FactWindow | undefined): Need['window'] {
+  if (window === undefined || window === 'lifetime') return null;
+  if ('calendar' in window)
+    return { span: window.offset === -1 ? `${window.calendar}Before` : window.calendar, count: null };
+  const hours = (durationMs(window.last) ?? 0) / HOUR_MS;
+  return hours % DAY_HOURS === 0 ? { span: 'days', count: hours / DAY_HOURS } : { span: 'hours', count: hours };
 }

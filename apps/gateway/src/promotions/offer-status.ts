@@ -1,11 +1,12 @@
-import type { Condition, FactValues } from '@foyer/conditions/condition.ts';
+import type { Condition } from '@foyer/conditions/condition.ts';
 import type { OfferStatus } from '@foyer/contract/promotion/shapes.ts';
+import type { MemberFacts } from '../facts/read-facts.store.ts';
 import { findNeeds } from './needs.ts';
 import type { Offer } from './offers-document.ts';
 
 /** What is known of a member when an offer is shown to them. */
 export interface OfferViewer {
-  facts: FactValues;
+  facts: MemberFacts;
   claims: ReadonlyMap<string, number>;
   /** The match that the member takes part in, and the offer whose funds are being wagered; null if none. */
   joined: string | null;

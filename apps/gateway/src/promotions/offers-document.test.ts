@@ -25,6 +25,15 @@ test('accepts an offer that asks for something a member can be told', () => {
   expect(faultsOf({ condition: { all: [clause('kycLevel', 'gte', 1), clause('country', 'in', ['VN'])] } })).toEqual([]);
 });
 
+test('refuses an amount in a currency that is not the market’s', () => {
+  const body = {
+    market: 'VN',
+    offers: [offer({ condition: clause('depositsMinor', 'gte', { minor: 500, currency: 'PHP' }) })],
+  };
+  expect(findDocumentFaults('promotions', body, { currency: 'VND' }).join()).toMatch('currency is VND, not PHP');
+  expect(findDocumentFaults('promotions', body, { currency: 'PHP' })).toEqual([]);
+});
+
 test.each([
   ['an amount of zero', { value: { kind: 'gift', amountMinor: '0' } }, /value/],
   ['a match of no game', { value: { ...MATCH, contributions: {} } }, /value/],
@@ -34,6 +43,12 @@ test.each([
   ['a clause without words for members', { condition: clause('language', 'eq', 'VI') }, /put in words/],
   ['a clause that asks not to be something', { condition: clause('isReferred', 'is', false) }, /put in words/],
   ['a choice between clauses', { condition: { any: [clause('level', 'gte', 1)] } }, /more than a list/],
+  ['a fact that belongs to staff', { condition: clause('netLossMinor', 'gte', 1) }, /put in words/],
+  [
+    'a wish for consent to messages',
+    { condition: { ...clause('hasConsent', 'is', true), args: { channel: 'mail' } } },
+    /put in words/,
+  ],
 ])('refuses %s', (_what, more, reason) => {
   expect(faultsOf(more).join('\n')).toMatch(reason);
 });

@@ -1,12 +1,12 @@
-import { checkCondition } from '@foyer/conditions/check-condition.ts';
+import { type CheckOptions, checkCondition } from '@foyer/conditions/check-condition.ts';
 import { findClauses, isList } from '@foyer/conditions/clauses.ts';
 import type { Condition } from '@foyer/conditions/condition.ts';
-import { MEMBER_FACTS } from '@foyer/conditions/member-facts.data.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
 import { OFFER_CATEGORIES } from '@foyer/contract/promotion/shapes.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { MEMBER_FACTS } from '../facts/member-facts.ts';
 import { findMarketFaults } from './market-rules.ts';
 import { isWorded } from './needs.ts';
 
@@ -124,7 +124,7 @@ export type Offer = Static<typeof OfferSchema>;
 export type OfferValue = Offer['value'];
 
 /** Rules that the shape cannot say, one line each. */
-export function findPromotionFaults({ market, offers }: Promotions): string[] {
+export function findPromotionFaults({ market, offers }: Promotions, about: CheckOptions = {}): string[] {
   const named = [
     ...offers.map(({ id }) => `offer ${id}`),
     ...offers.flatMap(({ value }) => ('code' in value && value.code ? [`code ${value.code}`] : [])),
@@ -132,11 +132,13 @@ export function findPromotionFaults({ market, offers }: Promotions): string[] {
   const twice = named.filter((name, at) => named.indexOf(name) !== at).map((name) => `${name} is there twice`);
   return [
     ...twice,
-    ...offers.flatMap((offer) => findOfferFaults(offer, market).map((fault) => `offer ${offer.id}: ${fault}`)),
+    ...offers.flatMap((offer) =>
+      findOfferFaults(offer, { market, about }).map((fault) => `offer ${offer.id}: ${fault}`),
+    ),
   ];
 }
 
-function findOfferFaults(offer: Offer, market: string): string[] {
+function findOfferFaults(offer: Offer, { about, market }: { market: string; about: CheckOptions }): string[] {
   const { condition, from, until, value } = offer;
   const isBackwards = from && until && Date.parse(from) >= Date.parse(until);
   const conditions = [
@@ -150,7 +152,7 @@ function findOfferFaults(offer: Offer, market: string): string[] {
       : []),
     ...findTournamentFaults(offer),
     ...(offer.isMission ? conditions.flatMap(findUrges) : []),
-    ...conditions.flatMap(findConditionFaults),
+    ...conditions.flatMap((one) => findConditionFaults(one, about)),
     ...findMarketFaults(offer, market),
   ];
 }
@@ -175,8 +177,8 @@ const findUrges = (condition: unknown): string[] =>
     .map(({ fact }) => `a mission may not ask for ${fact}`);
 
 /** Members see what they still need: a clause that cannot be put in words would refuse them without a reason. */
-function findConditionFaults(condition: unknown): string[] {
-  const faults = checkCondition(condition, MEMBER_FACTS);
+function findConditionFaults(condition: unknown, about: CheckOptions): string[] {
+  const faults = checkCondition(condition, MEMBER_FACTS, about);
   return faults.length > 0 ? faults : findSilentClauses(condition as Condition);
 }
 

@@ -38,7 +38,8 @@ async function payOffer(
   for (const { year, ...member } of celebrated) {
     const ofLevel = bestOf(benefits?.get(member.memberId) ?? [], 'birthdayMinor') ?? 0n;
     const amountMinor = ofLevel > BigInt(value.amountMinor) ? ofLevel : BigInt(value.amountMinor);
-    const claim = { merchant, member, offer, version, occurrence: `year:${year}`, amountMinor };
+    const occurrence = `year:${year}`;
+    const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
     await withTransaction(context.pool, (client) => claimOffer(client, claim));
   }
 }

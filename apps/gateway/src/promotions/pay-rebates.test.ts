@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
@@ -6,7 +7,6 @@ import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor
 import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { findDue, payRebates } from './pay-rebates.ts';
-import { shareOf } from './to-terms.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,3 +1,4 @@
+import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,6 @@ import {
   type Period,
   type SettledPlay,
 } from './settled-play.store.ts';
-import { shareOf } from './to-terms.ts';
 
 /** What was written at the end of a period has been committed after so many minutes. */
 const REST_MINUTES = 10;
@@ -50,7 +50,7 @@ async function payOffer(
   { merchant, offer, value, version }: { merchant: Merchant; offer: Offer; value: Share; version: number },
   context: PayContext,
 ): Promise<void> {
-  const { pool } = context;
+  const { documents, pool } = context;
   const span = value.kind === 'rebate' ? 'day' : 'week';
   const period = await getLastPeriod(pool, { span, timeZone: merchant.market.timeZone }, REST_MINUTES);
   const paid = { merchant: merchant.code, offerId: offer.id, period: period.name };
@@ -63,7 +63,7 @@ async function payOffer(
     shares,
   }))
     await withTransaction(pool, (client) =>
-      claimOffer(client, { merchant, member, offer, version, occurrence: period.name, amountMinor }),
+      claimOffer(client, { merchant, member, offer, version, documents, occurrence: period.name, amountMinor }),
     );
   await addPaidPeriod(pool, paid);
 }

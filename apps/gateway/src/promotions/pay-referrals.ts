@@ -3,10 +3,10 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import { factSourceOf, findMembersWho } from '../facts/read-facts.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { lockMember } from './grant.store.ts';
-import { findMembersWho } from './member-facts.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
 import { addReferral, countPaidThisMonth, findNewFriends, type NewFriend } from './referral.store.ts';
 
@@ -18,6 +18,7 @@ export interface ReferralOffer {
   offer: Offer & { value: Extract<Offer['value'], { kind: 'referral' }> };
   /** Of the document of the offers. */
   version: number;
+  documents: Context['documents'];
 }
 
 /** The referral offer that runs at a merchant: the first one, as friends are paid for once. */
@@ -26,7 +27,7 @@ export function referralOf(merchant: Merchant, context: Pick<Context, 'documents
   for (const offer of offers) {
     const { value } = offer;
     if (value.kind === 'referral' && isRunning(offer, context.now()))
-      return { merchant, offer: { ...offer, value }, version };
+      return { merchant, offer: { ...offer, value }, version, documents: context.documents };
   }
   return null;
 }
@@ -48,8 +49,7 @@ async function payOffer(referral: ReferralOffer, { pool }: PayContext): Promise<
   const referred: Condition = {
     all: [{ id: 'referred', fact: 'isReferred', op: 'is', value: true }, friend as Condition],
   };
-  const population = { merchant: merchant.code, timeZone: merchant.market.timeZone };
-  const ids = await findMembersWho(pool, population, referred);
+  const ids = await findMembersWho(pool, factSourceOf(merchant, referral), referred);
   const since = new Date(offer.from ?? 0);
   for (const one of await findNewFriends(pool, { merchant: merchant.code, since, ids }))
     await withTransaction(pool, (client) => settle(client, one, referral));
@@ -72,7 +72,7 @@ async function settle(client: Client, friend: NewFriend, referral: ReferralOffer
 export async function payFor(
   client: Client,
   { friendId, referrerAccountId, referrerId }: Omit<NewFriend, 'flags'>,
-  { merchant, offer, version }: ReferralOffer,
+  { documents, merchant, offer, version }: ReferralOffer,
 ): Promise<string | null> {
   await lockMember(client, referrerId);
   const { timeZone } = merchant.market;
@@ -83,6 +83,7 @@ export async function payFor(
     member: { memberId: referrerId, accountId: referrerAccountId },
     offer,
     version,
+    documents,
     occurrence: `friend:${friendId}`,
     amountMinor: BigInt(offer.value.amountMinor),
   });

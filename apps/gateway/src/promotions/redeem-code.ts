@@ -69,6 +69,7 @@ async function redeem(
       member: session,
       offer,
       version,
+      documents: context.documents,
       occurrence: shared ? `code:${code}` : `code:${codeHash}`,
       amountMinor: BigInt(offer.value.amountMinor),
     });

@@ -2,21 +2,21 @@ import type { Condition } from '@foyer/conditions/condition.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { list } from '@foyer/contract/promotion/list.ts';
 import type { offer as offerContract } from '@foyer/contract/promotion/offer.ts';
-import type { Grant, OfferStatus } from '@foyer/contract/promotion/shapes.ts';
+import type { Grant, OfferNeed, OfferStatus } from '@foyer/contract/promotion/shapes.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { catalogueOf } from '../games/catalogue.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may } from '../policy/may.ts';
 import { getMonth, type MonthOfCheckIns } from './check-in.store.ts';
 import type { MatchValue } from './fund-grant.ts';
 import { countClaims, findUsedBudgets, type GrantRow, getWageredOffer } from './grant.store.ts';
-import { requireMemberFacts } from './member-facts.store.ts';
 import { findNeeds } from './needs.ts';
 import { type OfferViewer, statusOf } from './offer-status.ts';
-import type { Offer } from './offers-document.ts';
+import { type Offer, promotionsOf } from './offers-document.ts';
 import { getOpenOptIn } from './opt-in.store.ts';
 import { readShownBoard } from './to-board.ts';
 import { toExample, toTerms } from './to-terms.ts';
@@ -37,19 +37,26 @@ interface Reader {
 export interface Shown extends Reader {
   viewer: OfferViewer | null;
   used: ReadonlyMap<string, bigint>;
+  /** Of all offers, by their ids. */
+  titles: ReadonlyMap<string, string>;
 }
 
 /** Reads what is known of the caller. */
-export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db' | 'pool'>): Promise<Shown> {
+export async function readShown(
+  reader: Reader,
+  { db, documents, pool }: Pick<Context, 'db' | 'documents' | 'pool'>,
+): Promise<Shown> {
   const { merchant, session } = reader;
-  const { timeZone } = merchant.market;
   const used = findUsedBudgets(pool, merchant.code);
-  if (!session) return { ...reader, viewer: null, used: await used };
+  const { offers } = promotionsOf({ documents }, merchant.code);
+  const titles = new Map(offers.map(({ id, title }) => [id, inLanguage(title, reader.language)]));
+  if (!session) return { ...reader, viewer: null, used: await used, titles };
   const { memberId } = session;
+  const conditions = offers.map(({ condition }) => condition as Condition | undefined);
   const [joined, wagering, facts, claims, reason, entered] = await Promise.all([
     getOpenOptIn(pool, memberId),
     getWageredOffer(pool, memberId),
-    requireMemberFacts(pool, { merchant: merchant.code, timeZone }, memberId),
+    requireMemberFacts(pool, factSourceOf(merchant, { documents }), { memberId, conditions }),
     countClaims(pool, memberId),
     may(db, { memberId }, 'grant'),
     findEntered(pool, memberId),
@@ -58,6 +65,7 @@ export async function readShown(reader: Reader, { db, pool }: Pick<Context, 'db'
     ...reader,
     viewer: { facts, claims, isAway: reason !== null, joined: joined?.offerId ?? null, wagering, entered },
     used: await used,
+    titles,
   };
 }
 
@@ -87,16 +95,21 @@ export async function toOfferDetail(
   return {
     ...cardOf(offer, shown, month),
     needs: needsOf(offer, shown),
-    friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, {}) : [],
+    friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, null) : [],
     terms: toTerms(offer),
     example,
     costs: offer.value.kind === 'match' && example ? costsOf(offer.value, example, { ...shown, documents }) : [],
+    match: offer.value.kind === 'match' ? toMatch(offer.value) : null,
     rounds: offer.value.kind === 'ticket' ? offer.value.rounds : null,
     board: await readShownBoard(offer, shown, { documents, pool }),
     isCheckedIn: month?.isToday ?? false,
     version,
   };
 }
+
+const toMatch = ({ conversion, days, maxBetMinor, minDepositMinor, wagering }: MatchValue) => ({
+  ...{ conversion, days, maxBetMinor, minDepositMinor, wagering },
+});
 
 function costsOf(
   value: MatchValue,
@@ -110,10 +123,13 @@ function costsOf(
 }
 
 /** A visitor sees what is asked for, without what they have met. */
-const needsOf = ({ condition }: Offer, { viewer }: Shown) =>
-  findNeeds(condition as Condition | undefined, viewer?.facts ?? {}).map((need) =>
-    viewer ? need : { ...need, isMet: false },
+const needsOf = ({ condition }: Offer, { titles, viewer }: Shown) =>
+  findNeeds(condition as Condition | undefined, viewer?.facts ?? null).map((need) =>
+    NAMES_OFFERS.has(need.need) ? { ...need, texts: need.texts.map((id) => titles.get(id) ?? id) } : need,
   );
+
+/** Needs that name other offers. */
+const NAMES_OFFERS: ReadonlySet<OfferNeed> = new Set(['claimed', 'notClaimed']);
 
 function monthOf(
   { id, value }: Offer,

@@ -1,4 +1,5 @@
 import type { TermLine } from '@foyer/contract/promotion/shapes.ts';
+import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import type { Static } from 'typebox';
 import { mostClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
@@ -96,16 +97,6 @@ function toMatchTerms(value: Extract<Offer['value'], { kind: 'match' }>): Term[]
 
 const EXAMPLE_SHARE = 10n;
 const WHOLE = 10_000n;
-
-/** What a share of an amount brings, rounded down to a minor unit and to the offer's most. */
-export function shareOf(
-  { basisPoints, maxMinor }: { basisPoints: number; maxMinor: string },
-  amountMinor: bigint,
-): bigint {
-  const share = (amountMinor * BigInt(basisPoints)) / WHOLE;
-  const most = BigInt(maxMinor);
-  return share < most ? share : most;
-}
 
 /** A worked example of an offer that pays a share: a tenth of the amount that brings its most. */
 export function toExample({ value }: Offer): { stakeMinor: string; backMinor: string } | null {

@@ -39,12 +39,12 @@ interface Entering {
 /** Lets a member take part in a tournament, under its rule of when the first one did. */
 export function enterTournament(
   { merchant, offer, session, version }: Entering,
-  { pool }: Pick<Context, 'pool'>,
+  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
 ): Promise<TournamentRow | Refusal<ClaimRefusal>> {
   if (offer.value.kind !== 'tournament') throw new Error(`${offer.id} is no tournament`);
   return withTransaction(pool, async (client) => {
     await lockMember(client, session.memberId);
-    const claim = { merchant, member: session, offer, version, occurrence: 'join', amountMinor: 0n };
+    const claim = { merchant, member: session, offer, version, documents, occurrence: 'join', amountMinor: 0n };
     const refused = await findRefusal(client, claim);
     if (refused) return refused;
     const row = {
@@ -108,7 +108,8 @@ async function payPrizes(
     if (accountId === undefined) throw new Error(`member ${memberId} has a place without a round`);
     const occurrence = `prize:${startsAt.toISOString()}:${rank}`;
     const amountMinor = BigInt(prizes[rank - 1] ?? 0);
-    const claim = { merchant, member: { memberId, accountId }, offer, version, occurrence, amountMinor };
+    const member = { memberId, accountId };
+    const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
     const granted = await withTransaction(context.pool, (client) => claimOffer(client, claim));
     if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
   }

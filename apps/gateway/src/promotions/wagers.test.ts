@@ -38,6 +38,36 @@ test('matches the next large enough deposit of a member who takes part, once (sc
   expect((await wagers.call('promotion.join')).json.errorCode).toBe('offer.open');
 });
 
+test('offers the match beside a deposit while the member may take part in it, and refuses one that is too small', async () => {
+  const { gateway } = wagers;
+  const { token } = wagers.player;
+  const beside = async () => (await gateway.call('promotion.match', { token })).json.value.offer;
+  const join = (depositMinor: string) => gateway.call('promotion.join', { token, body: { id: 'match', depositMinor } });
+  expect(await beside()).toMatchObject({
+    id: 'match',
+    status: 'available',
+    match: { minDepositMinor: '1000', wagering: 2, days: 7, maxBetMinor: '400', conversion: 5 },
+  });
+  expect((await join('999')).json.errorCode).toBe('offer.deposit');
+  expect(await beside()).toMatchObject({ status: 'available' });
+  expect((await join('1000')).json.success).toBe(true);
+  expect(await beside()).toMatchObject({ id: 'match', status: 'joined' });
+  await wagers.deposit(1000n);
+  await matchDeposits(gateway.context);
+  expect(await beside()).toBeNull();
+});
+
+test('offers no match beside a deposit to a member on a break, and asks for a login', async () => {
+  const { gateway } = wagers;
+  const { memberId, token } = wagers.player;
+  await gateway.database.pool.query(
+    `update foyer.member set excluded_since = now(), excluded_until = now() + interval '1 day' where id = $1`,
+    [memberId],
+  );
+  expect((await gateway.call('promotion.match', { token })).json.value.offer).toBeNull();
+  expect((await gateway.call('promotion.match')).status).toBe(401);
+});
+
 test('matches nothing that was deposited before, after, or by a member who has left', async () => {
   await wagers.deposit(1000n);
   await wagers.call('promotion.join');

@@ -91,6 +91,7 @@ import { grants } from '../promotions/endpoints/grants.ts';
 import { join } from '../promotions/endpoints/join.ts';
 import { leave } from '../promotions/endpoints/leave.ts';
 import { list as promotionList } from '../promotions/endpoints/list.ts';
+import { match } from '../promotions/endpoints/match.ts';
 import { merchantAvailablePromotions } from '../promotions/endpoints/merchant-available-promotions.ts';
 import { missions } from '../promotions/endpoints/missions.ts';
 import { offer } from '../promotions/endpoints/offer.ts';
@@ -217,6 +218,7 @@ export const handlers: Handlers = {
   'promotion.join': join,
   'promotion.leave': leave,
   'promotion.list': promotionList,
+  'promotion.match': match,
   'promotion.missions': missions,
   'promotion.offer': offer,
   'promotion.redeem': redeem,

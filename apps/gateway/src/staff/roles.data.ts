@@ -7,6 +7,9 @@ export type StaffRight =
   | 'member.lift-exclusion'
   | 'member.block'
   | 'member.unblock'
+  | 'member.tag'
+  | 'member.level'
+  | 'offer.explain'
   | 'merchant.maintenance'
   | 'draw.approve'
   | 'staff.change'
@@ -24,7 +27,7 @@ export type StaffRight =
 
 /** Which acts each role may do, at the merchants it was given for. */
 export const ROLES = {
-  support: ['member.view', 'member.block', 'member.unblock', 'support.answer'],
+  support: ['member.view', 'member.block', 'member.unblock', 'offer.explain', 'support.answer'],
   protection: [
     'member.view',
     'member.disable',
@@ -39,8 +42,20 @@ export const ROLES = {
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide', 'agent.pay'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
-  /** Gives members free rounds, makes promotion codes, decides about referrals that wait, and tests campaigns. */
-  promotions: ['member.view', 'free-rounds.change', 'promotion-codes.make', 'referral.decide', 'campaign.test'],
+  /**
+   * Gives members free rounds, tags and VIP labels, makes promotion codes, decides about referrals that wait, explains offers and tests
+   * campaigns.
+   */
+  promotions: [
+    'member.view',
+    'member.tag',
+    'member.level',
+    'free-rounds.change',
+    'promotion-codes.make',
+    'referral.decide',
+    'campaign.test',
+    'offer.explain',
+  ],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */
   content: ['document.publish'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import { type Catalogue, gamesByCode, NO_CATALOGUE } from '../games/catalogue.ts';
 import { getLadderVersion, type Ladder, type PointRates } from './ladder-document.ts';
@@ -35,7 +36,7 @@ export const rateOf = ({ games, rates }: PointRates, gameCode: string | null, ga
 /** The points of members in a time, by member; who has none is absent. */
 export async function findPoints(
   scope: StakeScope,
-  context: Pick<Context, 'documents' | 'pool'>,
+  context: Pick<Context, 'documents'> & { pool: Queryable },
 ): Promise<Map<bigint, bigint>> {
   const counted = new Map<bigint, CountedStake[]>();
   const versions = readVersions(scope.merchant, context);

@@ -109,6 +109,7 @@ type OrdinaryCode = Of<
   | 'offer.claimed'
   | 'offer.ended'
   | 'offer.open'
+  | 'offer.deposit'
   | 'code.unknown'
   | 'code.used'
   | 'support.closed'

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Instant } from '../schemas.ts';
+import { AmountMinor, Instant } from '../schemas.ts';
 import { GRANT_REFUSALS, OfferId } from './shapes.ts';
 
 /** POST /wps/promotion/join (docs/promotions.md). The same again is the same opt-in. */
@@ -9,7 +9,10 @@ export const join = endpoint({
   path: '/wps/promotion/join',
   summary: 'Takes part in a match, whose next deposit that is large enough is matched once, or in a tournament.',
   access: 'member',
-  body: Type.Object({ id: OfferId }),
+  body: Type.Object({
+    id: OfferId,
+    depositMinor: Type.Optional(AmountMinor),
+  }),
   value: Type.Object({ endsAt: Instant }),
   refusals: ['not.found', ...GRANT_REFUSALS],
 });

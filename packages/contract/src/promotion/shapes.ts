@@ -58,12 +58,20 @@ export const OFFER_NEEDS = [
   'deposits',
   'depositsExactly',
   'depositSum',
-  'turnoverWeek',
-  'turnoverMonth',
+  'turnover',
   'activeDays',
   'installed',
   'referred',
   'registeredAfter',
+  'currency',
+  'age',
+  'birthdayMonth',
+  'points',
+  'claimed',
+  'notClaimed',
+  'claimsAtMost',
+  'noOpenGrant',
+  'noPendingWithdrawal',
 ] as const;
 export type OfferNeed = (typeof OFFER_NEEDS)[number];
 
@@ -117,6 +125,7 @@ export const GRANT_REFUSALS = [
   'offer.claimed',
   'offer.ended',
   'offer.open',
+  'offer.deposit',
   'account.disabled',
   'member.excluded',
   'member.paused',
@@ -157,6 +166,9 @@ export const TermLine = Type.Object({
   texts: Type.Array(Type.String()),
 });
 
+/** The time that a need counts: the last days or hours, or a calendar period of the market’s zone, this one or the one before. */
+export const NEED_SPANS = ['days', 'hours', 'day', 'week', 'month', 'dayBefore', 'weekBefore', 'monthBefore'] as const;
+
 export const NeedLine = Type.Object({
   need: Type.Enum([...OFFER_NEEDS]),
   isMet: Type.Boolean(),
@@ -164,6 +176,10 @@ export const NeedLine = Type.Object({
   count: nullable(Type.Number()),
   texts: Type.Array(Type.String()),
   at: nullable(Instant),
+  window: nullable(Type.Object({ span: Type.Enum([...NEED_SPANS]), count: nullable(Type.Integer()) })),
+  done: nullable(
+    Type.String({ description: 'how far the member has come, where it counts up: minor units or a count' }),
+  ),
 });
 
 /** What wagering the funds on a game costs in expectation. */
@@ -188,6 +204,19 @@ export const OfferDetail = Type.Object({
     description: 'of a share: what an amount brings',
   }),
   costs: Type.Array(WagerCost, { default: [], description: 'of a match: of the example, the dearest first' }),
+  match: Type.Union(
+    [
+      Type.Object({
+        minDepositMinor: AmountMinor,
+        wagering: Type.Integer({ description: 'how often the funds are to be wagered' }),
+        days: Type.Integer({ description: 'to wager them' }),
+        maxBetMinor: AmountMinor,
+        conversion: Type.Integer({ description: 'the most that is paid out, in multiples of the funds' }),
+      }),
+      Type.Null(),
+    ],
+    { default: null, description: 'of a match' },
+  ),
   rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
   board: Type.Union(
     [

@@ -1,10 +1,10 @@
 import { isVisible } from '@foyer/conditions/visibility.ts';
 import type { listAnnouncements as contract } from '@foyer/contract/relay/list-announcements.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { toCard } from '../../cards/to-card.ts';
 import { factsOf } from '../../games/on-show.ts';
 import type { Handler } from '../../http/call.ts';
 import { announcementsOf } from '../announcements-document.ts';
-import { toCard } from '../to-card.ts';
 
 /** GET /wps/relay/MCSFE_getListAnnouncements. An announcement without a platform is for all of them. */
 export const listAnnouncements: Handler<typeof contract> = (call, context) => {

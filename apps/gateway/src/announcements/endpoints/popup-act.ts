@@ -1,13 +1,15 @@
 import type { popupAct as contract } from '@foyer/contract/content/popup-act.ts';
 import { refuse } from '@foyer/http/refusal.ts';
+import { isPopupOf } from '../../campaigns/popup.store.ts';
 import type { Handler } from '../../http/call.ts';
 import { announcementsOf } from '../announcements-document.ts';
 import { addPopupAct } from '../popup-act.store.ts';
 
-/** POST /wps/content/popup-act. Only what is published now is counted. */
+/** POST /wps/content/popup-act. Only what is published now is counted, and popups of campaigns that were for the member. */
 export const popupAct: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
   const items = (announcementsOf(context, merchant.code).popups ?? []).flatMap((popup) => popup.items);
-  if (!items.some(({ id, version = 1 }) => id === body.item && version === body.version)) return refuse('not.found');
+  const isPublished = items.some(({ id, version = 1 }) => id === body.item && version === body.version);
+  if (!isPublished && !(await isPopupOf(context.pool, session.memberId, body))) return refuse('not.found');
   await addPopupAct(context.pool, { memberId: session.memberId, ...body });
   return {};
 };

@@ -1,15 +1,28 @@
 import type { popups as contract } from '@foyer/contract/content/popups.ts';
+import { findCampaignPopups } from '../../campaigns/find-popups.ts';
+import { toCard } from '../../cards/to-card.ts';
+import type { Context } from '../../context.ts';
 import { memberFactsOf } from '../../games/member-level.ts';
 import type { Handler } from '../../http/call.ts';
-import { announcementsOf, findPopups } from '../announcements-document.ts';
-import { toCard } from '../to-card.ts';
+import { announcementsOf, findPopups, type Popup } from '../announcements-document.ts';
+
+/** The popups of campaigns: promotions, after all others, each for itself. */
+async function findOwn(
+  { merchant, session }: Parameters<Handler<typeof contract>>[0],
+  context: Context,
+): Promise<Popup[]> {
+  if (!session) return [];
+  const found = await findCampaignPopups({ memberId: session.memberId, merchant: merchant.code }, context);
+  return found.map(({ item, version }) => ({ id: item.id, kind: 'promotion', items: [{ ...item, version }] }));
+}
 
 /** GET /wps/content/popups. */
 export const popups: Handler<typeof contract> = async (call, context) => {
   const document = announcementsOf(context, call.merchant.code);
   const facts = await memberFactsOf(call, context, document);
+  const ofCampaigns = await findOwn(call, context);
   return {
-    popups: findPopups(document, facts).map((popup) => ({
+    popups: [...findPopups(document, facts), ...ofCampaigns].map((popup) => ({
       id: popup.id,
       kind: popup.kind,
       place: popup.place ?? 'center',

@@ -21,7 +21,11 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
     const total = (await countClaims(client, session.memberId)).get(offer.id) ?? 0;
     // The last claim again is the same grant: its answer may have been lost.
     const occurrence = String(Math.min(total + 1, mostClaims(offer)));
-    return claimOffer(client, { merchant, member: session, ...found, ...asked, occurrence });
+    return claimOffer(client, {
+      ...{ merchant, member: session, documents: context.documents, occurrence },
+      ...found,
+      ...asked,
+    });
   });
   if (granted instanceof Refusal) return granted;
   // What the vendor does not hear now it hears from the job.

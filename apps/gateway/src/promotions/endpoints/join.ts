@@ -13,6 +13,7 @@ export const join: Handler<typeof contract> = async ({ body, merchant, session }
     return entered instanceof Refusal ? entered : { endsAt: entered.endsAt.toISOString() };
   }
   if (found?.offer.value.kind !== 'match') return refuse('not.found');
-  const joined = await joinMatch({ merchant, session, ...found }, context);
+  const depositMinor = body.depositMinor === undefined ? null : BigInt(body.depositMinor);
+  const joined = await joinMatch({ merchant, session, depositMinor, ...found }, context);
   return joined instanceof Refusal ? joined : { endsAt: joined.endsAt.toISOString() };
 };

@@ -28,7 +28,7 @@ export const referral: Handler<typeof contract> = async ({ merchant, session }, 
       ? {
           id: running.id,
           amountMinor: running.value.amountMinor,
-          friendNeeds: findNeeds(running.value.friend as Condition, {}),
+          friendNeeds: findNeeds(running.value.friend as Condition, null),
         }
       : null,
     ...sums,

@@ -8,11 +8,14 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import type { OfferDetail } from '../offers/offer-data.ts';
 import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
 import { type DepositMethod, type Methods, mostOf, say } from './cashier-data.ts';
+import { isMatchOffer } from './deposit-cost.ts';
+import { DepositOffer } from './deposit-offer.tsx';
 import { Dock } from './dock.tsx';
 import { sayDuration } from './duration.ts';
 import { FactsRow } from './facts-row.tsx';
@@ -33,6 +36,8 @@ interface DepositFormProps {
   form: string;
   methods: Methods;
   balance: Balance | null;
+  /** The match that the member can take part in, or does. */
+  offer: OfferDetail | null;
   wanted: { method: string | null; amountMinor: string };
   children: ReactNode;
 }
@@ -84,7 +89,7 @@ function MethodChoices({
 }
 
 /** Method and amount of a deposit; everything that it costs is shown before. */
-export function DepositForm({ balance, children, form, methods, wanted }: DepositFormProps) {
+export function DepositForm({ balance, children, form, methods, offer, wanted }: DepositFormProps) {
   const t = useTranslation();
   const { currency } = methods;
   const refused = useActionData<Refused>() ?? null;
@@ -93,10 +98,13 @@ export function DepositForm({ balance, children, form, methods, wanted }: Deposi
   const [chosen, setChosen] = useState(refused?.values.method ?? wanted.method);
   const [minor, setMinor] = useState(BigInt(wanted.amountMinor));
   const [isChecked, setChecked] = useState(wanted.amountMinor !== '0');
+  const [hasBonus, setBonus] = useState(refused?.values.bonus !== undefined);
   const current = useBalance(balance).data;
   const method = all.find((one) => one.method === chosen && one.refusal === null) ?? (all[0] as DepositMethod);
   const range = { least: BigInt(method.minMinor), most: mostOf(method) };
   const fault = findFault(minor, { ...range, currency }, t);
+  const match = isMatchOffer(offer) ? offer : null;
+  const isTooSmall = hasBonus && match !== null && minor < BigInt(match.match.minDepositMinor);
   const isRefusedNow = refused !== null && refused.refusal.code !== 'amount';
   const blocked = method.refusal === null ? null : t(BLOCKED.get(method.refusal) ?? 'cashier.noMethods');
   return (
@@ -107,7 +115,7 @@ export function DepositForm({ balance, children, form, methods, wanted }: Deposi
       noValidate
       onSubmit={(event) => {
         setChecked(true);
-        if (fault) return event.preventDefault();
+        if (fault || isTooSmall) return event.preventDefault();
         onSubmit(event);
       }}
     >
@@ -148,6 +156,7 @@ export function DepositForm({ balance, children, form, methods, wanted }: Deposi
           isBusy={isBusy}
         />
         <FactsRow facts={factsOf(method, { currency, minor }, t)} />
+        {match ? <DepositOffer offer={match} minor={minor} isOn={hasBonus} onChange={setBonus} /> : null}
         <Link to="/m/member/limits/deposit" className={styles.link}>
           {t('cashier.limits')}
         </Link>

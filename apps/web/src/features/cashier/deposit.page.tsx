@@ -25,10 +25,11 @@ const RECENT = 3;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { call } = page;
-  const [methods, balance, recent] = await Promise.all([
+  const [methods, balance, recent, match] = await Promise.all([
     pageCall(page, url, call('cashier.methods').catch(orNone)),
     call('wallet.balance').catch(orNothing),
     call('cashier.deposits', { query: { limit: RECENT } }).catch(orNothing),
+    call('promotion.match').catch(orNothing),
   ]);
   const amount = url.searchParams.get('amount') ?? '';
   return {
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methods,
     balance,
     recent: recent?.deposits ?? [],
+    offer: match?.offer ?? null,
     wanted: { method: url.searchParams.get('method'), amountMinor: /^\d{1,15}$/.test(amount) ? amount : '0' },
   };
 }

@@ -8,10 +8,10 @@ import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useMoment } from '../../page/use-moment.ts';
+import { NEED_PLACES, toNeedText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
 import { INVITE_PATH, type OfferDetail, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import { TakeForm } from './take-form.tsx';
-import { NEED_PLACES, toNeedText } from './term-text.ts';
 
 /** The step that is left: the first need that can be done at once. */
 function NextStep({ offer }: { offer: OfferDetail }) {

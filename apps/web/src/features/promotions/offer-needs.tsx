@@ -2,9 +2,9 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
+import { type Speaker, toDoneText, toNeedText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
 import type { Need, OfferDetail } from './promotion-data.ts';
-import { toNeedText } from './term-text.ts';
 
 function Steps({ done, of }: { done: number; of: number }) {
   return (
@@ -29,6 +29,11 @@ function Progress({ done, of, title }: { title: string; done: number; of: number
   );
 }
 
+function NeedDone({ need, speaker }: { need: Need; speaker: Speaker }) {
+  const text = toDoneText(need, speaker);
+  return text && <small className={styles.needDone}>{text}</small>;
+}
+
 /** What a member still needs for an offer, or the days of a check-in. */
 export function OfferNeeds({ offer }: { offer: OfferDetail }) {
   const t = useTranslation();
@@ -49,13 +54,14 @@ export function OfferNeeds({ offer }: { offer: OfferDetail }) {
       <Progress title={t('promotions.needsTitle')} done={needs.filter(({ isMet }) => isMet).length} of={needs.length} />
       <ul>
         {needs.map((need, at) => (
-          <li key={need.need} data-met={need.isMet || undefined}>
+          <li key={`${need.need} ${at}`} data-met={need.isMet || undefined}>
             <span className={styles.mark} aria-hidden="true">
               {need.isMet ? <Icon name="check" size={18} /> : at + 1}
             </span>
             <span>
               <span className="vh">{t(need.isMet ? 'promotions.met' : 'promotions.open')} </span>
               {toNeedText(need, speaker)}
+              <NeedDone need={need} speaker={speaker} />
             </span>
           </li>
         ))}
@@ -75,7 +81,7 @@ export function FriendNeeds({ currency, needs }: { currency: string; needs: read
       <h2 className="t-title-3">{t('promotions.friendTitle')}</h2>
       <ul>
         {needs.map((need, at) => (
-          <li key={need.need}>
+          <li key={`${need.need} ${at}`}>
             <span className={styles.mark} aria-hidden="true">
               {at + 1}
             </span>

@@ -12,13 +12,13 @@ import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
+import { TERM_ICONS, toTermText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
 import { OfferBoard } from './offer-board.tsx';
 import { OfferDock } from './offer-dock.tsx';
 import { FriendNeeds, OfferNeeds } from './offer-needs.tsx';
 import { type OfferDetail, PROMOTIONS_PATH, say, sayShare, worthName } from './promotion-data.ts';
 import { StatusTag } from './status-tag.tsx';
-import { TERM_ICONS, toTermText } from './term-text.ts';
 import { WagerCosts } from './wager-costs.tsx';
 
 const ART_SIZE = 124;

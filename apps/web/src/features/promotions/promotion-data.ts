@@ -1,31 +1,38 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
+import { PROMOTIONS_PATH } from '../offers/offer-data.ts';
+
+export {
+  classNameOf,
+  type Need,
+  type OfferDetail,
+  PROMOTIONS_PATH,
+  say,
+  sayCountry,
+  sayList,
+  sayShare,
+  type Term,
+  toOfferAddress,
+} from '../offers/offer-data.ts';
 
 export type Offers = ValueOf<Endpoints['promotion.list']>;
 export type Offer = Offers['offers'][number];
-export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
 export type Grants = ValueOf<Endpoints['promotion.grants']>;
 export type Wager = Grants['wagers'][number];
 export type Missions = ValueOf<Endpoints['promotion.missions']>;
 export type Referral = ValueOf<Endpoints['promotion.referral']>;
 export type AgentOverview = ValueOf<Endpoints['promotion.agentOverview']>;
-export type Need = OfferDetail['needs'][number];
-export type Term = OfferDetail['terms'][number];
 export type Category = Offer['category'];
 export type Status = Offer['status'];
 
-export const PROMOTIONS_PATH = '/m/activity';
 export const INVITE_PATH = '/m/inviteFriends';
 export const AGENT_PATH = '/m/agentRegister';
 export const REWARDS_PATH = '/m/member/rewards';
 export const MISSIONS_PATH = '/m/member/missions';
 
-export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;
 export const toListAddress = (category: Category | null): string =>
   category ? `${PROMOTIONS_PATH}?category=${category}` : PROMOTIONS_PATH;
 
@@ -65,39 +72,6 @@ export const worthName = ({ basisPoints, kind }: Pick<Offer, 'basisPoints' | 'ki
   if (kind === 'tournament') return 'promotions.firstPrize';
   return basisPoints === null ? 'promotions.value' : 'promotions.upTo';
 };
-
-/** Classes of games as members call them. */
-const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
-  LOTT: 'lobby.lottery',
-  ELOTT: 'lobby.lottery',
-  RNG: 'lobby.slots',
-  TABLE: 'lobby.table',
-  FISH: 'lobby.fish',
-  PVP: 'lobby.cards',
-  CRASH: 'lobby.crash',
-  ARCADE: 'lobby.arcade',
-  SPORTS: 'lobby.sports',
-  LIVE: 'lobby.live',
-};
-
-export const classNameOf = (gameClass: string): MessageKey | null => CLASS_NAMES[gameClass] ?? null;
-
-/** An amount in minor units, as a member reads it. */
-export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
-
-/** A share in hundredths of a percent, as a member reads it. */
-export const sayShare = (basisPoints: number, language: LanguageCode): string =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    basisPoints / 10_000,
-  );
-
-/** Parts of a sentence, joined as a language does. */
-export const sayList = (parts: readonly string[], language: LanguageCode): string =>
-  new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
-
-/** A country’s name; its code where it has none. */
-export const sayCountry = (code: string, language: LanguageCode): string =>
-  new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 
 /** A month such as `2026-10`. */
 export const sayMonth = (period: string, language: LanguageCode): string =>

@@ -1,4 +1,4 @@
-import { OFFER_NEEDS, OFFER_STATUSES, OFFER_TERMS } from '@foyer/contract/promotion/shapes.ts';
+import { NEED_SPANS, OFFER_NEEDS, OFFER_STATUSES, OFFER_TERMS } from '@foyer/contract/promotion/shapes.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
@@ -27,6 +27,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   friendNeeds: [],
   terms: [],
   example: null,
+  match: null,
   rounds: null,
   board: null,
   isCheckedIn: false,
@@ -34,6 +35,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   ...change,
 });
 const line = { amountMinor: null, basisPoints: null, count: null, at: null, texts: [] };
+const need = { ...line, window: null, done: null };
 const textOf = (html: string): string => (parseHtml(html).body.textContent ?? '').replaceAll('\u00a0', ' ');
 const screen = (change: Partial<OfferDetail>) => renderInLayout(<OfferScreen offer={offer(change)} />);
 const list = (offers: Offer[], takesCodes = false) =>
@@ -72,15 +74,35 @@ test('leads to the first step that can be done at once, and claims nothing befor
   const html = await screen({
     status: 'needs',
     needs: [
-      { ...line, need: 'referred', isMet: true },
-      { ...line, need: 'activeDays', isMet: false, count: 3 },
-      { ...line, need: 'identity', isMet: false, count: 1 },
+      { ...need, need: 'referred', isMet: true },
+      { ...need, need: 'activeDays', isMet: false, count: 3 },
+      { ...need, need: 'identity', isMet: false, count: 1 },
     ],
   });
   expect(linksIn(html)).toContain('/m/member/identity');
   expect(fieldNamesIn(html)).toEqual([]);
   expect(textOf(html)).toContain('1 of 3');
   expect(textOf(html)).toContain('Done: Have joined through a friend’s link');
+});
+
+test('says within what time a need counts, how far the member has come, and names months and offers', async () => {
+  const week = { span: 'days', count: 7 } as const;
+  const html = await screen({
+    status: 'needs',
+    needs: [
+      { ...need, need: 'turnover', isMet: false, amountMinor: '300000', window: week, done: '120000' },
+      { ...need, need: 'deposits', isMet: false, count: 2, window: { span: 'monthBefore', count: null }, done: '1' },
+      { ...need, need: 'deposits', isMet: true, count: 1, window: week },
+      { ...need, need: 'birthdayMonth', isMet: false, count: 3 },
+      { ...need, need: 'notClaimed', isMet: false, texts: ['Welcome'] },
+    ],
+  });
+  const text = textOf(html);
+  expect(text).toContain('Stake 300.000 ₫ (within 7 days)So far 120.000 ₫');
+  expect(text).toContain('Make 2 deposits (last month)So far 1');
+  expect(text).toContain('Make a deposit (within 7 days)');
+  expect(text).toContain('Have your birthday in March');
+  expect(text).toContain('Not have received “Welcome” yet');
 });
 
 test('leads a visitor to the login, and back to the offer', async () => {
@@ -119,7 +141,11 @@ test('puts the rule in words, with an example', async () => {
 
 test('has words for every status, need and term in six languages', () => {
   expect(Object.keys(STATUSES).sort()).toEqual([...OFFER_STATUSES].sort());
-  const keys = [...OFFER_NEEDS.map((need) => `need.${need}`), ...OFFER_TERMS.map((term) => `term.${term}`)];
+  const keys = [
+    ...OFFER_NEEDS.map((need) => `need.${need}`),
+    ...OFFER_TERMS.map((term) => `term.${term}`),
+    ...NEED_SPANS.map((span) => `window.${span}`),
+  ];
   for (const [language, table] of readMessageTables('promotions.json'))
     for (const key of keys) expect(table[key], `${language} ${key}`).toBeTruthy();
 });

@@ -1,7 +1,7 @@
-import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { Translate } from '../../page/messages.ts';
-import { classNameOf, type Need, say, sayCountry, sayList, sayShare, type Term } from './promotion-data.ts';
+import { classNameOf, type Need, say, sayCountry, sayList, sayMonthName, sayShare, type Term } from './offer-data.ts';
 
 /** What sentences are written with. */
 export interface Speaker {
@@ -70,18 +70,37 @@ export function toTermText({ amountMinor, at, basisPoints, count, term, texts }:
   });
 }
 
-/** What an offer asks for, in words. */
-export function toNeedText({ amountMinor, at, count, need, texts }: Need, speaker: Speaker): string {
+/** What an offer asks for, in words, with the time that it counts. */
+export function toNeedText(need: Need, speaker: Speaker): string {
+  const { amountMinor, at, count, window } = need;
   const { currency, language, t, toTime } = speaker;
-  return t(`promotions.need.${need}`, {
+  const text = t(`promotions.need.${need.need}`, {
     amount: amountMinor === null ? '' : say(amountMinor, currency),
     count: count ?? 0,
     time: at === null ? '' : toTime(at),
-    list: sayList(
-      texts.map((one) => sayCountry(one, language)),
-      language,
-    ),
+    list: sayList(namesOf(need, language), language),
   });
+  if (!window) return text;
+  return t('promotions.needWithin', {
+    text,
+    window: t(`promotions.window.${window.span}`, { count: window.count ?? 0 }),
+  });
+}
+
+/** What a need names: countries, a month, or what the gateway has said. */
+function namesOf({ count, need, texts }: Need, language: LanguageCode): string[] {
+  if (need === 'birthdayMonth') return [sayMonthName(count ?? 1, language)];
+  return need === 'country' ? texts.map((one) => sayCountry(one, language)) : texts;
+}
+
+/** How far a member has come with a need that counts up; null where there is nothing to say. */
+export function toDoneText({ amountMinor, done, isMet }: Need, { currency, language, t }: Speaker): string | null {
+  if (isMet || done === null) return null;
+  const said =
+    amountMinor === null
+      ? new Intl.NumberFormat(LANGUAGES[language].locale, { numberingSystem: 'latn' }).format(Number(done))
+      : say(done, currency);
+  return t('promotions.needDone', { done: said });
 }
 
 /** Where a member does what is left; null where nothing can be done at once. */

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
-import type { Announcement, PopupItem } from './announcements-document.ts';
+import type { Card } from './card-fields.ts';
 
-/** What an announcement or an item of a popup shows, in a language. */
-export const toCard = (part: Announcement | PopupItem, language: LanguageCode) => ({
+/** What a card shows, in a language. */
+export const toCard = (part: Card, language: LanguageCode) => ({
   id: part.id,
   title: inLanguage(part.title, language),
   text: inLanguage(part.text, language),

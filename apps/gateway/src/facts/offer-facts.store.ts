@@ -1,0 +1,104 @@
+import { findPoints } from '../vip/points.ts';
+import { epochMs, type MemberFactTable } from './fact.ts';
+
+/** A member’s level, what they have been granted, and how they are reached. */
+export const OFFER_FACTS = {
+  level: {
+    type: 'number',
+    isNullable: false,
+    meaning: 'rank of the VIP level; 0 without one',
+    needs: { gte: 'level' },
+    read: () => `coalesce((member.club_label->>'rankLevel')::int, 0)`,
+  },
+  labelId: {
+    type: 'number',
+    isNullable: true,
+    meaning: 'number of the label of the VIP level',
+    read: () => `(member.club_label->>'labelId')::int`,
+  },
+  points: {
+    type: 'number',
+    isNullable: false,
+    meaning: 'VIP points, at the rates of the bets',
+    args: ['window'],
+    needs: { gte: 'points' },
+    read: (_args, { bind, loaded }) =>
+      `coalesce((${bind(JSON.stringify(Object.fromEntries([...loaded].map(([id, points]) => [id, String(points)]))), 'jsonb')}->>member.id::text)::bigint, 0)`,
+    load: (_args, { accountId, client, from, source, to }) =>
+      findPoints({ merchant: source.merchant, accountId, from, to }, { documents: source.documents, pool: client }),
+  },
+  claimed: {
+    type: 'flag',
+    isNullable: false,
+    meaning: 'whether they have been granted an offer',
+    args: ['offer', 'window'],
+    requires: ['offer'],
+    needs: { is: (value) => (value === true ? 'claimed' : 'notClaimed') },
+    read: ({ offer, window }, { bind, within }) => `exists (select from foyer.promotion_grant given
+      where given.member_id = member.id and given.offer_id = ${bind(offer, 'text')} and ${within(window, 'given.created_at')})`,
+  },
+  claims: {
+    type: 'number',
+    isNullable: false,
+    meaning: 'how often they have been granted something',
+    args: ['window'],
+    needs: { lte: 'claimsAtMost' },
+    read: ({ window }, { within }) => `(select count(*)::int from foyer.promotion_grant given
+      where given.member_id = member.id and ${within(window, 'given.created_at')})`,
+  },
+  openGrants: {
+    type: 'number',
+    isNullable: false,
+    meaning: 'grants that are being wagered, and free rounds that are left',
+    needs: {
+      eq: (value) => (value === 0 ? 'noOpenGrant' : undefined),
+      lte: (value) => (value === 0 ? 'noOpenGrant' : undefined),
+    },
+    read: (
+      _args,
+      { to },
+    ) => `((select count(*) from foyer.wager where wager.member_id = member.id and wager.state = 'active')
+      + (select count(*) from foyer.free_round_grant free where free.member_id = member.id and free.state <> 'cancelled'
+        and free.used < free.rounds and free.expires_at > ${to(undefined)}))::int`,
+  },
+  lastLoginAt: {
+    type: 'time',
+    isNullable: true,
+    meaning: 'the newest login',
+    read: () => epochMs('member.last_login_at'),
+  },
+  isInstalled: {
+    type: 'flag',
+    isNullable: false,
+    meaning: 'whether they have logged in from the home screen',
+    needs: { is: (value) => (value === true ? 'installed' : undefined) },
+    read: () => `(coalesce(member.registration->>'registerMethod' in ('PWA', 'WEBCLIP', 'APP'), false) or exists (
+      select from foyer.login_event where member_id = member.id and platform in ('PWA', 'WEBCLIP') and outcome = 'success'))`,
+  },
+  isPushOn: {
+    type: 'flag',
+    isNullable: true,
+    meaning: 'whether a device of theirs takes push messages; unknown while the gateway sends none',
+    read: () => 'null::boolean',
+  },
+  hasConsent: {
+    type: 'flag',
+    isNullable: false,
+    meaning: 'whether they want offers by a channel: mail or sms; no for a channel that asks for no consent',
+    args: ['channel'],
+    requires: ['channel'],
+    read: ({ channel }, { bind }) => `coalesce((select is_given from foyer.member_consent consent
+      where consent.member_id = member.id
+        and consent.purpose = case ${bind(channel, 'text')} when 'mail' then 'offersByEmail' when 'sms' then 'offersBySms' end
+      order by id desc limit 1), false)`,
+  },
+  received: {
+    type: 'number',
+    isNullable: false,
+    meaning: 'messages of campaigns that have been sent to them',
+    args: ['window', 'channel'],
+    read: ({ channel, window }, { bind, within }) => `(select count(*)::int from foyer.campaign_send sent
+      where sent.member_id = member.id and sent.state = 'sent' and ${within(window, 'sent.ended_at')}
+        ${channel === undefined ? '' : `and sent.channel = ${bind(channel, 'text')}`})`,
+  },
+} as const satisfies MemberFactTable;

@@ -1,0 +1,67 @@
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { evaluate, type FailedClause, type Failure } from '@foyer/conditions/evaluate.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Context } from '../context.ts';
+import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
+import { sayClause } from '../facts/say-clause.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { may } from '../policy/may.ts';
+import type { PolicyReason } from '../policy/policy.data.ts';
+import { promotionsOf } from '../promotions/offers-document.ts';
+import { hasRight } from '../staff/person.ts';
+import { wordsFor } from './describe-member.ts';
+import { getMemberState } from './member-state.store.ts';
+import type { Operator } from './operator-call.ts';
+
+interface Explained {
+  merchant: string;
+  username: string;
+  offerId: string;
+}
+
+/** Why an offer is not for a member, for staff. */
+export interface Explanation {
+  isMet: boolean;
+  /** Of the document of the offers. */
+  version: number;
+  at: string;
+  /** Why the member may be granted nothing at all, in words; null if they may. */
+  restriction: { reason: PolicyReason; words: string } | null;
+  failed: { path: string; clauses: (FailedClause & { words: string })[] }[];
+}
+
+/** Decides the condition of an offer for a member as a claim would now, and says which clauses are to blame. Nothing is granted. */
+export async function explainOffer(
+  { merchant: code, offerId, username }: Explained,
+  { language, person }: Operator,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
+): Promise<Explanation | Refusal<'forbidden' | 'unknown'>> {
+  if (!(await hasRight(context.db, person.name, { right: 'offer.explain', merchant: code })))
+    return refuse('forbidden');
+  const merchant = context.merchants.find((one) => one.code === code);
+  const { offers, version } = promotionsOf(context, code);
+  const offer = offers.find(({ id }) => id === offerId);
+  const member = await getMemberState(context.db, code, toUsernameKey(username));
+  if (!merchant || !offer || !member) return refuse('unknown');
+  const { memberId } = member;
+  const condition = offer.condition as Condition | undefined;
+  const { at, values } = await requireMemberFacts(context.pool, factSourceOf(merchant, context), {
+    memberId,
+    conditions: [condition],
+  });
+  const reason = await may(context.db, { memberId }, 'grant');
+  const failed = condition ? evaluate(condition, values, at).failed : [];
+  return {
+    isMet: failed.length === 0,
+    version,
+    at: new Date(at).toISOString(),
+    restriction: reason && { reason, words: wordsFor(reason, language) },
+    failed: failed.map((failure) => withWords(failure, { language, currency: merchant.market.currency })),
+  };
+}
+
+const withWords = ({ clauses, path }: Failure, speaker: { language: LanguageCode; currency: string }) => ({
+  path,
+  clauses: clauses.map((clause) => ({ ...clause, words: sayClause(clause, speaker) })),
+});

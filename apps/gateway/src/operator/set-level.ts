@@ -1,0 +1,68 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { ladderOf } from '../vip/ladder-document.ts';
+import { addStep, lockLevel, setLabel } from '../vip/level.store.ts';
+import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { getMemberState } from './member-state.store.ts';
+
+/** The type of a label that staff have given. The jobs change those of the type AUTO only. */
+const BY_STAFF = 'MANUAL';
+
+interface WantedLevel extends MemberName {
+  /** Null: the level is the ledger’s again; it stays as it is until the jobs decide about it. */
+  rankLevel: number | null;
+  reason: string;
+}
+
+/**
+ * Gives a member a VIP label that no job changes, or hands it back to the jobs, and records it. A level brings what the ladder says of it
+ * now; it never raises a limit and skips no check.
+ */
+export function setLevel(
+  { merchant: code, rankLevel, reason, username }: WantedLevel,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+): Promise<{ label: VipLabel | null } | Refusal<ActRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasRight(transaction, person.name, { right: 'member.level', merchant: code })))
+      return refuse('forbidden');
+    const merchant = context.merchants.find((one) => one.code === code);
+    const found = await getMemberState(transaction, code, toUsernameKey(username));
+    if (!merchant || !found) return refuse('unknown');
+    const { memberId } = found;
+    const client = clientOf(transaction);
+    const { label: before } = await lockLevel(client, memberId);
+    const label = toLabel(before, rankLevel, merchant);
+    if (label === undefined) return refuse('unknown');
+    if (isSame(before, label)) return refuse('unchanged');
+    await setLabel(client, memberId, label);
+    // From here on it is judged, and brings what it brings, under the ladder of now.
+    if (label?.type === 'AUTO') {
+      const ladderVersion = ladderOf(context, code)?.version ?? 0;
+      await addStep(client, { merchant: code, memberId }, { rank: label.rankLevel, ladderVersion, cause: 'found' });
+    }
+    const act = { act: 'member.level', merchant: code, subject: found.username, reason, before: { label: before } };
+    await recordAct(transaction, { act: { ...act, after: { label } }, person, now: context.now });
+    return { label };
+  });
+}
+
+/** The label that is wanted; undefined for a rank that the merchant does not have. */
+function toLabel(
+  before: VipLabel | null,
+  rankLevel: number | null,
+  merchant: Context['merchants'][number],
+): VipLabel | null | undefined {
+  if (rankLevel === null) return before && { ...before, type: 'AUTO' };
+  const label = labelOfRank(merchant, rankLevel);
+  return label ? { ...label, type: BY_STAFF } : undefined;
+}
+
+const isSame = (one: VipLabel | null, other: VipLabel | null): boolean =>
+  one?.type === other?.type && one?.rankLevel === other?.rankLevel;

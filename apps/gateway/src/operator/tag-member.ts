@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { lockMemberState } from './member-state.store.ts';
+
+const MOST_TAGS = 50;
+
+/** Tags to add to a member, and tags to remove. */
+interface WantedTags extends MemberName {
+  add: readonly string[];
+  remove: readonly string[];
+  reason: string;
+}
+
+/** Adds and removes tags of a member, and records it. Conditions ask about them as the fact `tags`. */
+export function tagMember(
+  { add, merchant, reason, remove, username }: WantedTags,
+  person: Person,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<{ tags: string[] } | Refusal<ActRefusal>> {
+  return db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasRight(transaction, person.name, { right: 'member.tag', merchant }))) return refuse('forbidden');
+    const found = await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) });
+    if (!found) return refuse('unknown');
+    const before = await findTags(transaction, found.memberId);
+    const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])].sort();
+    if (tags.length > MOST_TAGS || tags.join() === before.join()) return refuse('unchanged');
+    await sql`delete from foyer.member_tag where member_id = ${found.memberId} and tag <> all(${tags}::text[])`.execute(
+      transaction,
+    );
+    await sql`insert into foyer.member_tag (member_id, tag) select ${found.memberId}, unnest(${tags}::text[])
+      on conflict do nothing`.execute(transaction);
+    const act = {
+      act: 'member.tag',
+      merchant,
+      subject: found.username,
+      reason,
+      before: { tags: before },
+      after: { tags },
+    };
+    await recordAct(transaction, { act, person, now });
+    return { tags };
+  });
+}
+
+async function findTags(db: Database, memberId: bigint): Promise<string[]> {
+  const { rows } = await sql<{
+    tag: string;
+  }>`select tag from foyer.member_tag where member_id = ${memberId} order by tag`.execute(db);
+  return rows.map(({ tag }) => tag);
+}

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putIdentity } from '../cashier/identity.store.ts';
+import { payBirthdays } from '../promotions/pay-birthdays.ts';
+import { GOLD, type LevelFixture, levelFixture, SILVER } from '../testing/level-fixture.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { verifyLevels } from './verify-levels.ts';
+
+let levels: LevelFixture;
+beforeAll(async () => {
+  levels = await levelFixture();
+});
+// Time only goes on: a month is closed once.
+beforeEach(async () => {
+  await levels.publishLadder();
+  await levels.toMonth(1);
+});
+afterEach(async () => {
+  expect(await verifyLedger(levels.gateway.database.pool)).toEqual([]);
+});
+afterAll(() => levels.gateway.close());
+
+const faultsNow = () => verifyLevels(levels.gateway.context.merchants, levels.gateway.context);
+
+test('levels that rose, were kept and fell all follow from the ledger, and a changed one is found', async () => {
+  const [keeper, loser] = [await levels.newGold(), await levels.newGold()];
+  await levels.endMonth();
+  // The month in which a level was reached decides nothing; the next one warns, the one after lowers.
+  for (let months = 0; months < 2; months += 1) {
+    await levels.play(keeper, '100000');
+    await levels.endMonth();
+  }
+  expect([await levels.rankOf(keeper), await levels.rankOf(loser)]).toEqual([2, 1]);
+  const { rows } = await levels.gateway.database.pool.query(
+    'select distinct cause from foyer.level_step where member_id = any($1) order by 1',
+    [[keeper.id, loser.id]],
+  );
+  expect(rows.map(({ cause }) => cause)).toEqual(['kept', 'lowered', 'raised']);
+  expect(await faultsNow()).toEqual([]);
+  await levels.gateway.database.pool.query(
+    `update foyer.member set club_label = jsonb_set(club_label, '{rankLevel}', '2') where id = $1`,
+    [loser.id],
+  );
+  expect(await faultsNow()).toEqual([
+    { merchant: 'lotus', memberId: BigInt(loser.id), what: 'the level is 2, its newest step says 1' },
+  ]);
+  await levels.gateway.database.pool.query(
+    `update foyer.member set club_label = jsonb_set(club_label, '{rankLevel}', '1') where id = $1`,
+    [loser.id],
+  );
+  await levels.gateway.database.pool.query(
+    `insert into foyer.level_step (member_id, merchant, rank, ladder_version, cause, at)
+     select member_id, merchant, 1, ladder_version, 'kept', foyer.clock() from foyer.level_step where member_id = $1 order by id desc limit 1`,
+    [loser.id],
+  );
+  expect(await faultsNow()).toMatchObject([
+    {
+      memberId: BigInt(loser.id),
+      what: expect.stringMatching(/^level 1 was kept for \d{4}-\d{2} with 0 of 10 points$/),
+    },
+  ]);
+  await levels.gateway.database.pool.query(`delete from foyer.level_step where member_id = $1`, [loser.id]);
+});
+
+test('a birthday offer that follows the level pays the larger of its gift and that of the level, for a level that has been cut as well', async () => {
+  const offer = { id: 'birthday-of-level', value: { kind: 'birthday', amountMinor: '300', withLevel: true } as const };
+  await publishOffers(levels.gateway, 'lotus', [offer]);
+  const [plain, gold] = [await levels.newMember(), await levels.newGold()];
+  // The ladder is cut: Gold brings less now, and silver nothing; what was reached before stays.
+  await levels.publishLadder({ levels: [SILVER, { ...GOLD, benefits: { birthdayMinor: '400' } }] });
+  const later = await levels.newGold();
+  const today = new Date(levels.gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
+  for (const { id } of [plain, gold, later])
+    await putIdentity(levels.gateway.database.pool, BigInt(id), { level: 1, sealedName: null, birthday: today });
+  await Promise.all([payBirthdays(levels.gateway.context), payBirthdays(levels.gateway.context)]);
+  expect(await Promise.all([plain, gold, later].map(levels.grantsOf))).toEqual([[300], [900], [400]]);
+  await publishOffers(levels.gateway, 'lotus', []);
+});

@@ -1,0 +1,73 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { getMonth } from '../calendar/month.store.ts';
+import type { Context } from '../context.ts';
+import { getLadderVersion } from './ladder-document.ts';
+import { type AutoLevel, type DatedStep, findAutoLevels } from './level-history.store.ts';
+import { findPoints } from './points.ts';
+
+/** A level that does not follow from the ledger. */
+export interface LevelFault {
+  merchant: string;
+  memberId: bigint;
+  what: string;
+}
+
+type VerifyContext = Pick<Context, 'documents'> & { pool: Queryable };
+
+/**
+ * Computes levels again: each label is that of its newest step, each step follows from the one before, and what the end of a month has
+ * decided follows from the points of that month, under the ladder of the step before. Labels that staff have given are left out.
+ */
+export async function verifyLevels(merchants: readonly Merchant[], context: VerifyContext): Promise<LevelFault[]> {
+  const faults: LevelFault[] = [];
+  for (const merchant of merchants)
+    for (const level of await findAutoLevels(context.pool, merchant.code, merchant.market.timeZone))
+      for (const what of await findFaults(level, merchant, context))
+        faults.push({ merchant: merchant.code, memberId: level.memberId, what });
+  return faults;
+}
+
+async function findFaults(level: AutoLevel, merchant: Merchant, context: VerifyContext): Promise<string[]> {
+  const { rank, steps } = level;
+  const faults: string[] = [];
+  const newest = steps.at(-1);
+  // A level of before its steps were written has none.
+  if (newest && newest.rank !== rank) faults.push(`the level is ${rank}, its newest step says ${newest.rank}`);
+  for (const [at, step] of steps.entries()) {
+    const before = steps[at - 1] ?? null;
+    const broken = findBrokenOrder(step, before);
+    if (broken) faults.push(broken);
+    else if (before) faults.push(...(await findWrongMonth(step, before, { level, merchant, context })));
+  }
+  return faults;
+}
+
+/** Whether a step can follow another. */
+function findBrokenOrder({ cause, rank }: DatedStep, before: DatedStep | null): string | null {
+  const from = before?.rank ?? 0;
+  if (cause === 'raised' && rank <= from) return `it was raised from ${from} to ${rank}`;
+  if (cause === 'lowered' && before && rank !== from - 1) return `it was lowered from ${from} to ${rank}`;
+  if (cause === 'kept' && before && rank !== from) return `level ${rank} was kept by a member of level ${from}`;
+  return null;
+}
+
+/** Whether what the end of a month decided agrees with its points. */
+async function findWrongMonth(
+  { cause, month }: DatedStep,
+  before: DatedStep,
+  { context, level, merchant }: { level: AutoLevel; merchant: Merchant; context: VerifyContext },
+): Promise<string[]> {
+  if (cause !== 'kept' && cause !== 'lowered') return [];
+  const ladder = await getLadderVersion(context, merchant.code, before.ladderVersion);
+  const labelId = merchant.vipLevels?.[before.rank - 1]?.labelId;
+  const terms = ladder?.levels.find((one) => one.labelId === labelId);
+  if (!terms) return [`level ${before.rank} was ${cause} for ${month} without a ladder that says how`];
+  const { from, to } = await getMonth(context.pool, month, merchant.market.timeZone);
+  const scope = { merchant: merchant.code, accountId: level.accountId, from, to };
+  const points = (await findPoints(scope, context)).get(level.memberId) ?? 0n;
+  const isKept = points >= BigInt(terms.keepPoints);
+  return isKept === (cause === 'kept')
+    ? []
+    : [`level ${before.rank} was ${cause} for ${month} with ${points} of ${terms.keepPoints} points`];
+}

@@ -1,0 +1,41 @@
+import { costOf, shareOf } from '@foyer/contract/promotion/wager-cost.ts';
+import type { OfferDetail } from '../offers/offer-data.ts';
+
+/** What a match brings with a deposit, and what it costs. */
+export interface DepositCost {
+  depositMinor: bigint;
+  bonusMinor: bigint;
+  /** What has to be bet where stakes count fully. */
+  turnoverMinor: bigint;
+  /** On the cheapest and the dearest game, in expectation. */
+  leastMinor: bigint;
+  mostMinor: bigint;
+  /** On some game it costs more than the bonus. */
+  isWorse: boolean;
+}
+
+/** An offer that matches a deposit. */
+export type MatchOffer = OfferDetail & { match: NonNullable<OfferDetail['match']>; basisPoints: number };
+
+export const isMatchOffer = (offer: OfferDetail | null | undefined): offer is MatchOffer =>
+  offer?.match != null && offer.basisPoints !== null;
+
+/** Of a deposit that is large enough; of any other, that of the offer’s example. */
+export function toDepositCost(offer: MatchOffer, minor: bigint): DepositCost {
+  const { amountMinor, basisPoints, costs, example, match } = offer;
+  const least = BigInt(match.minDepositMinor);
+  const shown = BigInt(example?.stakeMinor ?? least);
+  const depositMinor = minor >= least ? minor : shown < least ? least : shown;
+  const bonusMinor = shareOf({ basisPoints, maxMinor: amountMinor }, depositMinor);
+  const wagering = { depositMinor, bonusMinor, wagering: match.wagering };
+  const all = costs.map((game) => costOf(game, wagering));
+  const amounts = all.map(({ costMinor }) => costMinor).sort((a, b) => (a < b ? -1 : 1));
+  return {
+    depositMinor,
+    bonusMinor,
+    turnoverMinor: bonusMinor * BigInt(match.wagering),
+    leastMinor: amounts[0] ?? 0n,
+    mostMinor: amounts.at(-1) ?? 0n,
+    isWorse: all.some(({ isWorse }) => isWorse),
+  };
+}

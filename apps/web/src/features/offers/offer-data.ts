@@ -1,0 +1,53 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { formatMoney } from '@foyer/money/format-money.ts';
+import { money } from '@foyer/money/money.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+
+export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
+export type Need = OfferDetail['needs'][number];
+export type Term = OfferDetail['terms'][number];
+
+export const PROMOTIONS_PATH = '/m/activity';
+
+export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;
+
+/** Classes of games as members call them. */
+const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
+  LOTT: 'lobby.lottery',
+  ELOTT: 'lobby.lottery',
+  RNG: 'lobby.slots',
+  TABLE: 'lobby.table',
+  FISH: 'lobby.fish',
+  PVP: 'lobby.cards',
+  CRASH: 'lobby.crash',
+  ARCADE: 'lobby.arcade',
+  SPORTS: 'lobby.sports',
+  LIVE: 'lobby.live',
+};
+
+export const classNameOf = (gameClass: string): MessageKey | null => CLASS_NAMES[gameClass] ?? null;
+
+/** An amount in minor units, as a member reads it. */
+export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
+
+/** A share in hundredths of a percent, as a member reads it. */
+export const sayShare = (basisPoints: number, language: LanguageCode): string =>
+  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  );
+
+/** Parts of a sentence, joined as a language does. */
+export const sayList = (parts: readonly string[], language: LanguageCode): string =>
+  new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
+
+/** A country’s name; its code where it has none. */
+export const sayCountry = (code: string, language: LanguageCode): string =>
+  new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
+
+/** A month of any year, 1 to 12. */
+export const sayMonthName = (month: number, language: LanguageCode): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, month - 1, 1)),
+  );

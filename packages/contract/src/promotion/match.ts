@@ -1,0 +1,13 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { OfferDetail } from './shapes.ts';
+
+/** GET /wps/promotion/match (docs/promotions.md). */
+export const match = endpoint({
+  method: 'GET',
+  path: '/wps/promotion/match',
+  summary: 'The match that the member can take part in with the next deposit, or takes part in; null if there is none.',
+  access: 'member',
+  value: Type.Object({ offer: Type.Union([OfferDetail, Type.Null()]) }),
+  refusals: [],
+});
