@@ -1,3 +1,4 @@
+import type { PlanTerms } from '@foyer/contract/agent/shapes.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
 
@@ -24,7 +25,18 @@ const PlanSchema = closed({
     depositBp: BasisPoints,
     revenueBp: BasisPoints,
   }),
-  carryover: Type.Enum(['reset', 'carry'], { description: 'what becomes of a month below zero' }),
+  carryover: Type.Enum(['reset', 'carry', 'ringfence'], {
+    description:
+      'what becomes of a month below zero: nothing, the next month begins with it, or only what single members have won is set against what the same members lose later',
+  }),
+  ringfenceFromMinor: Type.Optional(Minor),
+  overrideLevels: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description: 'levels of agents below whose revenue brings a share; none without it',
+    }),
+  ),
 });
 
 /** The document `agentPlans` of a merchant. */
@@ -48,12 +60,14 @@ export function findPlanFaults({ agents = {}, plans, standard }: AgentPlans): st
   ];
 }
 
-function findFaults({ cpaMinor, kind, tiers }: AgentPlan): string[] {
+function findFaults({ carryover, cpaMinor, kind, overrideLevels, ringfenceFromMinor, tiers }: AgentPlan): string[] {
   const begins = (tiers ?? []).map(({ fromMinor }) => BigInt(fromMinor));
   const isRising = begins.every((begin, at) => at === 0 || begin > (begins[at - 1] ?? 0n));
   return [
     ...(kind !== 'revshare' && !cpaMinor ? ['it needs cpaMinor'] : []),
     ...(kind !== 'cpa' && !tiers ? ['it needs tiers'] : []),
+    ...(ringfenceFromMinor && carryover !== 'ringfence' ? ['only a ringfence has ringfenceFromMinor'] : []),
+    ...(overrideLevels && kind === 'cpa' ? ['only a share of revenue has overrideLevels'] : []),
     ...(tiers && (begins[0] !== 0n || !isRising) ? ['its tiers begin at 0 and rise'] : []),
   ];
 }
@@ -70,3 +84,14 @@ export function planOf(
   const plan = body?.plans.find((one) => one.id === id);
   return plan && document ? { plan, version: document.version } : null;
 }
+
+/** What members and agents are shown of a plan. */
+export const toPlanTerms = (plan: AgentPlan): Static<typeof PlanTerms> => ({
+  kind: plan.kind,
+  cpaMinor: plan.kind === 'revshare' ? null : (plan.cpaMinor ?? null),
+  tiers: plan.kind === 'cpa' ? [] : (plan.tiers ?? []),
+  deductions: plan.deductions,
+  carryover: plan.carryover,
+  ringfenceFromMinor: plan.ringfenceFromMinor ?? '0',
+  overrideLevels: plan.overrideLevels ?? 0,
+});

@@ -19,6 +19,7 @@ export type StaffRight =
   | 'referral.decide'
   | 'campaign.test'
   | 'agent.pay'
+  | 'agent.decide'
   | 'support.answer'
   | 'document.publish';
 
@@ -39,8 +40,15 @@ export const ROLES = {
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide', 'agent.pay'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
-  /** Gives members free rounds, makes promotion codes, decides about referrals that wait, and tests campaigns. */
-  promotions: ['member.view', 'free-rounds.change', 'promotion-codes.make', 'referral.decide', 'campaign.test'],
+  /** Gives members free rounds, makes promotion codes, decides about referrals that wait and who becomes an agent, and tests campaigns. */
+  promotions: [
+    'member.view',
+    'free-rounds.change',
+    'promotion-codes.make',
+    'referral.decide',
+    'agent.decide',
+    'campaign.test',
+  ],
   /** Publishes what a merchant shows: catalogue, news, legal texts. */
   content: ['document.publish'],
   /** Signs corrections and voids of draws. Draws belong to no merchant, so it is given for all. */

@@ -1,4 +1,5 @@
 import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
+import { findMyApplications } from '../../agents/application.store.ts';
 import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
 import type { Handler } from '../../http/call.ts';
@@ -26,6 +27,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     limits,
     absence,
     promotions,
+    agentApplications,
   ] = await Promise.all([
     requireMember(db, memberId),
     balanceOf(db, accountId),
@@ -38,6 +40,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     findLimits(pool, memberId),
     getAbsence(pool, memberId),
     findMyPromotions(pool, memberId),
+    findMyApplications(pool, memberId),
   ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
@@ -52,20 +55,25 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     registration,
     settings: { timeZone: settings.timeZone, isCalm: settings.isCalm, hidesBalance: settings.hidesBalance },
     consents,
-    sessions: sessions.map(({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }) => ({
-      openedAt,
-      seenAt,
-      ip,
-      browser,
-    })),
+    sessions: sessions.map(toSession),
     logins: logins.map(({ at, country, ip, method, outcome }) => ({ at, method, outcome, ip, country })),
     connectedLogins: identities.map(({ channel, created_at: addedAt, name }) => ({ channel, name, addedAt })),
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
     promotions,
+    agentApplications,
   });
 };
+
+type Session = Awaited<ReturnType<typeof findSessions>>[number];
+
+const toSession = ({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }: Session) => ({
+  openedAt,
+  seenAt,
+  ip,
+  browser,
+});
 
 /** As JSON has it: whole numbers beyond 2^53 and moments as text. */
 const toPlain = (value: object): Record<string, unknown> =>

@@ -1,16 +1,16 @@
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { data } from 'react-router';
-import { GatewayError } from '../../gateway/gateway-error.ts';
-import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
-import { Link } from '../../page/link.tsx';
-import { useTranslation } from '../../page/messages.ts';
-import { pageCall } from '../../page/page-call.ts';
-import { pageRequest } from '../../page/page-request.ts';
-import { pageTitle } from '../../page/page-title.ts';
-import type { Route } from './+types/agent.page.ts';
+import { GatewayError } from '../../../gateway/gateway-error.ts';
+import { PhoneLayout } from '../../../page/layout/phone-layout.tsx';
+import { Link } from '../../../page/link.tsx';
+import { useTranslation } from '../../../page/messages.ts';
+import { pageCall } from '../../../page/page-call.ts';
+import { pageRequest } from '../../../page/page-request.ts';
+import { pageTitle } from '../../../page/page-title.ts';
+import styles from '../invite.module.css';
+import type { Route } from './+types/desk.page.ts';
 import { AgentMembers, AgentsOnly } from './agent-members.tsx';
-import styles from './invite.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

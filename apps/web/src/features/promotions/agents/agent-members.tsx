@@ -2,14 +2,15 @@ import { Amount } from '@foyer/ui/amount.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
-import { useBrand } from '../../page/brand.ts';
-import { Link } from '../../page/link.tsx';
-import { useTranslation } from '../../page/messages.ts';
-import { useMoment } from '../../page/use-moment.ts';
-import { Ticket } from './invite-ticket.tsx';
-import { AGENT_PATH, type AgentOverview, INVITE_PATH, say, sayMonth } from './promotion-data.ts';
-import lists from './promotions.module.css';
-import { Sums } from './sums.tsx';
+import { useBrand } from '../../../page/brand.ts';
+import { Link } from '../../../page/link.tsx';
+import { useTranslation } from '../../../page/messages.ts';
+import { useMoment } from '../../../page/use-moment.ts';
+import { Ticket } from '../invite-ticket.tsx';
+import { AGENT_PATH, type AgentOverview, INVITE_PATH, say, sayMonth } from '../promotion-data.ts';
+import lists from '../promotions.module.css';
+import { Sums } from '../sums.tsx';
+import { APPLICATION_PATH } from './application-data.ts';
 
 export function AgentsOnly() {
   const t = useTranslation();
@@ -17,7 +18,10 @@ export function AgentsOnly() {
     <section className={lists.nothing}>
       <Scene name="region" size="card" />
       <h2 className="t-title-3">{t('promotions.agentsOnlyTitle')}</h2>
-      <p className="t-body c-2">{t('promotions.agentsOnlyText')}</p>
+      <p className="t-body c-2">{t('agents.applyText')}</p>
+      <ButtonLink as={Link} to={APPLICATION_PATH}>
+        {t('agents.become')}
+      </ButtonLink>
       <ButtonLink as={Link} to={INVITE_PATH} kind="secondary">
         {t('promotions.toInvite')}
       </ButtonLink>
