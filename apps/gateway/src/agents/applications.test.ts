@@ -92,7 +92,11 @@ const treeOf = async (person: Person) =>
 
 test('stores a draft, and sends it once the rules are agreed to', async () => {
   const person = await join();
-  expect(await applicationOf(person)).toMatchObject({ isAgent: false, state: 'none', plan: null });
+  expect(await applicationOf(person)).toMatchObject({
+    isAgent: false,
+    state: 'none',
+    plan: { kind: 'revshare', carryover: 'carry', overrideLevels: 2 },
+  });
   expect(await submit(person)).toMatchObject({ errorCode: 'agent.missing' });
   expect(await save(person, { way: 'shop', name: ' \u202e ' })).toMatchObject({ errorCode: 'agent.name' });
   await save(person, { way: 'friends' });

@@ -1,5 +1,6 @@
 import type { PlanTerms } from '@foyer/contract/agent/shapes.ts';
 import Type, { type Static } from 'typebox';
+import type { Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -72,17 +73,39 @@ function findFaults({ carryover, cpaMinor, kind, overrideLevels, ringfenceFromMi
   ];
 }
 
-/** The plan of an agent, of the published document; null without one. */
-export function planOf(
-  { documents }: Pick<Context, 'documents'>,
-  merchant: string,
-  username: string,
-): { plan: AgentPlan; version: number } | null {
-  const document = documents.get({ merchant, kind: 'agentPlans' });
+type Span = Pick<Month, 'from' | 'to'>;
+
+/** A plan, and the version of the document that has it. */
+export interface VersionedPlan {
+  plan: AgentPlan;
+  version: number;
+}
+
+function toPlan(document: { body: unknown; version: number } | undefined, username: string): VersionedPlan | null {
   const body = document?.body as AgentPlans | undefined;
   const id = body?.agents?.[username] ?? body?.standard;
   const plan = body?.plans.find((one) => one.id === id);
   return plan && document ? { plan, version: document.version } : null;
+}
+
+/** The plan of an agent, of the published document; null without one. */
+export const planOf = (
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+  username: string,
+): VersionedPlan | null => toPlan(documents.get({ merchant, kind: 'agentPlans' }) ?? undefined, username);
+
+/**
+ * The plan of an agent for a month: the one in force when it began, so that nobody changes a month that runs. In the first month of an agent, or of a
+ * merchant's plans, it is the one at its end. Null without one.
+ */
+export async function planOfMonth(
+  { documents }: Pick<Context, 'documents'>,
+  { merchant, month: { from, to }, since, username }: { merchant: string; month: Span; since: Date; username: string },
+): Promise<VersionedPlan | null> {
+  const name = { merchant, kind: 'agentPlans' };
+  const begun = since <= from ? await documents.getVersionAt(name, from) : undefined;
+  return toPlan(begun ?? (await documents.getVersionAt(name, to)), username);
 }
 
 /** What members and agents are shown of a plan. */

@@ -46,27 +46,19 @@ export async function joinTree(client: Client, memberId: bigint): Promise<1 | 2 
   return type;
 }
 
-/** Agents below one, the deepest first; of those the direct ones only with `depth` 1. */
-export interface AgentBelow {
+/** One agent above another, and how many levels. */
+export interface TreeLine {
   agentId: bigint;
+  ancestorId: bigint;
   depth: number;
 }
 
-/** The agents below one who were agents before a time, the deepest first. */
-export async function findAgentsBelow(client: Queryable, agentId: bigint, before: Date): Promise<AgentBelow[]> {
-  const { rows } = await client.query<AgentBelow>(
-    `select agent_id as "agentId", depth from foyer.agent_tree where ancestor_id = $1 and depth > 0 and since < $2
-     order by depth desc, agent_id`,
-    [agentId, before],
-  );
-  return rows;
-}
-
-/** The agents above one, the nearest first. */
-export async function findAgentsAbove(client: Queryable, agentId: bigint): Promise<AgentBelow[]> {
-  const { rows } = await client.query<AgentBelow>(
-    `select ancestor_id as "agentId", depth from foyer.agent_tree where agent_id = $1 and depth > 0 order by depth`,
-    [agentId],
+/** The agents above some, of each the nearest first. */
+export async function findLinesAbove(client: Queryable, agentIds: readonly bigint[]): Promise<TreeLine[]> {
+  const { rows } = await client.query<TreeLine>(
+    `select agent_id as "agentId", ancestor_id as "ancestorId", depth from foyer.agent_tree
+     where agent_id = any($1::bigint[]) and depth > 0 order by agent_id, depth`,
+    [agentIds],
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { APPLICATION_REFUSALS } from '@foyer/contract/agent/shapes.ts';
 import Type from 'typebox';
 import { approveAgentStatement, listAgentStatements } from './agent-statements.ts';
+import { listAgentMembers, settleAgentMember } from './decide-agent-members.ts';
 import { approveApplication, listApplications, refuseApplication } from './decide-applications.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 
@@ -11,6 +12,13 @@ const Statement = Type.Object({
   merchant,
   agentId: Type.String({ pattern: '^\\d{1,18}$' }),
   period: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+  reason,
+});
+
+const Member = Type.Object({
+  merchant,
+  memberId: Type.String({ pattern: '^\\d{1,18}$' }),
+  isCleared: Type.Boolean(),
   reason,
 });
 
@@ -28,6 +36,16 @@ export const AGENT_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
     'approve-agent-statement',
     call(Statement, ({ agentId, ...rest }, { person }, context) =>
       approveAgentStatement({ ...rest, agentId: BigInt(agentId) }, person, context),
+    ),
+  ],
+  [
+    'agent-members',
+    call(Type.Object({ merchant }), (named, { person }, context) => listAgentMembers(named.merchant, person, context)),
+  ],
+  [
+    'settle-agent-member',
+    call(Member, ({ memberId, ...decision }, { person }, context) =>
+      settleAgentMember({ ...decision, memberId: BigInt(memberId) }, person, context),
     ),
   ],
   [
