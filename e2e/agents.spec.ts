@@ -71,11 +71,43 @@ test.describe('agents', () => {
 
   test('have a desk of their own', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
-    const watch = watchPage(page);
+    // The month that has no statement.
+    const watch = watchPage(page, [/status of 404/]);
     await enter(page, origin, { name: 'agent', password: 'Foyer-agent-1' });
     await page.goto(`${origin}/m/member/agentApplication`);
     await expect(page.getByRole('heading', { name: 'Agent centre' })).toBeVisible();
+    await hydrated(page);
     await expectAccessible(page);
+    const parts = page.getByRole('navigation', { name: 'Parts of the agent centre' });
+    await parts.getByRole('link', { name: 'Statement' }).click();
+    await expect(page.getByRole('heading', { name: 'How it is counted' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as a table (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^lotus-agent-\d{4}-\d{2}\.csv$/);
+    await parts.getByRole('link', { name: 'Network' }).click();
+    await expect(page.getByText('No agents below you yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Invite people' }).click();
+    await expect(page.getByText('Your referral code')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No agents below you yet')).toBeVisible();
+    await page.goto(`${origin}/m/agentRegister?view=statement&period=2020-01`);
+    await expect(page.getByRole('heading', { name: 'How it is counted' })).toHaveCount(0);
     watch.expectSilent();
+  });
+
+  test('refuse files of statements to anybody else', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    const answer = await page.evaluate(async () => {
+      const { headers, status } = await fetch('/m/agentRegister/statement?period=2026-10');
+      return { status, type: headers.get('content-type') ?? '' };
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.type).not.toContain('csv');
   });
 });

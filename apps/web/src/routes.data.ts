@@ -89,6 +89,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
   { path: 'm/agentRegister', file: 'features/promotions/agents/desk.page.tsx', ...AGENTS },
+  { path: 'm/agentRegister/statement', file: 'features/promotions/agents/statement.resource.ts' },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
   { path: 'm/feedback', ...COMING_SOON, access: 'member-or-home' },
   { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },

@@ -63,7 +63,7 @@ async function make(client: Client, folded: Folded): Promise<void> {
   await lockAgent(client, agent.memberId);
   if (await getStatement(client, agent.memberId, month.name)) return;
   await flagMembers(client, agent.memberId, spanOf(agent, month));
-  await addStatement(client, await fold(client, folded));
+  await addStatement(client, await computeStatement(client, folded));
 }
 
 interface Folded extends Period {
@@ -73,17 +73,24 @@ interface Folded extends Period {
 }
 
 /** The part of a month in which somebody is an agent. */
-const spanOf = ({ since }: Pick<Agent, 'since'>, { from, to }: Month): Pick<Month, 'from' | 'to'> => ({
+export const spanOf = ({ since }: Pick<Agent, 'since'>, { from, to }: Month): Pick<Month, 'from' | 'to'> => ({
   from: since > from ? since : from,
   to,
 });
 
-/** A statement: nothing but the ledger’s rows of a closed month, the plan, what was carried, and the statements of the agents below. */
-async function fold(client: Queryable, folded: Folded): Promise<ComputedStatement> {
+/**
+ * A statement: nothing but the ledger’s rows of a closed month, the plan, what was carried, and the statements of the agents below.
+ * @param count who counts for the first time
+ */
+export async function computeStatement(
+  client: Queryable,
+  folded: Folded,
+  count: typeof countQualified = countQualified,
+): Promise<ComputedStatement> {
   const { agent, merchant, month, plan, timeZone, version } = folded;
   const span = spanOf(agent, month);
   const members = await readMembers(client, agent.memberId, span);
-  const qualified = await countQualified(client, agent.memberId, span);
+  const qualified = await count(client, agent.memberId, span);
   const before = await getCarried(client, agent.memberId, month.name);
   const carriedMinor = before?.carryMinor ?? 0n;
   const own = computeCommission({ members, qualified }, plan, { carriedMinor, fences: readFences(before?.fences) });
@@ -182,7 +189,7 @@ export async function verifyStatements(db: Queryable): Promise<StatementFault[]>
     const { agentId, merchant, period, plan, planVersion: version, timeZone } = stored;
     const month = await getMonth(db, period, timeZone);
     const agent = await requireAgent(db, agentId);
-    const again = await fold(db, { agent, merchant, timeZone, month, plan, version });
+    const again = await computeStatement(db, { agent, merchant, timeZone, month, plan, version });
     if (textOf(again) !== textOf(stored)) faults.push({ agentId: String(agentId), period });
   }
   return faults;

@@ -38,19 +38,30 @@ const FIRST_DEPOSITS = `select sub.id, sub.registration, min(transfer.at) as at 
     join foyer.ledger_transfer transfer on transfer.account_id = account.id and transfer.kind = 'deposit'
     where sub.referred_by = $1 group by sub.id, sub.registration having min(transfer.at) < $3`;
 
+const COUNT_QUALIFIED = `select count(*)::int as qualified from (${FIRST_DEPOSITS}) first
+     left join foyer.agent_member_check checked on checked.member_id = first.id
+     where case when checked.member_id is null then first.at >= $2
+         else checked.state = 'cleared' and checked.decided_at >= $2 and checked.decided_at < $3 end
+       and not exists (select from foyer.event where event.member_id = first.id and event.kind = 'member.excluded' and event.at < $3)`;
+
 /**
  * How many members count for the first time in a month: with their first deposit, or, if they may be the agent, when staff has cleared them. Not
  * those who had excluded themselves by its end.
  */
-export async function countQualified(client: Queryable, agentId: bigint, { from, to }: Span): Promise<number> {
-  const { rows } = await client.query<{ qualified: number }>(
-    `select count(*)::int as qualified from (${FIRST_DEPOSITS}) first
-     left join foyer.agent_member_check checked on checked.member_id = first.id
-     where case when checked.member_id is null then first.at >= $2
-         else checked.state = 'cleared' and checked.decided_at >= $2 and checked.decided_at < $3 end
-       and not exists (select from foyer.event where event.member_id = first.id and event.kind = 'member.excluded' and event.at < $3)`,
-    [agentId, from, to],
+export const countQualified = (client: Queryable, agentId: bigint, span: Span): Promise<number> =>
+  count(client, COUNT_QUALIFIED, [agentId, span]);
+
+/** The same of a month that runs, whose members are not checked yet: without those who will wait for staff. */
+export const countUnflagged = (client: Queryable, agentId: bigint, span: Span): Promise<number> =>
+  count(
+    client,
+    `${COUNT_QUALIFIED} and (checked.member_id is not null
+       or cardinality((select ${selfReferralFlags('first', 'agent')} from foyer.member agent where agent.id = $1)) = 0)`,
+    [agentId, span],
   );
+
+async function count(client: Queryable, text: string, [agentId, { from, to }]: [bigint, Span]): Promise<number> {
+  const { rows } = await client.query<{ qualified: number }>(text, [agentId, from, to]);
   return rows[0]?.qualified ?? 0;
 }
 

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Currency, Instant } from '../schemas.ts';
-import { APPLICATION_REFUSALS, APPLICATION_STATES, INVITING_WAYS, PlanTerms } from './shapes.ts';
+import { INVITING_WAYS } from './inviting-ways.data.ts';
+import { APPLICATION_REFUSALS, APPLICATION_STATES, PlanTerms } from './shapes.ts';
 
 /** GET /wps/agent/application (docs/promotions.md). */
 export const application = endpoint({

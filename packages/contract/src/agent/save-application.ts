@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { INVITING_WAYS } from './shapes.ts';
+import { INVITING_WAYS } from './inviting-ways.data.ts';
 
 /** POST /wps/agent/saveApplication (docs/promotions.md): as a draft, which is not sent yet. */
 export const saveApplication = endpoint({

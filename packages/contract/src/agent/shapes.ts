@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import { AmountMinor } from '../schemas.ts';
 
-/** How somebody means to invite people. */
-export const INVITING_WAYS = ['friends', 'shop', 'page', 'events'] as const;
-
 /** `submitted`: our team is looking at it. */
 export const APPLICATION_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 'withdrawn'] as const;
 

@@ -1,4 +1,4 @@
-import { INVITING_WAYS } from '@foyer/contract/agent/shapes.ts';
+import { INVITING_WAYS } from '@foyer/contract/agent/inviting-ways.data.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';

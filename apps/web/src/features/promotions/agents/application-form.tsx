@@ -1,4 +1,4 @@
-import { INVITING_WAYS } from '@foyer/contract/agent/shapes.ts';
+import { INVITING_WAYS } from '@foyer/contract/agent/inviting-ways.data.ts';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
