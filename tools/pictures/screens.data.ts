@@ -218,6 +218,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'invite', path: '/m/inviteFriends', viewer: 'member', isWhole: true },
   { name: 'invite-visitor', path: '/m/inviteFriends', viewer: 'visitor' },
   { name: 'agents-only', path: '/m/agentRegister', viewer: 'member' },
+  { name: 'agent-apply', path: '/m/member/agentApplication', viewer: 'member', isWhole: true },
+  { name: 'agent-apply-way', path: '/m/member/agentApplication?step=2', viewer: 'member', isWhole: true },
   { name: 'rewards', path: '/m/member/rewards', viewer: 'member' },
   { name: 'missions', path: '/m/member/missions', viewer: 'member' },
   { name: 'inbox', path: '/m/member/inbox', viewer: 'member' },

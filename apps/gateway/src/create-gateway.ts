@@ -197,6 +197,7 @@ async function prepare(
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
+        if (shown.agentPlans) await importDocument({ merchant, kind: 'agentPlans' }, shown.agentPlans, context);
         if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
         if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
         if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);

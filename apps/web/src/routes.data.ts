@@ -29,6 +29,7 @@ const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const PROMOTIONS = { messages: ['promotions'] } as const;
+const AGENTS = { messages: ['promotions', 'agents'] } as const;
 const SETTINGS = { messages: ['settings'] } as const;
 const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
@@ -86,7 +87,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, messages: ['launch'] },
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
-  { path: 'm/agentRegister', file: 'features/promotions/agent.page.tsx', ...PROMOTIONS },
+  { path: 'm/agentRegister', file: 'features/promotions/agents/desk.page.tsx', ...AGENTS },
+  { path: 'm/agentRegister/statement', file: 'features/promotions/agents/statement.resource.ts' },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
   { path: 'm/feedback', file: 'features/feedback/feedback.page.tsx', messages: ['feedback'], access: 'member-or-home' },
   { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
@@ -122,6 +124,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/bets/:seq', file: 'features/member/bet.page.tsx', ...MEMBER },
   { path: 'm/member/inbox', file: 'features/inbox/inbox.page.tsx', ...INBOX },
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
+  { path: 'm/member/agentApplication', file: 'features/promotions/agents/application.page.tsx', ...AGENTS },
   { path: 'm/member/missions', file: 'features/promotions/missions.page.tsx', ...PROMOTIONS },
   { path: 'm/member/rewards', file: 'features/promotions/rewards.page.tsx', ...PROMOTIONS },
   { path: 'm/member/settings', file: 'features/settings/settings.page.tsx', ...SETTINGS },

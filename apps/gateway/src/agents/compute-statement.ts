@@ -1,52 +1,168 @@
 import type { AgentPlan } from './plans-document.ts';
 
-/** What the ledger says of an agent's members in a month, in minor units. */
-export interface AgentMonth {
+/** What the ledger says of some members in a month, in minor units. */
+export interface MonthSums {
   /** Stakes less what they brought back. */
   revenueMinor: bigint;
   bonusMinor: bigint;
   rebateMinor: bigint;
   depositMinor: bigint;
+}
+
+/** The same of one member. */
+export interface MemberMonth extends MonthSums {
+  memberId: bigint;
+}
+
+/** Of all members of an agent. */
+export interface AgentMonth extends MonthSums {
   /** Members who count for the first time. */
   qualified: number;
+}
+
+/** What members have won and not lost again, by member: each below zero. */
+export type Fences = ReadonlyMap<bigint, bigint>;
+
+/** What a month begins with. */
+export interface Carried {
+  /** Zero or below. */
+  carriedMinor: bigint;
+  fences: Fences;
 }
 
 export interface Commission {
   /** Revenue less deductions. */
   netMinor: bigint;
-  commissionMinor: bigint;
-  /** What the next month begins with: zero or below. */
+  /** What is set aside of members' winnings, and below zero what is taken back of it. */
+  fencedMinor: bigint;
+  /** Net revenue with what was carried and set aside, of which shares are taken: zero or above. */
+  baseMinor: bigint;
+  /** What the agent's own members bring. */
+  ownMinor: bigint;
+  /** What the next month begins with. */
   carryMinor: bigint;
+  fences: Fences;
 }
 
 const WHOLE = 10_000n;
 
 const shareOf = (amount: bigint, basisPoints: number): bigint => (amount * BigInt(basisPoints)) / WHOLE;
 
-/** An agent's commission for a month: a pure function of the ledger's sums, the plan and what was carried. Rounded down. */
-export function computeCommission(month: AgentMonth, plan: AgentPlan, carriedMinor: bigint): Commission {
-  const { bonusMinor, depositMinor, qualified, rebateMinor, revenueMinor } = month;
-  const { deductions, kind } = plan;
-  const netMinor =
-    revenueMinor -
-    (deductions.bonus ? bonusMinor : 0n) -
-    (deductions.rebate ? rebateMinor : 0n) -
-    shareOf(depositMinor, deductions.depositBp) -
-    shareOf(revenueMinor > 0n ? revenueMinor : 0n, deductions.revenueBp);
-  const base = netMinor + (plan.carryover === 'carry' ? carriedMinor : 0n);
-  const share = kind === 'cpa' || base <= 0n ? 0n : marginal(base, plan);
-  const fixed = kind === 'revshare' ? 0n : BigInt(plan.cpaMinor ?? '0') * BigInt(qualified);
-  const isCarried = kind !== 'cpa' && plan.carryover === 'carry' && base < 0n;
-  return { netMinor, commissionMinor: fixed + share, carryMinor: isCarried ? base : 0n };
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/** Revenue less what the plan deducts. */
+const netOf = (
+  { bonusMinor, depositMinor, rebateMinor, revenueMinor }: MonthSums,
+  { deductions }: Pick<AgentPlan, 'deductions'>,
+): bigint =>
+  revenueMinor -
+  (deductions.bonus ? bonusMinor : 0n) -
+  (deductions.rebate ? rebateMinor : 0n) -
+  shareOf(depositMinor, deductions.depositBp) -
+  shareOf(atLeastZero(revenueMinor), deductions.revenueBp);
+
+const NOTHING: MonthSums = { revenueMinor: 0n, bonusMinor: 0n, rebateMinor: 0n, depositMinor: 0n };
+
+/** The sums of several members. */
+export const sumOf = (members: readonly MonthSums[]): MonthSums =>
+  members.reduce(
+    (sum, one) => ({
+      revenueMinor: sum.revenueMinor + one.revenueMinor,
+      bonusMinor: sum.bonusMinor + one.bonusMinor,
+      rebateMinor: sum.rebateMinor + one.rebateMinor,
+      depositMinor: sum.depositMinor + one.depositMinor,
+    }),
+    NOTHING,
+  );
+
+/**
+ * An agent's commission of their own members for a month: a pure function of the ledger's sums, the plan and what the month begins with.
+ * Rounded down.
+ */
+export function computeCommission(
+  { members, qualified }: { members: readonly MemberMonth[]; qualified: number },
+  plan: AgentPlan,
+  { carriedMinor, fences }: Carried,
+): Commission {
+  const netMinor = netOf(sumOf(members), plan);
+  const set = plan.carryover === 'ringfence' ? setAside(members, plan, fences) : null;
+  const fencedMinor = set ? set.countedMinor - netMinor : 0n;
+  const total = netMinor + fencedMinor + (plan.carryover === 'carry' ? carriedMinor : 0n);
+  const baseMinor = atLeastZero(total);
+  const fixed = plan.kind === 'revshare' ? 0n : BigInt(plan.cpaMinor ?? '0') * BigInt(qualified);
+  const isCarried = plan.kind !== 'cpa' && plan.carryover === 'carry' && total < 0n;
+  return {
+    netMinor,
+    fencedMinor,
+    baseMinor,
+    ownMinor: fixed + computeShare(baseMinor, plan),
+    carryMinor: isCarried ? total : 0n,
+    fences: set?.fences ?? new Map(),
+  };
 }
 
-/** Each share is of what lies between its own beginning and the next. */
-function marginal(base: bigint, { tiers = [] }: AgentPlan): bigint {
+/**
+ * A ringfence: a member who has won at least an amount in a month does not count in it, and not in later ones either until they have lost
+ * as much again; what others bring is not reduced by it.
+ */
+function setAside(
+  members: readonly MemberMonth[],
+  plan: AgentPlan,
+  before: Fences,
+): { countedMinor: bigint; fences: Fences } {
+  const fromMinor = BigInt(plan.ringfenceFromMinor ?? '0');
+  const fences = new Map(before);
+  const counted: MemberMonth[] = [];
+  let returned = 0n;
+  for (const member of members) {
+    const fence = before.get(member.memberId) ?? 0n;
+    const net = netOf(member, plan);
+    const total = net + fence;
+    if (total < 0n && (fence < 0n || -net >= fromMinor)) fences.set(member.memberId, total);
+    else {
+      fences.delete(member.memberId);
+      counted.push(member);
+      returned += fence;
+    }
+  }
+  return { countedMinor: netOf(sumOf(counted), plan) + returned, fences };
+}
+
+/** A plan's share of net revenue. Each tier's share is of what lies between its own beginning and the next. */
+export function computeShare(baseMinor: bigint, { kind, tiers = [] }: Pick<AgentPlan, 'kind' | 'tiers'>): bigint {
+  if (kind === 'cpa') return 0n;
   const begins = tiers.map(({ basisPoints, fromMinor }) => ({ basisPoints, from: BigInt(fromMinor) }));
   const weighed = begins.map(({ basisPoints, from }, at) => {
-    const next = begins[at + 1]?.from ?? base;
-    const until = base < next ? base : next;
+    const next = begins[at + 1]?.from ?? baseMinor;
+    const until = baseMinor < next ? baseMinor : next;
     return until > from ? (until - from) * BigInt(basisPoints) : 0n;
   });
   return weighed.reduce((sum, one) => sum + one, 0n) / WHOLE;
+}
+
+/** An agent above, and how many levels. */
+export interface AgentAbove {
+  agentId: bigint;
+  depth: number;
+  plan: AgentPlan;
+}
+
+/**
+ * What the agents above receive of an agent's base, from the nearest one upwards: each what its own share of it exceeds the most that anybody below
+ * has received. So all together receive the highest share of the line, and no more.
+ * @returns by agent; those without a share are left out
+ */
+export function computeOverrides(
+  { baseMinor, ownMinor }: Pick<Commission, 'baseMinor' | 'ownMinor'>,
+  above: readonly AgentAbove[],
+): ReadonlyMap<bigint, bigint> {
+  const shares = new Map<bigint, bigint>();
+  let taken = ownMinor;
+  for (const { agentId, depth, plan } of above) {
+    const share = depth > (plan.overrideLevels ?? 0) ? 0n : computeShare(baseMinor, plan);
+    if (share <= taken) continue;
+    shares.set(agentId, share - taken);
+    taken = share;
+  }
+  return shares;
 }

@@ -1,53 +1,100 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import { getLastMonth, getMonth, type Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { type AgentMonth, computeCommission } from './compute-statement.ts';
-import { type AgentPlan, planOf } from './plans-document.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import {
+  type AgentMonth,
+  computeCommission,
+  computeOverrides,
+  type Fences,
+  type MemberMonth,
+  sumOf,
+} from './compute-statement.ts';
+import { type AgentPlan, planOfMonth } from './plans-document.ts';
+import { countQualified, flagMembers, readMembers } from './read-month.store.ts';
 import {
   type Agent,
   addStatement,
+  type ComputedStatement,
   findAgentsWithout,
   findAllStatements,
+  findStatementsBelow,
   getCarried,
-  readMonth,
+  getStatement,
+  lockAgent,
+  type Override,
+  requireAgent,
   type StatementRow,
 } from './statement.store.ts';
+import { findLinesAbove } from './tree.store.ts';
+
+type MakeContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
 /** Makes the statements of the month that is over, one for each agent, whatever ends in between. */
-export async function makeStatements(
-  context: Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>,
-): Promise<void> {
+export async function makeStatements(context: MakeContext): Promise<void> {
   for (const { code, market } of context.merchants) {
-    const month = await getLastMonth(context.pool, market.timeZone);
-    for (const agent of await findAgentsWithout(context.pool, code, month)) {
-      const found = planOf(context, code, agent.username);
-      if (found)
-        await addStatement(
-          context.pool,
-          await fold(context.pool, { agent, merchant: code, timeZone: market.timeZone, month, ...found }),
-        );
-    }
+    const { timeZone } = market;
+    const month = await getLastMonth(context.pool, timeZone);
+    await makeOf({ merchant: code, timeZone, month }, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, merchant: code, period: month.name }, 'statements of agents were not made');
+    });
   }
 }
 
-interface Folded {
-  agent: Pick<Agent, 'memberId' | 'currency'>;
+interface Period {
   merchant: string;
   timeZone: string;
   month: Month;
+}
+
+/** Of the lowest agents first; one that fails leaves those above it for the next run. */
+async function makeOf(period: Period, context: MakeContext): Promise<void> {
+  const { merchant, month } = period;
+  for (const agent of await findAgentsWithout(context.pool, merchant, month)) {
+    const found = await planOfMonth(context, { ...agent, merchant, month });
+    if (found) await withTransaction(context.pool, (client) => make(client, { ...period, agent, ...found }));
+  }
+}
+
+/** With the agent locked, so that nobody is flagged in a month that has its statement. */
+async function make(client: Client, folded: Folded): Promise<void> {
+  const { agent, month } = folded;
+  await lockAgent(client, agent.memberId);
+  if (await getStatement(client, agent.memberId, month.name)) return;
+  await flagMembers(client, agent.memberId, spanOf(agent, month));
+  await addStatement(client, await computeStatement(client, folded));
+}
+
+interface Folded extends Period {
+  agent: Pick<Agent, 'memberId' | 'currency' | 'since'>;
   plan: AgentPlan;
   version: number;
 }
 
-/** A statement: nothing but the ledger’s rows of a closed month, the plan, and what was carried. */
-async function fold(
+/** The part of a month in which somebody is an agent. */
+export const spanOf = ({ since }: Pick<Agent, 'since'>, { from, to }: Month): Pick<Month, 'from' | 'to'> => ({
+  from: since > from ? since : from,
+  to,
+});
+
+/**
+ * A statement: nothing but the ledger’s rows of a closed month, the plan, what was carried, and the statements of the agents below.
+ * @param count who counts for the first time
+ */
+export async function computeStatement(
   client: Queryable,
-  { agent, merchant, month, plan, timeZone, version }: Folded,
-): Promise<Omit<StatementRow, 'approvedBy' | 'paidAt'>> {
-  const read = await readMonth(client, agent.memberId, month);
-  const carriedMinor = await getCarried(client, agent.memberId, month.name);
-  const commission = computeCommission(read, plan, carriedMinor);
+  folded: Folded,
+  count: typeof countQualified = countQualified,
+): Promise<ComputedStatement> {
+  const { agent, merchant, month, plan, timeZone, version } = folded;
+  const span = spanOf(agent, month);
+  const members = await readMembers(client, agent.memberId, span);
+  const qualified = await count(client, agent.memberId, span);
+  const before = await getCarried(client, agent.memberId, month.name);
+  const carriedMinor = before?.carryMinor ?? 0n;
+  const own = computeCommission({ members, qualified }, plan, { carriedMinor, fences: readFences(before?.fences) });
+  const overrides = await foldBelow(client, folded);
   const facts = {
     agentId: agent.memberId,
     period: month.name,
@@ -56,36 +103,77 @@ async function fold(
     timeZone,
     plan,
     planVersion: version,
-    month: toTexts(read),
+    month: toTexts(members, qualified),
     carriedMinor,
-    ...commission,
+    ...own,
+    overrides,
+    commissionMinor: overrides.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), own.ownMinor),
+    fences: writeFences(own.fences),
   };
   return { ...facts, hash: hashOf(facts) };
 }
 
-const toTexts = ({ bonusMinor, depositMinor, qualified, rebateMinor, revenueMinor }: AgentMonth) => ({
-  revenueMinor: String(revenueMinor),
-  bonusMinor: String(bonusMinor),
-  rebateMinor: String(rebateMinor),
-  depositMinor: String(depositMinor),
-  qualified: String(qualified),
-});
+/** The agent's shares of the agents below, from their statements of the same month. */
+async function foldBelow(client: Queryable, { agent, month, plan }: Folded): Promise<Override[]> {
+  if (!plan.overrideLevels) return [];
+  const below = await findStatementsBelow(client, agent.memberId, month.name);
+  const lines = await findLinesAbove(
+    client,
+    below.map(({ agentId }) => agentId),
+  );
+  const plans = new Map(below.map((one) => [one.agentId, one.plan]));
+  plans.set(agent.memberId, plan);
+  return below.flatMap(({ agentId, baseMinor, currency, depth, ownMinor }) => {
+    const above = lines
+      .filter((line) => line.agentId === agentId && line.depth <= depth)
+      .flatMap((line) => {
+        const itsPlan = plans.get(line.ancestorId);
+        return itsPlan ? [{ agentId: line.ancestorId, depth: line.depth, plan: itsPlan }] : [];
+      });
+    const amount = computeOverrides({ baseMinor, ownMinor }, above).get(agent.memberId);
+    if (amount === undefined || currency !== agent.currency) return [];
+    return [{ agentId: String(agentId), baseMinor: String(baseMinor), amountMinor: String(amount) }];
+  });
+}
 
-/** The plan's fields in their order by name: the database does not preserve it. */
-const sorted = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+const readFences = (fences: StatementRow['fences'] = {}): Fences =>
+  new Map(Object.entries(fences).map(([id, minor]) => [BigInt(id), BigInt(minor)]));
+
+const writeFences = (fences: Fences): StatementRow['fences'] =>
+  Object.fromEntries([...fences].map(([id, minor]) => [String(id), String(minor)]));
+
+function toTexts(members: readonly MemberMonth[], qualified: number): Record<keyof AgentMonth, string> {
+  const { bonusMinor, depositMinor, rebateMinor, revenueMinor } = sumOf(members);
+  return {
+    revenueMinor: String(revenueMinor),
+    bonusMinor: String(bonusMinor),
+    rebateMinor: String(rebateMinor),
+    depositMinor: String(depositMinor),
+    qualified: String(qualified),
+  };
+}
+
+/** Fields in their order by name: the database does not preserve it. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  return value !== null && typeof value === 'object'
     ? Object.fromEntries(
         Object.entries(value)
           .sort()
           .map(([name, inner]) => [name, sorted(inner)]),
       )
     : value;
+};
 
-const hashOf = ({ plan, ...facts }: Omit<StatementRow, 'approvedBy' | 'paidAt' | 'hash'>): Buffer => {
+/** Of a statement without agents below and without ringfences it is what it was before there were any. */
+const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => {
   const { agentId, carriedMinor, carryMinor, commissionMinor, currency, merchant, month, netMinor, period } = facts;
   const numbers = [agentId, carriedMinor, netMinor, commissionMinor, carryMinor].map(String);
   const sums = [month.revenueMinor, month.bonusMinor, month.rebateMinor, month.depositMinor, month.qualified];
-  return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan)]));
+  const { baseMinor, fencedMinor, fences, overrides, ownMinor } = facts;
+  const isPlain = overrides.length === 0 && fencedMinor === 0n && Object.keys(fences).length === 0;
+  const further = isPlain ? [] : [sorted(overrides), sorted(fences), ...[fencedMinor, baseMinor, ownMinor].map(String)];
+  return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...further]));
 };
 
 /** A statement that the ledger does not bear out. */
@@ -94,22 +182,25 @@ export interface StatementFault {
   period: string;
 }
 
-/** Computes every statement again from the ledger. @returns those whose hash differs */
+/** Computes every statement again from the ledger. @returns those that differ, in their hash or in what they say */
 export async function verifyStatements(db: Queryable): Promise<StatementFault[]> {
   const faults: StatementFault[] = [];
-  for (const {
-    agentId,
-    currency,
-    hash,
-    merchant,
-    period,
-    plan,
-    planVersion: version,
-    timeZone,
-  } of await findAllStatements(db, null)) {
+  for (const stored of await findAllStatements(db, null)) {
+    const { agentId, merchant, period, plan, planVersion: version, timeZone } = stored;
     const month = await getMonth(db, period, timeZone);
-    const again = await fold(db, { agent: { memberId: agentId, currency }, merchant, timeZone, month, plan, version });
-    if (!again.hash.equals(hash)) faults.push({ agentId: String(agentId), period });
+    const agent = await requireAgent(db, agentId);
+    const again = await computeStatement(db, { agent, merchant, timeZone, month, plan, version });
+    if (textOf(again) !== textOf(stored)) faults.push({ agentId: String(agentId), period });
   }
   return faults;
+}
+
+/** All that a statement says, to compare. */
+function textOf({ hash, ...row }: ComputedStatement & Partial<StatementRow>): string {
+  const { approvedBy: _approvedBy, paidAt: _paidAt, plan: _plan, ...facts } = row;
+  const texts = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? String(value) : sorted(value),
+  ]);
+  return JSON.stringify([hash.toString('hex'), sorted(Object.fromEntries(texts))]);
 }

@@ -1,4 +1,6 @@
+import type { PlanTerms } from '@foyer/contract/agent/shapes.ts';
 import Type, { type Static } from 'typebox';
+import type { Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -24,7 +26,18 @@ const PlanSchema = closed({
     depositBp: BasisPoints,
     revenueBp: BasisPoints,
   }),
-  carryover: Type.Enum(['reset', 'carry'], { description: 'what becomes of a month below zero' }),
+  carryover: Type.Enum(['reset', 'carry', 'ringfence'], {
+    description:
+      'what becomes of a month below zero: nothing, the next month begins with it, or only what single members have won is set against what the same members lose later',
+  }),
+  ringfenceFromMinor: Type.Optional(Minor),
+  overrideLevels: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description: 'levels of agents below whose revenue brings a share; none without it',
+    }),
+  ),
 });
 
 /** The document `agentPlans` of a merchant. */
@@ -48,25 +61,60 @@ export function findPlanFaults({ agents = {}, plans, standard }: AgentPlans): st
   ];
 }
 
-function findFaults({ cpaMinor, kind, tiers }: AgentPlan): string[] {
+function findFaults({ carryover, cpaMinor, kind, overrideLevels, ringfenceFromMinor, tiers }: AgentPlan): string[] {
   const begins = (tiers ?? []).map(({ fromMinor }) => BigInt(fromMinor));
   const isRising = begins.every((begin, at) => at === 0 || begin > (begins[at - 1] ?? 0n));
   return [
     ...(kind !== 'revshare' && !cpaMinor ? ['it needs cpaMinor'] : []),
     ...(kind !== 'cpa' && !tiers ? ['it needs tiers'] : []),
+    ...(ringfenceFromMinor && carryover !== 'ringfence' ? ['only a ringfence has ringfenceFromMinor'] : []),
+    ...(overrideLevels && kind === 'cpa' ? ['only a share of revenue has overrideLevels'] : []),
     ...(tiers && (begins[0] !== 0n || !isRising) ? ['its tiers begin at 0 and rise'] : []),
   ];
 }
 
-/** The plan of an agent, of the published document; null without one. */
-export function planOf(
-  { documents }: Pick<Context, 'documents'>,
-  merchant: string,
-  username: string,
-): { plan: AgentPlan; version: number } | null {
-  const document = documents.get({ merchant, kind: 'agentPlans' });
+type Span = Pick<Month, 'from' | 'to'>;
+
+/** A plan, and the version of the document that has it. */
+export interface VersionedPlan {
+  plan: AgentPlan;
+  version: number;
+}
+
+function toPlan(document: { body: unknown; version: number } | undefined, username: string): VersionedPlan | null {
   const body = document?.body as AgentPlans | undefined;
   const id = body?.agents?.[username] ?? body?.standard;
   const plan = body?.plans.find((one) => one.id === id);
   return plan && document ? { plan, version: document.version } : null;
 }
+
+/** The plan of an agent, of the published document; null without one. */
+export const planOf = (
+  { documents }: Pick<Context, 'documents'>,
+  merchant: string,
+  username: string,
+): VersionedPlan | null => toPlan(documents.get({ merchant, kind: 'agentPlans' }) ?? undefined, username);
+
+/**
+ * The plan of an agent for a month: the one in force when it began, so that nobody changes a month that runs. In the first month of an agent, or of a
+ * merchant's plans, it is the one at its end. Null without one.
+ */
+export async function planOfMonth(
+  { documents }: Pick<Context, 'documents'>,
+  { merchant, month: { from, to }, since, username }: { merchant: string; month: Span; since: Date; username: string },
+): Promise<VersionedPlan | null> {
+  const name = { merchant, kind: 'agentPlans' };
+  const begun = since <= from ? await documents.getVersionAt(name, from) : undefined;
+  return toPlan(begun ?? (await documents.getVersionAt(name, to)), username);
+}
+
+/** What members and agents are shown of a plan. */
+export const toPlanTerms = (plan: AgentPlan): Static<typeof PlanTerms> => ({
+  kind: plan.kind,
+  cpaMinor: plan.kind === 'revshare' ? null : (plan.cpaMinor ?? null),
+  tiers: plan.kind === 'cpa' ? [] : (plan.tiers ?? []),
+  deductions: plan.deductions,
+  carryover: plan.carryover,
+  ringfenceFromMinor: plan.ringfenceFromMinor ?? '0',
+  overrideLevels: plan.overrideLevels ?? 0,
+});

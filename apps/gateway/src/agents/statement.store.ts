@@ -6,60 +6,60 @@ import type { AgentPlan } from './plans-document.ts';
 
 export interface Agent {
   memberId: bigint;
-  accountId: bigint;
   username: string;
   currency: string;
+  /** From when on the agent is one: what members do before it brings nothing. */
+  since: Date;
 }
 
-/** The agents of a merchant that have no statement of a month, in which they were members. */
+const AGENT = `member.id as "memberId", member.username, account.currency, coalesce(self.since, member.created_at) as since
+   from foyer.member join foyer.ledger_account account on account.member_id = member.id
+   left join foyer.agent_tree self on self.agent_id = member.id and self.depth = 0`;
+
+/**
+ * The agents of a merchant that have no statement of a month, in which they were agents. The lowest of the tree come first: the statements of
+ * those above are computed from theirs.
+ */
 export async function findAgentsWithout(client: Queryable, merchant: string, { name, to }: Month): Promise<Agent[]> {
   const { rows } = await client.query<Agent>(
-    `select member.id as "memberId", account.id as "accountId", member.username, account.currency
-     from foyer.member join foyer.ledger_account account on account.member_id = member.id
-     where member.merchant = $1 and member.type in (1, 2) and member.created_at < $3
+    `select ${AGENT}
+     where member.merchant = $1 and member.type in (1, 2) and coalesce(self.since, member.created_at) < $3
        and not exists (select from foyer.agent_statement done where done.agent_id = member.id and done.period = $2)
-     order by member.id`,
+     order by (select max(depth) from foyer.agent_tree above where above.agent_id = member.id) desc nulls last, member.id`,
     [merchant, name, to],
   );
   return rows;
 }
 
-/**
- * What the ledger says of the members whom an agent has referred, in a month. A member qualifies with their first deposit,
- * unless they had excluded themselves by its end.
- */
-export async function readMonth(
-  client: Queryable,
-  agentId: bigint,
-  { from, to }: Pick<Month, 'from' | 'to'>,
-): Promise<AgentMonth> {
-  const { rows } = await client.query<AgentMonth>(
-    `with sub as (
-       select member.id, account.id as account_id from foyer.member
-       join foyer.ledger_account account on account.member_id = member.id where member.referred_by = $1
-     ), moved as (
-       select transfer.kind, transfer.amount_minor, transfer.round_id, transfer.source, granted.terms->'value'->>'kind' as offer
-       from sub join foyer.ledger_transfer transfer on transfer.account_id = sub.account_id and transfer.at >= $2 and transfer.at < $3
-       left join foyer.promotion_grant granted on transfer.kind = 'grant' and transfer.tx_id = 'grant:' || granted.id
-     )
-     select
-       coalesce(-sum(amount_minor) filter (where round_id is not null
-         and kind in ('bet', 'win', 'refund', 'correction', 'jackpot', 'void', 'adjustment')), 0)::bigint as "revenueMinor",
-       coalesce(sum(amount_minor) filter (where kind = 'grant' and source in ('promotion', 'hold')
-         and offer is distinct from 'rebate' and offer is distinct from 'cashback'), 0)::bigint as "bonusMinor",
-       coalesce(sum(amount_minor) filter (where offer in ('rebate', 'cashback')), 0)::bigint as "rebateMinor",
-       coalesce(sum(amount_minor) filter (where kind = 'deposit'), 0)::bigint as "depositMinor",
-       (select count(*)::int from sub where (select min(at) from foyer.ledger_transfer first
-           where first.account_id = sub.account_id and first.kind = 'deposit') >= $2
-         and exists (select from foyer.ledger_transfer first where first.account_id = sub.account_id
-           and first.kind = 'deposit' and first.at < $3)
-         and not exists (select from foyer.event where event.member_id = sub.id and event.kind = 'member.excluded'
-           and event.at < $3)) as qualified
-     from moved`,
-    [agentId, from, to],
-  );
-  if (!rows[0]) throw new Error('a month was not read');
+/** An agent by id. */
+export async function requireAgent(client: Queryable, agentId: bigint): Promise<Agent> {
+  const { rows } = await client.query<Agent>(`select ${AGENT} where member.id = $1`, [agentId]);
+  if (!rows[0]) throw new Error(`there is no agent ${agentId}`);
   return rows[0];
+}
+
+/** Locks an agent until the transaction ends: of two statements of a month one finds the other. */
+export async function lockAgent(client: Client, agentId: bigint): Promise<void> {
+  await client.query('select from foyer.member where id = $1 for no key update', [agentId]);
+}
+
+/** Whether a month before one is unpaid. */
+export async function hasEarlierUnpaid(
+  client: Queryable,
+  { agentId, period }: Pick<StatementRow, 'agentId' | 'period'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select exists (select from foyer.agent_statement where agent_id = $1 and period < $2 and paid_at is null) as is`,
+    [agentId, period],
+  );
+  return rows[0]?.is === true;
+}
+
+/** What an agent below brings, as text: JSON has no such numbers. */
+export interface Override {
+  agentId: string;
+  baseMinor: string;
+  amountMinor: string;
 }
 
 export interface StatementRow {
@@ -75,41 +75,65 @@ export interface StatementRow {
   month: Readonly<Record<keyof AgentMonth, string>>;
   carriedMinor: bigint;
   netMinor: bigint;
+  /** What is set aside of members' winnings, and below zero what is taken back of it. */
+  fencedMinor: bigint;
+  baseMinor: bigint;
+  /** What the agent's own members bring. */
+  ownMinor: bigint;
+  overrides: Override[];
   commissionMinor: bigint;
   carryMinor: bigint;
+  /** By member, as text. */
+  fences: Readonly<Record<string, string>>;
   hash: Buffer;
   approvedBy: string[];
   paidAt: Date | null;
 }
 
+/** A statement as it is computed. */
+export type ComputedStatement = Omit<StatementRow, 'approvedBy' | 'paidAt'>;
+
 const COLUMNS = `agent_id as "agentId", period, merchant, currency, time_zone as "timeZone", plan, plan_version as "planVersion", month,
-  carried_minor as "carriedMinor", net_minor as "netMinor", commission_minor as "commissionMinor", carry_minor as "carryMinor", hash,
-  approved_by as "approvedBy", paid_at as "paidAt"`;
+  carried_minor as "carriedMinor", net_minor as "netMinor", fenced_minor as "fencedMinor", base_minor as "baseMinor", own_minor as "ownMinor",
+  overrides, commission_minor as "commissionMinor", carry_minor as "carryMinor", fences, hash, approved_by as "approvedBy", paid_at as "paidAt"`;
 
 /** Stores a statement. @returns false if this month has one */
-export async function addStatement(
-  client: Queryable,
-  row: Omit<StatementRow, 'approvedBy' | 'paidAt'>,
-): Promise<boolean> {
+export async function addStatement(client: Queryable, row: ComputedStatement): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into foyer.agent_statement (agent_id, period, merchant, currency, plan, plan_version, month, carried_minor,
-       net_minor, commission_minor, carry_minor, hash, time_zone) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+    `insert into foyer.agent_statement (agent_id, period, merchant, currency, plan, plan_version, month, carried_minor, net_minor,
+       commission_minor, carry_minor, hash, time_zone, fenced_minor, base_minor, own_minor, overrides, fences)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing`,
     [
       ...[row.agentId, row.period, row.merchant, row.currency, JSON.stringify(row.plan), row.planVersion],
       ...[JSON.stringify(row.month), row.carriedMinor, row.netMinor, row.commissionMinor, row.carryMinor, row.hash],
-      row.timeZone,
+      ...[row.timeZone, row.fencedMinor, row.baseMinor, row.ownMinor],
+      ...[JSON.stringify(row.overrides), JSON.stringify(row.fences)],
     ],
   );
   return rowCount === 1;
 }
 
-/** What an agent carries into a month. */
-export async function getCarried(client: Queryable, agentId: bigint, period: string): Promise<bigint> {
-  const { rows } = await client.query<{ carry: bigint }>(
-    'select carry_minor as carry from foyer.agent_statement where agent_id = $1 and period < $2 order by period desc limit 1',
+/** The statement of a month; null without one. */
+export async function getStatement(client: Queryable, agentId: bigint, period: string): Promise<StatementRow | null> {
+  const { rows } = await client.query<StatementRow>(
+    `select ${COLUMNS} from foyer.agent_statement where agent_id = $1 and period = $2`,
     [agentId, period],
   );
-  return rows[0]?.carry ?? 0n;
+  return rows[0] ?? null;
+}
+
+/** What an agent's month begins with: of the statement before it. */
+export async function getCarried(
+  client: Queryable,
+  agentId: bigint,
+  period: string,
+): Promise<Pick<StatementRow, 'carryMinor' | 'fences'> | null> {
+  const { rows } = await client.query<Pick<StatementRow, 'carryMinor' | 'fences'>>(
+    `select carry_minor as "carryMinor", fences from foyer.agent_statement where agent_id = $1 and period < $2
+     order by period desc limit 1`,
+    [agentId, period],
+  );
+  return rows[0] ?? null;
 }
 
 /** An agent's statements, the newest first. */
@@ -117,6 +141,21 @@ export async function findStatements(client: Queryable, agentId: bigint): Promis
   const { rows } = await client.query<StatementRow>(
     `select ${COLUMNS} from foyer.agent_statement where agent_id = $1 order by period desc limit 24`,
     [agentId],
+  );
+  return rows;
+}
+
+/** The statements of a month of the agents below one, with how far below they are, the nearest first. */
+export async function findStatementsBelow(
+  client: Queryable,
+  agentId: bigint,
+  period: string,
+): Promise<(StatementRow & { depth: number })[]> {
+  const { rows } = await client.query<StatementRow & { depth: number }>(
+    `select tree.depth, statement.* from (select ${COLUMNS} from foyer.agent_statement where period = $2) statement
+     join foyer.agent_tree tree on tree.agent_id = statement."agentId"
+     where tree.ancestor_id = $1 and tree.depth > 0 order by tree.depth, statement."agentId"`,
+    [agentId, period],
   );
   return rows;
 }

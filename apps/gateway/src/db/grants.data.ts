@@ -46,6 +46,7 @@ export const GATEWAY_GRANTS: Grants = {
     'merchant_state',
   ],
   final: [
+    'agent_tree',
     'audit_event',
     'cashier_step',
     'document',

@@ -2,7 +2,13 @@ import { type Listening, listen } from '@foyer/database/listen.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/tables.ts';
-import { type DocumentName, type DocumentVersion, findNewestVersions, getVersion } from './document.store.ts';
+import {
+  type DocumentName,
+  type DocumentVersion,
+  findNewestVersions,
+  getVersion,
+  getVersionAt,
+} from './document.store.ts';
 
 /** The newest published versions, in memory: reading content costs no query. */
 export interface DocumentCache {
@@ -10,6 +16,8 @@ export interface DocumentCache {
   get(name: DocumentName): DocumentVersion | undefined;
   /** One version, from the database unless it is the newest; undefined where there is none. */
   getVersion(name: DocumentName, version: number): Promise<DocumentVersion | undefined>;
+  /** The version that was in force at a time, from the database; undefined before the first. */
+  getVersionAt(name: DocumentName, at: Date): Promise<DocumentVersion | undefined>;
   /** Reads one document again, in the process that has just published it. */
   refresh(name: DocumentName): Promise<void>;
   stop(): Promise<void>;
@@ -54,6 +62,7 @@ export async function openDocumentCache({
       const current = newest.get(keyOf(name));
       return current?.version === version ? current : getVersion(db, name, version);
     },
+    getVersionAt: (name, at) => getVersionAt(db, name, at),
     refresh: read,
     stop: listening.stop,
   };

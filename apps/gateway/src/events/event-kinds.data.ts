@@ -31,6 +31,7 @@ export const EVENT_KINDS = {
   'offer.granted':
     'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet, rounds: of free rounds',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
+  'agent.decided': 'applicationId, outcome: approved, or why it was refused',
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',

@@ -44,6 +44,11 @@ type Titled =
   | 'levelWarned'
   | 'levelLowered'
   | 'win'
+  | 'agentApproved'
+  | 'agentDetails'
+  | 'agentInvitations'
+  | 'agentAccount'
+  | 'commissionPaid'
   | 'breakBegan'
   | 'accountClosing'
   | 'excluded'
@@ -74,12 +79,21 @@ const OFFERS: ReadonlySet<Titled> = new Set([
   'levelLowered',
 ]);
 
+const AGENTS: ReadonlySet<Titled> = new Set(['agentApproved', 'agentDetails', 'agentInvitations', 'agentAccount']);
+
 const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
 
 const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
   approved: 'identityApproved',
   retry: 'identityRedo',
   rejected: 'identityRejected',
+};
+
+const AGENT_NOTICES: Readonly<Record<string, Titled>> = {
+  approved: 'agentApproved',
+  details: 'agentDetails',
+  invitations: 'agentInvitations',
+  account: 'agentAccount',
 };
 
 /** Events that are one message each. */
@@ -96,6 +110,7 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'level.reached': 'levelReached',
   'level.warned': 'levelWarned',
   'level.lowered': 'levelLowered',
+  'commission.paid': 'commissionPaid',
   'win.large': 'win',
   'draw.closing': 'drawClosing',
   'draw.opened': 'drawOpened',
@@ -111,6 +126,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
+  if (kind === 'agent.decided') return AGENT_NOTICES[String(body.outcome)] ?? null;
   if (kind === 'offer.granted' && body.rounds) return 'ticketGranted';
   if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
   if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
@@ -121,7 +137,7 @@ function noticeOf({ body, kind }: StoredEvent): Titled | null {
 }
 
 function categoryOf(name: Titled): NewMessage['category'] {
-  if (SECURITY.has(name)) return 'security';
+  if (SECURITY.has(name) || AGENTS.has(name)) return 'security';
   if (DRAWS.has(name)) return 'draws';
   if (name === 'feedbackAnswered') return 'service';
   return OFFERS.has(name) ? 'offers' : 'money';

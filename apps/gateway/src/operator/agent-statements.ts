@@ -1,6 +1,12 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { payStatement } from '../agents/pay-statement.ts';
-import { findAllStatements, lockStatement, type StatementRow, setApproved } from '../agents/statement.store.ts';
+import {
+  findAllStatements,
+  hasEarlierUnpaid,
+  lockStatement,
+  type StatementRow,
+  setApproved,
+} from '../agents/statement.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { hasRight, type Person } from '../staff/person.ts';
@@ -20,6 +26,8 @@ const toSaid = ({
   hash,
   month,
   netMinor,
+  overrides,
+  ownMinor,
   period,
 }: StatementRow) => ({
   agentId: String(agentId),
@@ -28,6 +36,8 @@ const toSaid = ({
   month,
   carriedMinor: String(carriedMinor),
   netMinor: String(netMinor),
+  ownMinor: String(ownMinor),
+  overrides,
   commissionMinor: String(commissionMinor),
   hash: hash.toString('hex'),
   approvedBy,
@@ -50,12 +60,15 @@ interface Approval {
   reason: string;
 }
 
-/** Approves a statement, and pays it with the second approval. `same`: this person has approved it; `unchanged`: it has been paid. */
+/**
+ * Approves a statement, and pays it with the second approval. `same`: this person has approved it; `unchanged`: it has been paid;
+ * `earlier`: a month before it waits, and months are paid in their order.
+ */
 export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActRefusal | 'same'>> {
+): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActRefusal | 'earlier'>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
@@ -63,6 +76,7 @@ export function approveAgentStatement(
     const row = await lockStatement(client, { agentId, merchant, period });
     if (!row) return refuse('unknown');
     if (row.paidAt) return refuse('unchanged');
+    if (await hasEarlierUnpaid(client, row)) return refuse('earlier');
     if (row.approvedBy.includes(person.name)) return refuse('same');
     const approvedBy = [...row.approvedBy, person.name];
     await setApproved(client, { ...row, approvedBy });

@@ -14,7 +14,7 @@ export interface Operator {
   language: LanguageCode;
 }
 
-type OperatorRefusal = ActRefusal | FreeRoundRefusal | DeskRefusal | 'invalid';
+type OperatorRefusal = ActRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';
 type Answer = object | Refusal<OperatorRefusal>;
 
 /** One operator call, its body not checked yet. */

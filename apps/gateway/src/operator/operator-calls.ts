@@ -3,6 +3,7 @@ import Type, { type Static, type TObject } from 'typebox';
 import type { Context } from '../context.ts';
 import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
 import { changeMember, confirmLift, requestLift } from './act-on-member.ts';
+import { AGENT_CALLS } from './agent-calls.ts';
 import { describeMember } from './describe-member.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { FEEDBACK_CALLS } from './feedback-calls.ts';
@@ -32,6 +33,7 @@ export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...VENDOR_CALLS,
   ...PAYMENT_CALLS,
   ...PROMOTION_CALLS,
+  ...AGENT_CALLS,
   ...DESK_CALLS,
   ...FEEDBACK_CALLS,
   [

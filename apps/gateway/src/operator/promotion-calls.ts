@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { approveAgentStatement, listAgentStatements } from './agent-statements.ts';
 import { previewCampaign, readCampaignResults, testCampaign } from './campaigns.ts';
 import { listReferrals, settleReferral } from './decide-referrals.ts';
 import { explainOffer } from './explain-offer.ts';
@@ -32,13 +31,6 @@ const Test = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
-const Statement = Type.Object({
-  merchant: Type.String({ maxLength: 40 }),
-  agentId: Type.String({ pattern: '^\\d{1,18}$' }),
-  period: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-  reason: Type.String({ maxLength: 200 }),
-});
-
 const Explained = Type.Object({
   merchant: Type.String({ maxLength: 40 }),
   username: Type.String({ maxLength: 64 }),
@@ -63,18 +55,6 @@ const Level = Type.Object({
 
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
-  [
-    'agent-statements',
-    call(Type.Object({ merchant: Type.String({ maxLength: 40 }) }), ({ merchant }, { person }, context) =>
-      listAgentStatements(merchant, person, context),
-    ),
-  ],
-  [
-    'approve-agent-statement',
-    call(Statement, ({ agentId, ...rest }, { person }, context) =>
-      approveAgentStatement({ ...rest, agentId: BigInt(agentId) }, person, context),
-    ),
-  ],
   [
     'preview-campaign',
     call(Type.Object(Campaign), (named, { person }, context) => previewCampaign(named, person, context)),

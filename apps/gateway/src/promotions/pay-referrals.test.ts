@@ -174,6 +174,7 @@ test('shows agents their members with sums, masked, and refuses anybody else', a
   expect(value).toMatchObject({ members: 1, active: 0, turnoverMinor: '0', code: agent.code });
   expect(value.rows[0]).toMatchObject({ name: expect.stringMatching(/^re•••/), lastBetAt: null, members: 0 });
   expect(Object.keys(value.rows[0] ?? {}).sort()).toEqual([
+    'isAgent',
     'joinedAt',
     'lastBetAt',
     'members',

@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { selfReferralFlags } from '../agents/self-referral.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
 /** A friend who has met the needs of a referral and has not been looked at. */
@@ -10,11 +11,6 @@ export interface NewFriend {
   flags: string[];
 }
 
-/** The devices that somebody has registered on or logged in from. */
-const devicesOf = (member: 'friend' | 'referrer'): string =>
-  `select array_remove(array_agg(device_id) || array[${member}.registration->>'loginDeviceId'], null)
-   from foyer.login_event where member_id = ${member}.id`;
-
 /**
  * Of these members, those whom another one has referred since a time, and whom no referral has looked at. Accounts that are not active are left
  * out: an exclusion ends what anybody earns from a member.
@@ -24,11 +20,7 @@ export async function findNewFriends(
   { merchant, since, ids }: { merchant: string; since: Date; ids: readonly bigint[] },
 ): Promise<NewFriend[]> {
   const { rows } = await client.query<NewFriend>(
-    `select friend.id as "friendId", referrer.id as "referrerId", account.id as "referrerAccountId", array_remove(array[
-        case when (${devicesOf('friend')}) && (${devicesOf('referrer')}) then 'device' end,
-        case when array[friend.registration->>'ip'] && (
-          select array_agg(ip) || array[referrer.registration->>'ip'] from foyer.login_event where member_id = referrer.id) then 'address' end
-      ], null) as flags
+    `select friend.id as "friendId", referrer.id as "referrerId", account.id as "referrerAccountId", ${selfReferralFlags('friend', 'referrer')} as flags
      from foyer.member friend
      join foyer.member referrer on referrer.id = friend.referred_by
      join foyer.ledger_account account on account.member_id = referrer.id and account.kind = 'member'

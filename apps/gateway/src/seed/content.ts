@@ -13,7 +13,9 @@ export const MerchantContentSchema = Type.Object({
   vendors: Type.Optional(CatalogueSchema.properties.vendors),
   news: Type.Optional(NewsSchema.properties.articles),
   ...AnnouncementsSchema.properties,
-  /** `cashier.json`: the document `cashier`, which is checked when it is imported. */
+  /** `agentPlans.json`: the document `agentPlans`, which is checked when it is imported. */
+  agentPlans: Type.Optional(Type.Object({})),
+  /** `cashier.json`: the document `cashier`, likewise. */
   cashier: Type.Optional(Type.Object({})),
   /** `identity.json`: the document `identity`, likewise. */
   identity: Type.Optional(Type.Object({})),
@@ -26,6 +28,9 @@ export const MerchantContentSchema = Type.Object({
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
+/** Documents with a file of their own. */
+const DOCUMENT_FILES = ['agentPlans', 'cashier', 'identity', 'promotions', 'support', 'vip'] as const;
+
 /** A brand without a `content.json` opens with an empty lobby. */
 const NO_CONTENT: MerchantContent = {
   categories: [],
@@ -36,6 +41,7 @@ const NO_CONTENT: MerchantContent = {
 
 /** The part that is published as the document `catalogue`. */
 export function toCatalogue({
+  agentPlans,
   announcements,
   cashier,
   identity,
@@ -58,8 +64,8 @@ export async function loadContent(directory: string, codes: readonly string[]): 
     const value = await readJson(file);
     const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
     if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const documents: Pick<MerchantContent, 'cashier' | 'identity' | 'promotions' | 'support' | 'vip'> = {};
-    for (const kind of ['cashier', 'identity', 'promotions', 'support', 'vip'] as const) {
+    const documents: Pick<MerchantContent, (typeof DOCUMENT_FILES)[number]> = {};
+    for (const kind of DOCUMENT_FILES) {
       const own = path.join(directory, code, `${kind}.json`);
       if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
     }

@@ -22,6 +22,7 @@ export type StaffRight =
   | 'referral.decide'
   | 'campaign.test'
   | 'agent.pay'
+  | 'agent.decide'
   | 'support.answer'
   | 'document.publish';
 
@@ -43,8 +44,8 @@ export const ROLES = {
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
   /**
-   * Gives members free rounds, tags and VIP labels, makes promotion codes, decides about referrals that wait, explains offers and tests
-   * campaigns.
+   * Gives members free rounds, tags and VIP labels, makes promotion codes, decides about referrals that wait and who becomes an agent,
+   * explains offers and tests campaigns.
    */
   promotions: [
     'member.view',
@@ -53,6 +54,7 @@ export const ROLES = {
     'free-rounds.change',
     'promotion-codes.make',
     'referral.decide',
+    'agent.decide',
     'campaign.test',
     'offer.explain',
   ],

@@ -1,3 +1,4 @@
+import type agents from '@foyer/locales/EN/agents.json';
 import type app from '@foyer/locales/EN/app.json';
 import type captcha from '@foyer/locales/EN/captcha.json';
 import type cashier from '@foyer/locales/EN/cashier.json';
@@ -26,6 +27,7 @@ import type shell from '@foyer/locales/EN/shell.json';
 import type support from '@foyer/locales/EN/support.json';
 
 interface Features {
+  agents: typeof agents;
   app: typeof app;
   captcha: typeof captcha;
   cashier: typeof cashier;
@@ -62,6 +64,7 @@ interface Features {
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],
   later: ['notices'],
+  agents: ['agents'],
   account: ['captcha', 'password', 'registration', 'session'],
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],

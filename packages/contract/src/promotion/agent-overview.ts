@@ -8,16 +8,23 @@ export const agentOverview = endpoint({
   path: '/wps/promotion/agentOverview',
   summary: 'The members whom an agent has referred, masked, with sums of the last 30 days.',
   access: 'member',
-  query: Type.Object({ offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })) }),
+  query: Type.Object({
+    filter: Type.Optional(Type.Enum(['all', 'active', 'agents'])),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
   value: Type.Object({
     code: Type.String(),
     members: Type.Integer(),
     active: Type.Integer({ description: 'with a bet within the last 30 days' }),
+    agents: Type.Integer(),
     turnoverMinor: AmountMinor,
     currency: Currency,
+    period: Type.String({ description: 'this month, YYYY-MM' }),
+    commissionMinor: Type.String({ description: 'of this month, if it ended now' }),
     rows: Type.Array(
       Type.Object({
         name: Type.String(),
+        isAgent: Type.Boolean(),
         joinedAt: Instant,
         lastBetAt: Type.Union([Instant, Type.Null()]),
         turnoverMinor: AmountMinor,
@@ -28,8 +35,6 @@ export const agentOverview = endpoint({
     statements: Type.Array(
       Type.Object({
         period: Type.String({ description: 'YYYY-MM, in the zone of the market' }),
-        netMinor: AmountMinor,
-        carriedMinor: AmountMinor,
         commissionMinor: AmountMinor,
         isPaid: Type.Boolean(),
       }),

@@ -1,4 +1,5 @@
 import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
+import { findMyApplications } from '../../agents/application.store.ts';
 import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
 import type { Handler } from '../../http/call.ts';
@@ -32,6 +33,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     absence,
     promotions,
     support,
+    agentApplications,
   ] = await Promise.all([
     requireMember(db, memberId),
     balanceOf(db, accountId),
@@ -45,6 +47,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     getAbsence(pool, memberId),
     findMyPromotions(pool, memberId),
     findMySupport(pool, memberId),
+    findMyApplications(pool, memberId),
   ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
@@ -59,17 +62,24 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     registration,
     settings: toOwnSettings(settings),
     consents,
-    sessions: sessions.map((one) => ({
-      ...{ openedAt: one.created_at, seenAt: one.seen_at, ip: one.ip, browser: one.user_agent },
-    })),
+    sessions: sessions.map(toSession),
     logins: logins.map(({ at, country, ip, method, outcome }) => ({ at, method, outcome, ip, country })),
     connectedLogins: identities.map(({ channel, created_at: addedAt, name }) => ({ channel, name, addedAt })),
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
-    ...{ promotions, support },
+    ...{ promotions, support, agentApplications },
   });
 };
+
+type Session = Awaited<ReturnType<typeof findSessions>>[number];
+
+const toSession = ({ created_at: openedAt, ip, seen_at: seenAt, user_agent: browser }: Session) => ({
+  openedAt,
+  seenAt,
+  ip,
+  browser,
+});
 
 /** As JSON has it: whole numbers beyond 2^53 and moments as text. */
 const toPlain = (value: object): Record<string, unknown> =>

@@ -24,7 +24,6 @@ export type Grants = ValueOf<Endpoints['promotion.grants']>;
 export type Wager = Grants['wagers'][number];
 export type Missions = ValueOf<Endpoints['promotion.missions']>;
 export type Referral = ValueOf<Endpoints['promotion.referral']>;
-export type AgentOverview = ValueOf<Endpoints['promotion.agentOverview']>;
 export type Category = Offer['category'];
 export type Status = Offer['status'];
 
@@ -73,11 +72,19 @@ export const worthName = ({ basisPoints, kind }: Pick<Offer, 'basisPoints' | 'ki
   return basisPoints === null ? 'promotions.value' : 'promotions.upTo';
 };
 
+const sayDate = (date: string, language: LanguageCode, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...format, numberingSystem: 'latn', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** A month such as `2026-10` in little room. */
+export const sayShortMonth = (period: string, language: LanguageCode): string =>
+  sayDate(`${period}-01`, language, { month: 'short', year: '2-digit' });
+
+/** A day such as `2026-10-21` in little room. */
+export const sayShortDay = (day: string, language: LanguageCode): string =>
+  sayDate(day, language, { day: 'numeric', month: 'short' });
+
 /** A month such as `2026-10`. */
 export const sayMonth = (period: string, language: LanguageCode): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'long',
-    year: 'numeric',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-  }).format(new Date(`${period}-01T00:00:00Z`));
+  sayDate(`${period}-01`, language, { month: 'long', year: 'numeric' });

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentFixture, flatPlan, play, type TestAgent } from '../testing/agent-fixture.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { makeStatements, verifyStatements } from './make-statements.ts';
+
+type Fixture = Awaited<ReturnType<typeof agentFixture>>;
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await agentFixture();
+});
+beforeEach(() => fixture.publishPlans([flatPlan('standard', 3000, { overrideLevels: 10 })]));
+afterEach(async () => {
+  expect(await verifyStatements(fixture.pool())).toEqual([]);
+  await fixture.gateway.clock.reset();
+  expect(await verifyLedger(fixture.pool())).toEqual([]);
+  // Each test has months of its own.
+  await fixture.pool().query('delete from foyer.agent_statement');
+});
+afterAll(() => fixture.gateway.close());
+
+const make = () => makeStatements(fixture.gateway.context);
+const lastOf = async (agent: TestAgent) => (await fixture.statementsOf(agent)).at(-1);
+
+/** A top agent at 30 %, one below at 22 %, and one below that at 15 %. */
+async function newLine(): Promise<{ top: TestAgent; sub: TestAgent; leaf: TestAgent }> {
+  const top = await fixture.newAgent();
+  const sub = await fixture.newAgent(top);
+  const leaf = await fixture.newAgent(sub);
+  await fixture.publishPlans(
+    [
+      flatPlan('standard', 3000, { overrideLevels: 10 }),
+      flatPlan('lower', 2200, { overrideLevels: 10 }),
+      flatPlan('lowest', 1500),
+    ],
+    { [sub.username]: 'lower', [leaf.username]: 'lowest' },
+  );
+  return { top, sub, leaf };
+}
+
+test('shares what members bring between the agents above them, to the share of the top one', async () => {
+  const { leaf, sub, top } = await newLine();
+  await play(await fixture.newPlayer(leaf), '20000');
+  await play(await fixture.newPlayer(sub), '10000');
+  await play(await fixture.newPlayer(top), '5000');
+  await fixture.nextMonth();
+  await make();
+  expect(await lastOf(leaf)).toMatchObject({ own_minor: 3000n, overrides: [], commission_minor: 3000n });
+  expect(await lastOf(sub)).toMatchObject({ own_minor: 2200n, overrides: [1400n], commission_minor: 3600n });
+  expect(await lastOf(top)).toMatchObject({ own_minor: 1500n, overrides: [800n, 1600n], commission_minor: 3900n });
+  const all = await Promise.all([leaf, sub, top].map(lastOf));
+  expect(all.reduce((sum, one) => sum + one.commission_minor, 0n)).toBe((35_000n * 30n) / 100n);
+});
+
+test('takes nothing from agents above for members below who have won', async () => {
+  const { leaf, sub, top } = await newLine();
+  await play(await fixture.newPlayer(leaf), '1000', '90000');
+  await play(await fixture.newPlayer(top), '5000');
+  await fixture.nextMonth();
+  await make();
+  expect(await lastOf(leaf)).toMatchObject({ commission_minor: 0n, base_minor: 0n });
+  expect(await lastOf(sub)).toMatchObject({ commission_minor: 0n });
+  expect(await lastOf(top)).toMatchObject({ commission_minor: 1500n, overrides: [] });
+});
+
+test('makes one statement of each agent when several processes make them at once', async () => {
+  const { leaf, sub, top } = await newLine();
+  for (const agent of [leaf, sub, top]) await play(await fixture.newPlayer(agent), '10000');
+  await fixture.nextMonth();
+  await Promise.all([make(), make(), make()]);
+  for (const agent of [leaf, sub, top]) expect(await fixture.statementsOf(agent)).toHaveLength(1);
+  expect((await lastOf(top)).overrides).toEqual([800n, 800n]);
+});
+
+test('leaves agents above for the next run when a lower statement fails, and makes them of it then', async () => {
+  const { leaf, top } = await newLine();
+  await play(await fixture.newPlayer(leaf), '10000');
+  await fixture.nextMonth();
+  const name = `no_${randomUUID().slice(0, 8)}`;
+  await fixture
+    .pool()
+    .query(`alter table foyer.agent_statement add constraint ${name} check (agent_id <> ${leaf.id}) not valid`);
+  await make();
+  expect(await fixture.statementsOf(top)).toEqual([]);
+  await fixture.pool().query(`alter table foyer.agent_statement drop constraint ${name}`);
+  await make();
+  expect(await lastOf(top)).toMatchObject({ overrides: [800n] });
+});
+
+test('counts a member who registers and plays while a month closes in the next one', async () => {
+  const agent = await fixture.newAgent();
+  await play(await fixture.newPlayer(agent), '10000');
+  await fixture.nextMonth();
+  const [late] = await Promise.all([fixture.newPlayer(agent), make(), make()]);
+  await Promise.all([play(late, '4000'), make()]);
+  expect(await fixture.statementsOf(agent)).toMatchObject([{ commission_minor: 3000n }]);
+  await fixture.gateway.clock.advance(31 * 86_400_000);
+  await make();
+  expect(await fixture.statementsOf(agent)).toMatchObject([{ commission_minor: 3000n }, { commission_minor: 1200n }]);
+});
+
+test('counts what members do from the moment on at which somebody becomes an agent', async () => {
+  const { gateway } = fixture;
+  const username = `late.${randomUUID().slice(0, 8)}`;
+  const { id, token } = await gateway.member(username);
+  const agent = { id: BigInt(id), username, token };
+  const player = await fixture.newPlayer(agent);
+  await play(player, '10000');
+  const application = { way: 'friends' as const };
+  await gateway.call('agent.saveApplication', { token, body: application });
+  await gateway.call('agent.submitApplication', { token, body: { isAgreed: true } });
+  const { applications } = await fixture.operate('anh', 'agent-applications', { merchant: 'lotus' });
+  const { id: applicationId } = applications.find(({ memberId }: { memberId: string }) => memberId === id);
+  const decision = { merchant: 'lotus', applicationId, reason: 'known to us' };
+  await fixture.operate('anh', 'approve-agent-application', decision);
+  await fixture.operate('binh', 'approve-agent-application', decision);
+  await play(player, '2000');
+  await fixture.nextMonth();
+  await make();
+  expect(await lastOf(agent)).toMatchObject({ net_minor: 2000n, commission_minor: 600n });
+});
+
+test('pays a month by the plan that was in force when it began', async () => {
+  const agent = await fixture.newAgent();
+  const player = await fixture.newPlayer(agent);
+  await fixture.nextMonth();
+  await make();
+  await fixture.pool().query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+  await play(player, '10000');
+  await fixture.publishPlans([flatPlan('generous', 9000)]);
+  await fixture.gateway.clock.advance(31 * 86_400_000);
+  await make();
+  expect(await lastOf(agent)).toMatchObject({ plan: 'standard' });
+});
+
+test('sets what a member has won aside, over months', async () => {
+  await fixture.publishPlans([flatPlan('fenced', 1000, { carryover: 'ringfence', ringfenceFromMinor: '20000' })]);
+  const agent = await fixture.newAgent();
+  const [lucky, other] = [await fixture.newPlayer(agent), await fixture.newPlayer(agent)];
+  await play(lucky, '10000', '50000');
+  await play(other, '10000', '4000');
+  await fixture.nextMonth();
+  await make();
+  const fence = { [String(lucky.memberId)]: '-40000' };
+  expect(await lastOf(agent)).toMatchObject({ net_minor: -34_000n, fenced_minor: 40_000n, commission_minor: 600n });
+  expect((await lastOf(agent)).fences).toEqual(fence);
+  await fixture.gateway.clock.advance(31 * 86_400_000);
+  await make();
+  expect(await lastOf(agent)).toMatchObject({ net_minor: 0n, commission_minor: 0n, fences: fence });
+});
+
+test('lets a member who may be the agent wait for staff, and pays for them in the month of the decision', async () => {
+  await fixture.publishPlans([flatPlan('amount', 0, { kind: 'cpa', cpaMinor: '700' })]);
+  const agent = await fixture.newAgent();
+  const [own, other] = [await fixture.newPlayer(agent), await fixture.newPlayer(agent)];
+  const pool = fixture.pool();
+  // All test members come from the loopback.
+  await pool.query(`update foyer.login_event set ip = null, device_id = null where member_id = any($1)`, [
+    [agent.id, own.memberId, other.memberId],
+  ]);
+  await pool.query(`update foyer.member set registration = '{"ip":"203.0.113.7"}' where id = any($1)`, [
+    [agent.id, own.memberId],
+  ]);
+  await pool.query(`update foyer.member set registration = '{"ip":"203.0.113.8"}' where id = $1`, [other.memberId]);
+  await fixture.deposit(own, 1000n);
+  await fixture.deposit(other, 1000n);
+  await fixture.nextMonth();
+  await Promise.all([make(), make()]);
+  expect(await lastOf(agent)).toMatchObject({ month: { qualified: '1' }, commission_minor: 700n });
+  const { members } = await fixture.operate('anh', 'agent-members', { merchant: 'lotus' });
+  expect(members).toMatchObject([{ memberId: String(own.memberId), agentId: String(agent.id), flags: ['address'] }]);
+  const decision = { merchant: 'lotus', memberId: String(own.memberId), isCleared: true, reason: 'a married couple' };
+  expect(await fixture.operate('far', 'settle-agent-member', decision)).toEqual({ code: 'forbidden' });
+  expect(await fixture.operate('far', 'settle-agent-member', { ...decision, merchant: 'samba' })).toEqual({
+    code: 'unknown',
+  });
+  const clicks = await Promise.all([
+    fixture.operate('anh', 'settle-agent-member', decision),
+    fixture.operate('binh', 'settle-agent-member', { ...decision, isCleared: false }),
+  ]);
+  expect(clicks).toContainEqual({ code: 'unknown' });
+  const isCleared = clicks.some((answer) => answer.state === 'cleared');
+  await fixture.gateway.clock.advance(31 * 86_400_000);
+  await make();
+  expect(await lastOf(agent)).toMatchObject({ month: { qualified: isCleared ? '1' : '0' } });
+});
+
+test('finds a statement that pays another amount than its hash says', async () => {
+  const { leaf, top } = await newLine();
+  await play(await fixture.newPlayer(leaf), '10000');
+  await fixture.nextMonth();
+  await make();
+  const change = (amount: string) =>
+    fixture
+      .pool()
+      .query(`update foyer.agent_statement set commission_minor = commission_minor ${amount} where agent_id = $1`, [
+        top.id,
+      ]);
+  await change('+ 1');
+  expect(await verifyStatements(fixture.pool())).toMatchObject([{ agentId: String(top.id) }]);
+  await change('- 1');
+});
+
+test('pays the months of an agent in their order', async () => {
+  const agent = await fixture.newAgent();
+  const player = await fixture.newPlayer(agent);
+  await play(player, '10000');
+  await fixture.nextMonth();
+  await make();
+  await fixture.pool().query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+  await play(player, '10000');
+  await fixture.gateway.clock.advance(31 * 86_400_000);
+  await make();
+  const [first, second] = await fixture.statementsOf(agent);
+  const pay = async (name: string, { period }: { period: string }) =>
+    fixture.operate(name, 'approve-agent-statement', {
+      merchant: 'lotus',
+      agentId: String(agent.id),
+      period,
+      reason: 'checked',
+    });
+  expect(await pay('anh', second)).toEqual({ code: 'earlier' });
+  for (const statement of [first, second]) {
+    await pay('anh', statement);
+    expect(await pay('binh', statement)).toMatchObject({ state: 'paid' });
+  }
+});

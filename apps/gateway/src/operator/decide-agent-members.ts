@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { decideMemberCheck, findMemberChecks } from '../agents/member-check.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+const RIGHT = 'referral.decide';
+
+interface WaitingMember {
+  memberId: string;
+  agentId: string;
+  /** Why both may be one person. */
+  flags: readonly string[];
+  foundAt: string;
+}
+
+/** Members of agents for whom no amount is paid until staff has looked at them, the oldest first. */
+export async function listAgentMembers(
+  merchant: string,
+  person: Person,
+  { db }: Pick<Context, 'db'>,
+): Promise<{ members: WaitingMember[] } | Refusal<ActRefusal>> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  const members = await findMemberChecks(clientOf(db), merchant);
+  return {
+    members: members.map(({ agentId, flags, foundAt, memberId }) => ({
+      memberId: String(memberId),
+      agentId: String(agentId),
+      flags,
+      foundAt: foundAt.toISOString(),
+    })),
+  };
+}
+
+interface Decision {
+  merchant: string;
+  memberId: bigint;
+  isCleared: boolean;
+  reason: string;
+}
+
+/** Clears a member, who then counts in this month, or decides that nothing is paid for them. */
+export function settleAgentMember(
+  { isCleared, memberId, merchant, reason }: Decision,
+  person: Person,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    const state = isCleared ? ('cleared' as const) : ('refused' as const);
+    if (!(await decideMemberCheck(clientOf(transaction), { memberId, merchant, state }))) return refuse('unknown');
+    const act = { act: `agent-member.${state}`, merchant, subject: String(memberId), reason, before: {}, after: {} };
+    await recordAct(transaction, { act, person, now: context.now });
+    return { state };
+  });
+}

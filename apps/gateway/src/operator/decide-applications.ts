@@ -1,0 +1,137 @@
+import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import {
+  type ApplicationRow,
+  findWaitingApplications,
+  getApplication,
+  getApplicationById,
+  lockApplicant,
+  type WaitingApplication,
+} from '../agents/application.store.ts';
+import { canMove, moveApplication } from '../agents/application-states.ts';
+import { joinTree } from '../agents/tree.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { emit } from '../events/deliver-events.ts';
+import { may } from '../policy/may.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { type ActRefusal, isReason } from './act-on-member.ts';
+
+const RIGHT = 'agent.decide';
+
+const toSaid = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
+  ...row,
+  memberId: String(memberId),
+  joinedAt: joinedAt.toISOString(),
+  submittedAt: submittedAt?.toISOString() ?? null,
+});
+
+/** The applications of a merchant that wait for staff, the oldest first. */
+export async function listApplications(
+  merchant: string,
+  person: Person,
+  { db, pool }: Pick<Context, 'db' | 'pool'>,
+): Promise<{ applications: ReturnType<typeof toSaid>[] } | Refusal<ActRefusal>> {
+  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  return { applications: (await findWaitingApplications(pool, merchant)).map(toSaid) };
+}
+
+interface Decision {
+  merchant: string;
+  applicationId: string;
+  reason: string;
+}
+
+type DecisionRefusal = ActRefusal | 'policy' | 'depth';
+
+/** Locks the applicant, then reads what waits of them. */
+async function openApplication(
+  transaction: Database,
+  { applicationId, merchant, reason }: Decision,
+  person: Person,
+): Promise<ApplicationRow | Refusal<DecisionRefusal>> {
+  if (!isReason(reason)) return refuse('reason');
+  if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  const client = clientOf(transaction);
+  const named = await getApplicationById(client, merchant, applicationId);
+  const type = named && (await lockApplicant(client, merchant, named.memberId));
+  const newest = named && (await getApplication(client, named.memberId));
+  if (type === null || newest?.id !== applicationId) return refuse('unknown');
+  return canMove(newest, 'refuse') && !isAgentType(type) ? newest : refuse('unchanged');
+}
+
+/**
+ * Approves an application; the second person makes the applicant an agent. `same`: this person has approved it; `policy`: the applicant is
+ * on a break, excluded or blocked; `depth`: there are too many agents above.
+ */
+export function approveApplication(
+  decision: Decision,
+  person: Person,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<{ state: 'checked' | 'approved'; approvedBy: string[] } | Refusal<DecisionRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    const found = await openApplication(transaction, decision, person);
+    if (!('state' in found)) return found;
+    if (found.approvedBy.includes(person.name)) return refuse('same');
+    const client = clientOf(transaction);
+    if (await may(transaction, { memberId: found.memberId }, 'grant')) return refuse('policy');
+    const name = canMove(found, 'check') ? ('check' as const) : ('approve' as const);
+    const type = name === 'approve' ? await joinTree(client, found.memberId) : 0;
+    if (type === null) return refuse('depth');
+    const approvedBy = [...found.approvedBy, person.name];
+    await moveApplication(client, found, { name, change: { approvedBy } });
+    if (name === 'approve') await tell(client, found, 'approved');
+    await recordAct(transaction, {
+      act: {
+        act: `agent.${name}`,
+        ...subjectOf(decision, found),
+        before: { state: found.state, approvedBy: found.approvedBy },
+        after: { approvedBy, ...(type ? { type } : {}) },
+      },
+      person,
+      now: context.now,
+    });
+    return { state: name === 'check' ? 'checked' : 'approved', approvedBy };
+  });
+}
+
+/** Refuses an application. @param refusal what the applicant is told; the reason stays with staff */
+export function refuseApplication(
+  { refusal, ...decision }: Decision & { refusal: NonNullable<ApplicationRow['refusal']> },
+  person: Person,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<{ state: 'refused' } | Refusal<DecisionRefusal>> {
+  return context.db.transaction().execute(async (transaction) => {
+    const found = await openApplication(transaction, decision, person);
+    if (!('state' in found)) return found;
+    const client = clientOf(transaction);
+    await moveApplication(client, found, { name: 'refuse', change: { refusal } });
+    await tell(client, found, refusal);
+    await recordAct(transaction, {
+      act: {
+        act: 'agent.refuse',
+        ...subjectOf(decision, found),
+        before: { state: found.state, approvedBy: found.approvedBy },
+        after: { refusal },
+      },
+      person,
+      now: context.now,
+    });
+    return { state: 'refused' };
+  });
+}
+
+const subjectOf = ({ merchant, reason }: Decision, { memberId }: ApplicationRow) => ({
+  merchant,
+  subject: String(memberId),
+  reason,
+});
+
+const tell = (
+  client: Client,
+  { id, memberId, merchant }: ApplicationRow,
+  outcome: 'approved' | NonNullable<ApplicationRow['refusal']>,
+): Promise<void> => emit(client, { merchant, memberId, kind: 'agent.decided', body: { applicationId: id, outcome } });

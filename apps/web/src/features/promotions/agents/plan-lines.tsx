@@ -1,0 +1,74 @@
+import { useBrand } from '../../../page/brand.ts';
+import { useTranslation } from '../../../page/messages.ts';
+import { say, sayList, sayShare } from '../promotion-data.ts';
+import styles from './agents.module.css';
+import type { PlanTerms } from './application-data.ts';
+
+type Plan = { plan: PlanTerms; currency: string };
+
+/** What of net revenue an agent receives: one share, or one of each part. */
+function Shares({ currency, plan: { tiers } }: Plan) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const share = (basisPoints: number) => sayShare(basisPoints, language);
+  const [only, ...others] = tiers;
+  if (!only) return null;
+  if (others.length === 0) return <li>{t('agents.planShare', { share: share(only.basisPoints) })}</li>;
+  return tiers.map(({ basisPoints, fromMinor }, place) => {
+    const next = tiers[place + 1];
+    return (
+      <li key={fromMinor}>
+        {next
+          ? t('agents.planTierTo', { share: share(basisPoints), amount: say(next.fromMinor, currency) })
+          : t('agents.planTierFrom', { share: share(basisPoints), amount: say(fromMinor, currency) })}
+      </li>
+    );
+  });
+}
+
+/** How net revenue is counted, and what becomes of a month below zero. */
+function Counted({ currency, plan }: Plan) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  const { carryover, deductions, ringfenceFromMinor } = plan;
+  const { bonus, depositBp, rebate, revenueBp } = deductions;
+  const less = [
+    ...(bonus ? [t('agents.planBonus')] : []),
+    ...(rebate ? [t('agents.planRebate')] : []),
+    ...(depositBp ? [t('agents.planDeposit', { share: sayShare(depositBp, language) })] : []),
+    ...(revenueBp ? [t('agents.planRevenue', { share: sayShare(revenueBp, language) })] : []),
+  ];
+  const ringfence =
+    ringfenceFromMinor === '0'
+      ? t('agents.planRingfence')
+      : t('agents.planRingfenceFrom', { amount: say(ringfenceFromMinor, currency) });
+  return (
+    <>
+      <li>
+        {t('agents.planNet')} {less.length > 0 ? t('agents.planDeducted', { list: sayList(less, language) }) : null}
+      </li>
+      <li>
+        {carryover === 'ringfence' ? ringfence : t(carryover === 'carry' ? 'agents.planCarry' : 'agents.planReset')}
+      </li>
+    </>
+  );
+}
+
+/** What an agent is paid: one sentence for each field of the plan, so that nothing is typed beside it. */
+export function PlanLines({ currency, plan }: Plan) {
+  const t = useTranslation();
+  const { cpaMinor, kind, overrideLevels } = plan;
+  return (
+    <ul className={styles.plan}>
+      {cpaMinor ? <li>{t('agents.planCpa', { amount: say(cpaMinor, currency) })}</li> : null}
+      {kind === 'cpa' ? null : (
+        <>
+          <Shares plan={plan} currency={currency} />
+          <Counted plan={plan} currency={currency} />
+        </>
+      )}
+      {overrideLevels > 0 ? <li>{t('agents.planOverride', { count: overrideLevels })}</li> : null}
+      <li>{t('agents.planPaid')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { toMajorText } from '@foyer/money/money-text.ts';
+import { pageCall } from '../../../page/page-call.ts';
+import { pageRequest } from '../../../page/page-request.ts';
+import type { Route } from './+types/statement.resource.ts';
+import { loadStatement, type Statement } from './desk-data.ts';
+
+/** A statement of an agent as a table: its days, then its sums, under the names of the contract. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
+  const page = context.get(pageRequest);
+  const statement = await pageCall(page, url, loadStatement(page.call, url.searchParams.get('period')));
+  return new Response(toCsv(statement), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${page.brand.code}-agent-${statement.period}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+const SUMS = [
+  ...['revenueMinor', 'bonusMinor', 'rebateMinor', 'feesMinor', 'netMinor', 'carriedMinor', 'fencedMinor'],
+  ...['ownMinor', 'overridesMinor', 'commissionMinor'],
+] as const satisfies readonly (keyof Statement)[];
+
+/** RFC 4180, after the mark by which spreadsheets know UTF-8. Nothing in it was typed by anybody. */
+export function toCsv(statement: Statement): string {
+  const { currency, days, period } = statement;
+  const amount = (minor: string): string => toMajorText({ minor: BigInt(minor), currency });
+  const lines = [
+    `day,staked ${currency},net ${currency}`,
+    ...days.map(({ day, netMinor, stakedMinor }) => `${day},${amount(stakedMinor)},${amount(netMinor)}`),
+    '',
+    `${period},${currency}`,
+    ...SUMS.map((name) => `${name.replace(/Minor$/, '')},${amount(String(statement[name]))}`),
+    `qualified,${statement.qualified}`,
+    `state,${statement.state}`,
+  ];
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}

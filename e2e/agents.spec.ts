@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { enter } from './cashier-steps.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { test } from './foyer-fixture.ts';
+import { freshName, originOf, register } from './member-steps.ts';
+import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
+
+test.describe('agents', () => {
+  test('are members whose application was sent, step by step', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    // The page that is refused, and a form without a name.
+    const watch = watchPage(page, [/status of 40[03]/]);
+    await page.goto(`${origin}/m/register`);
+    await hydrated(page);
+    await register(page, freshName('apply'));
+    await expect(page).toHaveURL(/\/m\/home/);
+    await page.goto(`${origin}/m/agentRegister`);
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Become an agent' }).click();
+    await expect(page.getByText('Step 1 of 3')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByText('Step 2 of 3')).toBeVisible();
+    await expect(page.getByLabel('Name of the shop')).toBeHidden();
+    await page.getByRole('radio', { name: 'A shop' }).check({ force: true });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Say what it is called.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Name of the shop').fill('Cruz Sari-sari');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Step 3 of 3')).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('Cruz Sari-sari')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the application' }).click();
+    await expect(page.getByText('Agree to the rules of agents first.')).toBeVisible();
+    await page.getByText('I agree to these rules.').click();
+    await page.getByRole('button', { name: 'Send the application' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'We are reading your application' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText('Step 1 of 3')).toBeVisible();
+    watch.expectSilent();
+  });
+
+  test('can apply without scripts', async ({ browser, baseURL, page }) => {
+    const origin = originOf('lotus', baseURL);
+    await page.goto(`${origin}/m/register`);
+    await hydrated(page);
+    await register(page, freshName('plain'));
+    await expect(page).toHaveURL(/\/m\/home/);
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      locale: 'en-US',
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${origin}/m/member/agentApplication?step=2`);
+    await plain.getByRole('radio', { name: 'Events' }).check({ force: true });
+    await plain.getByRole('textbox').first().fill('Tết fair');
+    await plain.getByRole('button', { name: 'Continue' }).click();
+    await expect(plain.getByText('Tết fair')).toBeVisible();
+    await plain.getByText('I agree to these rules.').click();
+    await plain.getByRole('button', { name: 'Send the application' }).click();
+    await expect(plain.getByRole('heading', { name: 'We are reading your application' })).toBeVisible();
+    await context.close();
+  });
+
+  test('have a desk of their own', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    // The month that has no statement.
+    const watch = watchPage(page, [/status of 404/]);
+    await enter(page, origin, { name: 'agent', password: 'Foyer-agent-1' });
+    await page.goto(`${origin}/m/member/agentApplication`);
+    await expect(page.getByRole('heading', { name: 'Agent centre' })).toBeVisible();
+    await hydrated(page);
+    await expectAccessible(page);
+    const parts = page.getByRole('navigation', { name: 'Parts of the agent centre' });
+    await parts.getByRole('link', { name: 'Statement' }).click();
+    await expect(page.getByRole('heading', { name: 'How it is counted' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as a table (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^lotus-agent-\d{4}-\d{2}\.csv$/);
+    await parts.getByRole('link', { name: 'Network' }).click();
+    await expect(page.getByText('No agents below you yet')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Invite people' }).click();
+    await expect(page.getByText('Your referral code')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No agents below you yet')).toBeVisible();
+    await page.goto(`${origin}/m/agentRegister?view=statement&period=2020-01`);
+    await expect(page.getByRole('heading', { name: 'How it is counted' })).toHaveCount(0);
+    watch.expectSilent();
+  });
+
+  test('refuse files of statements to anybody else', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    const answer = await page.evaluate(async () => {
+      const { headers, status } = await fetch('/m/agentRegister/statement?period=2026-10');
+      return { status, type: headers.get('content-type') ?? '' };
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.type).not.toContain('csv');
+  });
+});
