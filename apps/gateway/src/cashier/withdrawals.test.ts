@@ -88,7 +88,8 @@ test('books a payment that was never reported, and opens a break for one that is
   await cashier.gateway.clock.advance(2 * MINUTE);
   await reconcileAll({ hours: 2 }, cashier.gateway.context);
   expect((await cashier.read(deposit.id)).state).toBe('paid');
-  const breaks = await findOpenBreaks(cashier.pool, 'samba');
+  // The payouts of other tests were made at other times of the clock.
+  const breaks = (await findOpenBreaks(cashier.pool, 'samba')).filter(({ direction }) => direction === 'in');
   expect(breaks).toMatchObject([{ kind: 'provider_only', direction: 'in', lineId: strange.id, theirsMinor: 5000n }]);
   await sendPayouts(cashier.gateway.context);
 });

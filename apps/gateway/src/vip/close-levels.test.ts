@@ -124,7 +124,7 @@ test('a level that the ladder has no longer keeps what it brought', async () => 
   expect(await levels.benefitOf(member)).toBe(200);
 });
 
-test('a level is not lost during a break, and nobody is urged to levels.play', async () => {
+test('a level is not lost during a break, and nobody is urged to play', async () => {
   const member = await levels.newGold();
   await levels.endMonth();
   const token = await levels.logIn(member);

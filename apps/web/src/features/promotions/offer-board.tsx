@@ -6,6 +6,7 @@ import styles from './offer-board.module.css';
 import { type OfferDetail, say } from './promotion-data.ts';
 
 const HUNDREDTHS = 100;
+const MOST_PLACES = 10;
 
 /** The leaderboard of a tournament: no countdown, and nothing about who has passed whom. */
 export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail }) {
@@ -13,6 +14,8 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
   const { locale } = LANGUAGES[useBrand().language];
   if (!board) return null;
   const { own, places, prizesMinor } = board;
+  // What can still be won: the places with a prize that nobody has.
+  const open = prizesMinor.map((prize, at) => [prize, at + 1] as const).slice(places.length, MOST_PLACES);
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="board" className={styles.board}>
@@ -44,6 +47,15 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
             </li>
           );
         })}
+        {open.map(([prize, rank]) => (
+          <li key={rank}>
+            <b className="num">{t('promotions.boardPlace', { rank })}</b>
+            <span className={styles.open}>{t('promotions.boardOpen')}</span>
+            <span className={styles.result}>
+              <Amount>{say(prize, currency)}</Amount>
+            </span>
+          </li>
+        ))}
       </ol>
       {own && own.entries > 0 ? (
         <p className="t-footnote c-2">{t('promotions.boardOwn', { used: own.entries, of: board.entries })}</p>

@@ -150,6 +150,27 @@ test('has words for every status, need and term in six languages', () => {
     for (const key of keys) expect(table[key], `${language} ${key}`).toBeTruthy();
 });
 
+const board = {
+  ...{ prizesMinor: ['300000', '200000', '100000'], entries: 20 },
+  places: [{ rank: 1, name: 'l***9', multiplier: '1250', isOwn: true }],
+  own: { rank: 1, entries: 4, multiplier: '1250' },
+};
+
+test('shows the places of a tournament with their prizes, and those that nobody has yet', async () => {
+  const text = textOf(await screen({ kind: 'tournament', status: 'joined', board }));
+  expect(text).toMatch(/Place 1l\*\*\*9you12\.50 × stake300\.000 ₫/);
+  expect(text).toContain('Place 2Not taken yet200.000 ₫Place 3Not taken yet100.000 ₫');
+  expect(text).toContain('You have used 4 of 20 rounds.');
+  const empty = textOf(await screen({ kind: 'tournament', board: { ...board, places: [], own: null } }));
+  expect(empty).toContain('No round counts yet.Place 1Not taken yet300.000 ₫');
+});
+
+test('claims free rounds by their number, and says what they are worth', async () => {
+  const html = await screen({ kind: 'ticket', rounds: 5, amountMinor: '1000' });
+  expect(textOf(html)).toContain('5 free rounds');
+  expect(fieldNamesIn(html)).toEqual(['id', 'act']);
+});
+
 test('takes no category from the address that is none', () => {
   expect([isCategory('welcome'), isCategory('constructor'), isCategory(null)]).toEqual([true, false, false]);
 });
