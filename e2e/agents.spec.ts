@@ -110,4 +110,27 @@ test.describe('agents', () => {
     expect(answer.status).toBe(403);
     expect(answer.type).not.toContain('csv');
   });
+
+  test('and every member can save a poster with the own code', async ({ page, baseURL }) => {
+    const origin = originOf('samba', baseURL);
+    const watch = watchPage(page);
+    await enter(page, origin);
+    await page.goto(`${origin}/m/inviteFriends`);
+    await hydrated(page);
+    await expectAccessible(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save the poster' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^samba-[A-Z0-9]{8}\.png$/);
+    const size = await page.evaluate(async () => {
+      const picture = await createImageBitmap(await (await fetch('/m/inviteFriends/poster')).blob());
+      return [picture.width, picture.height];
+    });
+    expect(size).toEqual([1080, 1350]);
+    watch.expectSilent();
+    await page.context().clearCookies();
+    await page.goto(`${origin}/m/inviteFriends/poster`);
+    await expect(page).toHaveURL(/\/m\/login/);
+  });
 });

@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { copyBrandAssets } from './copy-brand-assets.ts';
+import { drawPoster } from './draw-poster.ts';
 import { renderIcons } from './render-icons.ts';
 import { renderSharePicture } from './render-share-picture.ts';
 
@@ -12,6 +13,7 @@ export function buildBrands(merchants: readonly Merchant[], merchantsDirectory: 
     copyBrandAssets(merchant, path.join(merchantsDirectory, merchant.code, 'assets'), folder);
     renderIcons(folder, folder);
     renderSharePicture(merchant, folder);
+    drawPoster(merchant, folder);
     const pictures = path.join(merchantsDirectory, merchant.code, 'assets/pictures');
     if (existsSync(pictures)) cpSync(pictures, path.join(out, 'pictures'), { recursive: true });
   }

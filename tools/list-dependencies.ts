@@ -18,6 +18,7 @@ const FREE = new Set([
 /** Others that were decided for one package each, with the decision’s number. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@expo-google-fonts/noto-sans': 'MIT AND OFL-1.1 (0083)',
+  '@resvg/resvg-js': 'MPL-2.0 (0157)',
   'libheif-js': 'LGPL-3.0 (0081)',
 };
 /** Those that a tool may have, which is used and never delivered: copyleft for its own files. */

@@ -29,28 +29,34 @@ export function renderSharePicture({ brand }: Pick<Merchant, 'brand'>, folder: s
   const changedAt = (file: string): number => statSync(file).mtimeMs;
   if (existsSync(target) && drawings.every((file) => changedAt(target) >= changedAt(file))) return;
   const [motif = '', hero = '', mark = '', wordmark = ''] = drawings.map((file) => readFileSync(file, 'utf8'));
-  const theme: Record<string, string> = { ...deriveTheme(brand) };
-  const colors = theme.panel?.match(HEX) ?? [];
-  const [first = '#000000'] = colors;
-  const stops = (colors.length > 1 ? colors : [first, first]).map(
-    (color, place, all) => `<stop offset="${place / (all.length - 1)}" stop-color="${color}"/>`,
-  );
+  const { ink, stops } = panelOf(brand);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
-<defs><radialGradient id="panel" cx=".74" cy=".4" r=".9">${stops.join('')}</radialGradient>
+<defs><radialGradient id="panel" cx=".74" cy=".4" r=".9">${stops}</radialGradient>
 <linearGradient id="fade"><stop offset=".4" stop-color="#000"/><stop offset=".7" stop-color="#fff"/></linearGradient>
 <mask id="end"><rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#fade)"/></mask></defs>
 <rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#panel)"/>
 <g opacity=".22" mask="url(#end)">${place(motif, { x: 420, y: -165, width: 960, height: 960 })}</g>
 ${place(hero, { x: 640, y: 75, width: 480, height: 480 })}
-<g color="${theme['panel-text']?.match(/#[0-9a-f]{3,6}/i)?.[0] ?? '#ffffff'}">
+<g color="${ink}">
 ${place(mark, { x: 90, y: 245, width: 140, height: 140 })}
 ${place(wordmark, { x: 262, y: 272, width: 340, height: 86 })}
 </g></svg>`;
   writeFileSync(target, new Resvg(picture, { fitTo: { mode: 'width', value: SIZE.width } }).render().asPng());
 }
 
+/** The colours of a brand's panel: the stops of its gradient, and of words on it. */
+export function panelOf(brand: Merchant['brand']): { stops: string; ink: string } {
+  const theme: Record<string, string> = { ...deriveTheme(brand) };
+  const colors = theme.panel?.match(HEX) ?? [];
+  const [first = '#000000'] = colors;
+  const stops = (colors.length > 1 ? colors : [first, first]).map(
+    (color, at, all) => `<stop offset="${at / (all.length - 1)}" stop-color="${color}"/>`,
+  );
+  return { stops: stops.join(''), ink: theme['panel-text']?.match(/#[0-9a-f]{3,6}/i)?.[0] ?? '#ffffff' };
+}
+
 /** A drawing inside another, at a place. */
-function place(drawing: string, { height, width, x, y }: Box): string {
+export function place(drawing: string, { height, width, x, y }: Box): string {
   const inner = drawing.slice(drawing.indexOf('<svg'));
   const end = inner.indexOf('>');
   const attributes = inner.slice(0, end).replace(/\s(width|height|x|y)="[^"]*"/g, '');

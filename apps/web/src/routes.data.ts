@@ -87,6 +87,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, messages: ['launch'] },
   { path: 'm/game', ...GAMES },
   { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
+  { path: 'm/inviteFriends/poster', file: 'features/promotions/poster/poster.resource.ts' },
   { path: 'm/agentRegister', file: 'features/promotions/agents/desk.page.tsx', ...AGENTS },
   { path: 'm/agentRegister/statement', file: 'features/promotions/agents/statement.resource.ts' },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },

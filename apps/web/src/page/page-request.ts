@@ -29,6 +29,8 @@ export interface PageRequest {
   /** The address of a named chunk of the build, to preload it; null if there is none. */
   chunkUrl(name: string): string | null;
   themeCss: string;
+  /** A drawing of the merchant, such as `poster.svg`; null where there is none. */
+  drawing(file: string): Promise<string | null>;
   /** The merchant's document of that name, such as `terms`; null where there is none. */
   legal(name: string): LegalDocument | null;
   call: Call;

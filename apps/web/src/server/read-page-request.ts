@@ -21,6 +21,7 @@ import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
+import { readDrawing } from './read-drawing.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { showsSplash } from './splash-rule.ts';
 import { toBrand } from './to-brand.ts';
@@ -73,6 +74,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
       themeCss: themes.get(brand.code) ?? neutralCss,
+      drawing: (file) => readDrawing(options.buildDirectory, brand.code, file),
       legal: (name) => found && legalDocument(found.merchant, language, name),
       call,
       callAs,

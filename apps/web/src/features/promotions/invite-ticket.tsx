@@ -1,4 +1,4 @@
-import { Button } from '@foyer/ui/button.tsx';
+import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
@@ -8,6 +8,7 @@ import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './invite.module.css';
+import { POSTER_PATH, toInviteLink, toInvitePath } from './promotion-data.ts';
 
 const QR_SIZE = 118;
 
@@ -15,8 +16,8 @@ const QR_SIZE = 118;
 export function Ticket({ code, origin }: { code: string; origin: string }) {
   const t = useTranslation();
   const { name } = useBrand();
-  const path = `/m/register?r=${code}`;
-  const link = origin + path;
+  const path = toInvitePath(code);
+  const link = toInviteLink(origin, code);
   const copy = async (text: string, said: MessageKey) => {
     if (await copyText(text)) showToast({ text: t(said), kind: 'positive' });
   };
@@ -65,6 +66,10 @@ export function Ticket({ code, origin }: { code: string; origin: string }) {
         <Icon name="share" size={20} />
         {t('promotions.shareInvite')}
       </Button>
+      <ButtonLink as="a" href={POSTER_PATH} download kind="secondary" block>
+        <Icon name="download" size={20} />
+        {t('promotions.savePoster')}
+      </ButtonLink>
     </section>
   );
 }

@@ -29,6 +29,7 @@ export type Status = Offer['status'];
 
 export const INVITE_PATH = '/m/inviteFriends';
 export const AGENT_PATH = '/m/agentRegister';
+export const POSTER_PATH = `${INVITE_PATH}/poster`;
 export const REWARDS_PATH = '/m/member/rewards';
 export const MISSIONS_PATH = '/m/member/missions';
 
@@ -88,3 +89,8 @@ export const sayShortDay = (day: string, language: LanguageCode): string =>
 /** A month such as `2026-10`. */
 export const sayMonth = (period: string, language: LanguageCode): string =>
   sayDate(`${period}-01`, language, { month: 'long', year: 'numeric' });
+
+/** The page that a referral code leads to; the QR code needs it without the origin. */
+export const toInvitePath = (code: string): string => `/m/register?r=${code}`;
+
+export const toInviteLink = (origin: string, code: string): string => origin + toInvitePath(code);

@@ -1,0 +1,70 @@
+import { renderSVG } from 'uqr';
+import { escapeMarkup } from '../../../page/escape-markup.ts';
+
+/** What a poster says. */
+export interface PosterWords {
+  headline: string;
+  codeLabel: string;
+  code: string;
+  /** What the QR code opens. */
+  link: string;
+  /** The address without protocol, as somebody types it. */
+  host: string;
+  adultAge: number;
+}
+
+const CARD = { x: 72, y: 560, width: 936, height: 640 };
+const QR = 480;
+const INK = '#17161b';
+/** Letters of a line of the headline, beside the art. */
+const LINE = 16;
+const MOST_LINES = 4;
+
+/** Words in lines of about a length; what is left goes into the last one. */
+export function toLines(text: string, length: number, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/u)) {
+    const last = lines.at(-1);
+    if (last !== undefined && (last.length + word.length < length || lines.length === most))
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+interface Style {
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+  isBold?: boolean;
+  anchor?: 'middle';
+}
+
+const text = (words: string, { anchor, fill, isBold = false, size, x, y }: Style): string =>
+  `<text x="${x}" y="${y}" font-family="Noto Sans" font-size="${size}" font-weight="${isBold ? 700 : 400}"${
+    fill ? ` fill="${fill}"` : ''
+  }${anchor ? ` text-anchor="${anchor}"` : ''}>${escapeMarkup(words)}</text>`;
+
+/** The words and the QR code of a poster, as markup for the mark in `poster.svg`. */
+export function drawWords({ adultAge, code, codeLabel, headline, host, link }: PosterWords): string {
+  const size = headline.length > LINE * 3 ? 60 : 72;
+  const lines = toLines(headline, LINE, MOST_LINES);
+  const top = 300;
+  const qr = renderSVG(link, { border: 2, ecc: 'H' }).replace(
+    '<svg',
+    `<svg x="${CARD.x + 48}" y="${CARD.y + 80}" width="${QR}" height="${QR}"`,
+  );
+  const side = CARD.x + 48 + QR + 190;
+  const badge = { x: 960, y: 1274 };
+  return [
+    ...lines.map((line, at) => text(line, { x: 72, y: top + at * size * 1.15, size, isBold: true })),
+    `<rect x="${CARD.x}" y="${CARD.y}" width="${CARD.width}" height="${CARD.height}" rx="48" fill="#fff"/>`,
+    qr,
+    text(codeLabel, { x: side, y: CARD.y + 270, size: 32, fill: INK, anchor: 'middle' }),
+    text(code, { x: side, y: CARD.y + 346, size: 60, fill: INK, isBold: true, anchor: 'middle' }),
+    text(host, { x: 72, y: 1286, size: 36 }),
+    `<circle cx="${badge.x}" cy="${badge.y}" r="40" fill="none" stroke="currentColor" stroke-width="4"/>`,
+    text(`${adultAge}+`, { x: badge.x, y: badge.y + 12, size: 32, isBold: true, anchor: 'middle' }),
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { drawWords, type PosterWords, toLines } from './draw-words.ts';
+import { renderPoster } from './render-poster.ts';
+
+const WORDS: PosterWords = {
+  headline: 'Good company plays better',
+  codeLabel: 'Your referral code',
+  code: 'SEN6868',
+  link: 'https://lotus.example/m/register?r=SEN6868',
+  host: 'lotus.example',
+  adultAge: 21,
+};
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350"><rect width="1080" height="1350" fill="#a00"/><g fill="#fff"><!--words--></g></svg>';
+
+test('breaks a headline into lines, the last of which takes what is left', () => {
+  expect(toLines('Good company plays better', 16, 4)).toEqual(['Good company', 'plays better']);
+  expect(toLines('one two three four', 4, 2)).toEqual(['one', 'two three four']);
+});
+
+test('renders a PNG of the size of a poster, once for the same words', async () => {
+  const [first, again] = await Promise.all([renderPoster(DRAWING, WORDS), renderPoster(DRAWING, WORDS)]);
+  expect(first.subarray(1, 4).toString()).toBe('PNG');
+  expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1080, 1350]);
+  expect(again).toBe(first);
+  const other = await renderPoster(DRAWING, { ...WORDS, code: 'SEN6869' });
+  expect(other.equals(first)).toBe(false);
+});
+
+test('renders words: a poster without them differs', async () => {
+  const words = await renderPoster(DRAWING, WORDS);
+  const none = await renderPoster(DRAWING, { ...WORDS, headline: ' ', codeLabel: ' ', code: ' ', host: ' ' });
+  expect(words.length).toBeGreaterThan(none.length + 5_000);
+});
+
+test('escapes what it is given', () => {
+  const drawn = drawWords({ ...WORDS, host: '<script>"$&' });
+  expect(drawn).not.toContain('<script>');
+  expect(drawn).toContain('21+');
+});
+
+test('goes on after a drawing that cannot be rendered', async () => {
+  await expect(renderPoster('<svg <!--words-->', WORDS)).rejects.toThrow();
+  expect(await renderPoster(DRAWING, { ...WORDS, code: 'AFTER111' })).toBeInstanceOf(Buffer);
+});
