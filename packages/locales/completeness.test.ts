@@ -41,3 +41,8 @@ test.each(LOTTERY_TERMS)('the words of %s replace messages of the lottery, with 
       expect(['digits', 'size', 'count', 'stations']).toEqual(expect.arrayContaining(argumentsOf(message)));
     }
 });
+
+test.each(features)('TY words no plural of %s for “one”, which in Filipino is 2, 3, 5 and 20 as well', (file) => {
+  const worded = Object.entries(readMessages('TY', file)).filter(([, message]) => /\bone \{/.test(message));
+  expect(worded).toEqual([]);
+});
