@@ -87,9 +87,8 @@ test.each([
     { condition: clause('level', 'gte', 2) },
     /same for all \(DK/,
   ],
-  // Scenario 11.
   [
-    'funds that are wagered 11 ×',
+    'funds that are wagered 11 × (scenario 11)',
     'GB',
     { value: { ...MATCH, wagering: 11 } },
     /wagered 10 × at most \(GB: LCCP SR 5\.1\.1/,
@@ -100,7 +99,7 @@ test.each([
     { value: { ...MATCH, contributions: { LOTT: 1, RNG: 1 } } },
     /mixes products: lottery, casino \(GB/,
   ],
-  ['a match in Brazil', 'BR', { value: MATCH }, /kind match may not run \(BR/],
+  ['a match in Brazil (scenario 11)', 'BR', { value: MATCH }, /kind match may not run \(BR/],
 ])('refuses %s and names the rule', (_what, market, more, reason) => {
   expect(faultsOf(more, market).join('\n')).toMatch(reason);
 });

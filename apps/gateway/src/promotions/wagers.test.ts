@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toExtension } from '../testing/extended-vendor.ts';
 import { send, sendCredits } from '../testing/fake-vendor.ts';
-import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
+import { publishOffers } from '../testing/publish-offers.ts';
+import { MATCH, type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { matchDeposits } from './match-deposits.ts';
 
@@ -159,4 +160,17 @@ test('a lost round that is undone returns the funds as funds', async () => {
   await send(wagers.gateway, 'voidSettled', { ...toExtension(body), reason: 'a wrong result' });
   expect(await wagers.player.balance()).toBe(300n);
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
+});
+
+test('an offer that is edited after the claim leaves the terms of the grant alone (scenario 12)', async () => {
+  await wagers.fund();
+  const before = await wagers.wagerOf();
+  const harder = { ...MATCH, wagering: 9, maxBetMinor: '10', conversion: 1, days: 1 };
+  await publishOffers(wagers.gateway, 'lotus', [{ id: 'match', value: harder, perMember: 5 }]);
+  expect(await wagers.wagerOf()).toEqual(before);
+  const { answer, body } = await wagers.bet('400');
+  expect(answer.status).toBe('OK');
+  await wagers.pay(body, '0');
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'active', requiredMinor: '1000', wageredMinor: '400' });
+  await publishOffers(wagers.gateway, 'lotus', [{ id: 'match', value: MATCH, perMember: 5 }]);
 });

@@ -12,7 +12,8 @@ import { EXTENDED_VENDOR } from './extended-vendor.ts';
 import { createPlayerSession, type Player, send } from './fake-vendor.ts';
 import { publishOffers } from './publish-offers.ts';
 
-const MATCH = {
+/** The rule of the offer. */
+export const MATCH = {
   kind: 'match',
   basisPoints: 5000,
   minDepositMinor: '1000',
