@@ -41,7 +41,6 @@ export const GATEWAY_GRANTS: Grants = {
     'document_draft',
     'favourite_game',
     'feedback',
-    'feedback_picture',
     'search_entry',
     'merchant_state',
   ],

@@ -1,12 +1,11 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/tables.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
 import { lockMemberState } from './member-state.store.ts';
+import { findTags, replaceTags } from './member-tag.store.ts';
 
 const MOST_TAGS = 50;
 
@@ -31,11 +30,7 @@ export function tagMember(
     const before = await findTags(transaction, found.memberId);
     const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])].sort();
     if (tags.length > MOST_TAGS || tags.join() === before.join()) return refuse('unchanged');
-    await sql`delete from foyer.member_tag where member_id = ${found.memberId} and tag <> all(${tags}::text[])`.execute(
-      transaction,
-    );
-    await sql`insert into foyer.member_tag (member_id, tag) select ${found.memberId}, unnest(${tags}::text[])
-      on conflict do nothing`.execute(transaction);
+    await replaceTags(transaction, found.memberId, tags);
     const act = {
       act: 'member.tag',
       merchant,
@@ -47,11 +42,4 @@ export function tagMember(
     await recordAct(transaction, { act, person, now });
     return { tags };
   });
-}
-
-async function findTags(db: Database, memberId: bigint): Promise<string[]> {
-  const { rows } = await sql<{
-    tag: string;
-  }>`select tag from foyer.member_tag where member_id = ${memberId} order by tag`.execute(db);
-  return rows.map(({ tag }) => tag);
 }
