@@ -1,7 +1,6 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { isScrolled, onAct } from '../../device/turns.ts';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
-import styles from './lobby.module.css';
 
 const HomeLater = lazyWithFallback(() => import('./later/home-later.tsx'));
 
@@ -19,8 +18,10 @@ export function LaterPart(props: ComponentProps<typeof HomeLater>) {
     };
     return isScrolled() ? want() : onAct(want);
   }, [isWanted]);
+  // The end of the page has its room from the start, and no less later: the way back may lead there.
+  const style = props.part === 'footer' ? { display: 'flow-root', minHeight: 660 } : { display: 'contents' };
   return (
-    <div className={props.part === 'footer' ? styles.end : styles.inList}>
+    <div style={style}>
       {isWanted ? (
         <Suspense>
           <HomeLater {...props} />
