@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { publishDocument } from '../testing/publish-document.ts';
@@ -14,15 +14,7 @@ const DAY_MS = 86_400_000;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
-  const { db } = gateway.context;
-  for (const [name, merchant] of [
-    ['anh', 'lotus'],
-    ['binh', 'lotus'],
-    ['far', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'finance' }]);
-  }
+  await addStaff(gateway.context.db, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
   const deductions = { bonus: true, rebate: true, depositBp: 0, revenueBp: 0 };
   const tiers = [{ fromMinor: '0', basisPoints: 3000 }];
   const plans = [{ id: 'standard', kind: 'revshare' as const, tiers, deductions, carryover: 'carry' as const }];

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
 import { closeDueAccounts } from '../preferences/close-account.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { APPLICATION_MOVES } from './application-states.ts';
 
@@ -13,16 +13,7 @@ const DAY_MS = 86_400_000;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  const { db } = gateway.context;
-  for (const [name, merchant] of [
-    ['anh', 'lotus'],
-    ['binh', 'lotus'],
-    ['chi', 'lotus'],
-    ['far', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'promotions' }]);
-  }
+  await addStaff(gateway.context.db, 'promotions', { anh: 'lotus', binh: 'lotus', chi: 'lotus', far: 'samba' });
 });
 afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());

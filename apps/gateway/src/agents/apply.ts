@@ -62,7 +62,7 @@ export const submitApplication = (
     return null;
   });
 
-/** Takes back what nobody has decided about. */
+/** Withdraws an application before it is decided. */
 export const withdrawApplication = (
   { memberId, merchant }: Applicant,
   { pool }: Pick<Context, 'pool'>,

@@ -3,7 +3,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDocumentFaults } from '../documents/document-kinds.ts';
 import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import type { Campaign } from './campaigns-document.ts';
@@ -16,14 +16,7 @@ const NOON = Date.parse('2030-05-14T12:00:00+07:00');
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  const { db } = gateway.context;
-  for (const [name, merchant] of [
-    ['pro', 'lotus'],
-    ['far', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'promotions' }]);
-  }
+  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus', far: 'samba' });
 });
 afterEach(() => gateway.clock.reset());
 afterAll(() => gateway.close());

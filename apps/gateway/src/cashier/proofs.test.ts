@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { matchPayment } from '../operator/decide-suspended.ts';
 import { findProofs, refuseProof, viewProof } from '../operator/review-proofs.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { picture } from '../testing/identity-fixture.ts';
 import { followDeposits } from './follow-deposits.ts';
@@ -21,11 +21,7 @@ let image: string;
 beforeAll(async () => {
   cashier = await cashierFixture();
   image = await picture('#2266cc');
-  const { db } = cashier.gateway.context;
-  for (const { name } of [anh, binh, far]) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant: name === 'far' ? 'samba' : 'lotus', role: 'finance' }]);
-  }
+  await addStaff(cashier.gateway.context.db, 'finance', { anh: 'lotus', binh: 'lotus', far: 'samba' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

@@ -7,7 +7,7 @@ import {
   refundDeposit,
   withdrawRefund,
 } from '../operator/reverse-deposits.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { followReversals } from './follow-reversals.ts';
 import { getLeftToPlay } from './withdrawal-sums.store.ts';
@@ -20,11 +20,7 @@ interface Named {
 }
 beforeAll(async () => {
   cashier = await cashierFixture();
-  const { db } = cashier.gateway.context;
-  for (const { name } of [anh, binh, far]) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant: name === 'far' ? 'aurora' : '*', role: 'finance' }]);
-  }
+  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*', binh: '*', far: 'aurora' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

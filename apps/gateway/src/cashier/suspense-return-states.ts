@@ -46,12 +46,11 @@ export async function moveSuspenseReturn<Name extends SuspenseReturnMoveName>(
   { by, name }: { name: Name; by: (typeof SUSPENSE_RETURN_MOVES)[Name]['by'][number] },
 ): Promise<PaymentRow | null> {
   const { event, from, posting, to }: SuspenseReturnMove = SUSPENSE_RETURN_MOVES[name];
-  await lockPayment(client, known.paymentRow);
+  const before = await lockPayment(client, known.paymentRow);
   const one = await getSuspenseReturn(client, known.id);
   if (!one || !from.includes(one.state)) return null;
   await endSuspenseReturn(client, one.id, to);
-  if (posting) await bookReturn(client, posting, one);
-  const payment = await lockPayment(client, one.paymentRow);
+  const payment = posting ? await bookReturn(client, posting, { one, payment: before }) : before;
   if (event) {
     const { currency, memberId, merchant, paymentId } = payment;
     const body = { paymentId, amountMinor: String(one.amountMinor), currency };
@@ -61,9 +60,12 @@ export async function moveSuspenseReturn<Name extends SuspenseReturnMoveName>(
   return payment;
 }
 
-/** Takes what has gone back out of suspense. */
-async function bookReturn(client: Client, posting: PostingName, one: SuspenseReturnRow): Promise<void> {
-  const payment = await lockPayment(client, one.paymentRow);
+/** Takes what has gone back out of suspense; the payment is locked. @returns the payment after it */
+async function bookReturn(
+  client: Client,
+  posting: PostingName,
+  { one, payment }: { one: SuspenseReturnRow; payment: PaymentRow },
+): Promise<PaymentRow> {
   const { connector, currency, depositId, merchant } = payment;
   const deposit = depositId === null ? null : await getDeposit(client, depositId);
   if (deposit) await lockAccount(client, deposit.accountId);
@@ -71,6 +73,7 @@ async function bookReturn(client: Client, posting: PostingName, one: SuspenseRet
   const ref = returnRefOf(payment, one);
   await post(client, posting, { ref, merchant, currency, connector, member, amountMinor: one.amountMinor });
   await addReturned(client, payment.id, one);
+  return lockPayment(client, payment.id);
 }
 
 /** The key of a return's posting. */

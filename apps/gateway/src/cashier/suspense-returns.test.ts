@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findOpenCases, matchPayment, returnPayment } from '../operator/decide-suspended.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { followReturns } from './follow-returns.ts';
 
@@ -8,9 +8,7 @@ let cashier: CashierFixture;
 const anh = { name: 'anh', sign: null };
 beforeAll(async () => {
   cashier = await cashierFixture();
-  const { db } = cashier.gateway.context;
-  await insertStaff(db, { name: 'anh', password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: 'key of anh' });
-  await replaceGrants(db, 'anh', [{ merchant: '*', role: 'finance' }]);
+  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { FEEDBACK_CALLS } from '../operator/feedback-calls.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { deleteOldFeedback } from './feedback.store.ts';
 
@@ -12,14 +12,7 @@ let token: string;
 beforeAll(async () => {
   gateway = await bootGateway();
   token = (await gateway.member('teller')).token;
-  const { db } = gateway.context;
-  for (const [name, merchant] of [
-    ['linh', 'lotus'],
-    ['sam', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'support' }]);
-  }
+  await addStaff(gateway.context.db, 'support', { linh: 'lotus', sam: 'samba' });
 });
 afterAll(() => gateway.close());
 

@@ -1,20 +1,13 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
-  const { db } = cashier.gateway.context;
-  for (const [name, merchant] of [
-    ['fin', 'lotus'],
-    ['far', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'finance' }]);
-  }
+  await addStaff(cashier.gateway.context.db, 'finance', { fin: 'lotus', far: 'samba' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { raiseLevels } from '../vip/raise-levels.ts';
@@ -9,14 +9,7 @@ import { OPERATOR_CALLS } from './operator-calls.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway();
-  const { db } = gateway.context;
-  for (const [name, merchant] of [
-    ['pro', 'lotus'],
-    ['far', 'samba'],
-  ] as const) {
-    await insertStaff(db, { name, password_hash: 'x', sealed_totp: Buffer.from('x'), signing_key: `key of ${name}` });
-    await replaceGrants(db, name, [{ merchant, role: 'promotions' }]);
-  }
+  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus', far: 'samba' });
   await publishOffers(gateway, 'lotus', [
     { id: 'single', value: { kind: 'code', amountMinor: '900' } },
     { id: 'shared', value: { kind: 'code', amountMinor: '900', code: 'ALL1' } },

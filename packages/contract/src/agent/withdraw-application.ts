@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/wps/agent/withdrawApplication',
-  summary: 'Takes back an application that nobody has decided about.',
+  summary: 'Withdraws an application before it is decided.',
   access: 'member',
   body: Type.Object({}),
   value: Type.Object({}),

@@ -14,7 +14,7 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
   const { locale } = LANGUAGES[useBrand().language];
   if (!board) return null;
   const { own, places, prizesMinor } = board;
-  // What can still be won: the places with a prize that nobody has.
+  // The prizes that can still be won.
   const open = prizesMinor.map((prize, at) => [prize, at + 1] as const).slice(places.length, MOST_PLACES);
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (

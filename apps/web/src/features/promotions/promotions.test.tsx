@@ -156,7 +156,7 @@ const board = {
   own: { rank: 1, entries: 4, multiplier: '1250' },
 };
 
-test('shows the places of a tournament with their prizes, and those that nobody has yet', async () => {
+test('shows the places of a tournament with their prizes, and the ones still open', async () => {
   const text = textOf(await screen({ kind: 'tournament', status: 'joined', board }));
   expect(text).toMatch(/Place 1l\*\*\*9you12\.50 × stake300\.000 ₫/);
   expect(text).toContain('Place 2Not taken yet200.000 ₫Place 3Not taken yet100.000 ₫');
