@@ -95,3 +95,8 @@ test('reads the settings of the arcade, and needs a key for its seeds in product
   expect(() => readSettings({ ARCADE_DATABASE_URL: 'http://db' })).toThrow('ARCADE_DATABASE_URL');
   expect([readSettings({}), readSettings({ ARCADE: '0' })].map(({ arcade }) => arcade.isOn)).toEqual([true, false]);
 });
+
+test('takes an empty FOYER_DATA for none, so that keys are not written beside the sources', () => {
+  expect(readSettings({ FOYER_DATA: '' }).dataDirectory).toBe(readSettings({}).dataDirectory);
+  expect(readSettings({ FOYER_DATA: '' }).dataDirectory).toMatch(/\.foyer$/);
+});

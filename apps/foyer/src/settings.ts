@@ -84,7 +84,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: readPort('PORT', env.PORT, 4400),
     host: env.HOST ?? '127.0.0.1',
     adminPort: readPort('ADMIN_PORT', env.ADMIN_PORT, 4401),
-    dataDirectory: path.resolve(env.FOYER_DATA ?? '.foyer'),
+    dataDirectory: path.resolve(dataFolderOf(env)),
     merchantsDirectory: path.resolve(ROOT, env.FOYER_MERCHANTS ?? 'merchants'),
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
@@ -98,7 +98,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
     exclusionJournal: readJournal(env),
-    approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(env.FOYER_DATA ?? '.foyer', 'approvers.json')),
+    approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),
     isSandbox,
     profileCertificate: env.PROFILE_CERTIFICATE ? path.resolve(env.PROFILE_CERTIFICATE) : null,
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
@@ -138,11 +138,10 @@ function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | 
 }
 
 /** In the data folder, beside the database there; for another database only where the operator says. */
-function readJournal({
-  DATABASE_URL,
-  EXCLUSION_JOURNAL,
-  FOYER_DATA = '.foyer',
-}: NodeJS.ProcessEnv): string | undefined {
-  if (EXCLUSION_JOURNAL) return path.resolve(EXCLUSION_JOURNAL);
-  return DATABASE_URL ? undefined : path.resolve(FOYER_DATA, 'exclusions.jsonl');
+function readJournal(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.EXCLUSION_JOURNAL) return path.resolve(env.EXCLUSION_JOURNAL);
+  return env.DATABASE_URL ? undefined : path.resolve(dataFolderOf(env), 'exclusions.jsonl');
 }
+
+/** An empty setting is none: the folder that Foyer is started in is never the data folder. */
+const dataFolderOf = ({ FOYER_DATA }: NodeJS.ProcessEnv): string => FOYER_DATA || '.foyer';
