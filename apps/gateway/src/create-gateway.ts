@@ -30,6 +30,7 @@ import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
 import { openJournal } from './exclusion/journal.ts';
 import { restoreRegister } from './exclusion/restore-register.ts';
+import { toHelp } from './help/help-document.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
@@ -207,8 +208,11 @@ async function prepare(
         await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
-      for (const merchant of context.merchants)
+      for (const merchant of context.merchants) {
         await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
+        const help = toHelp(merchant, content.get(merchant.code)?.help);
+        await importDocument({ merchant: merchant.code, kind: 'help' }, help, context);
+      }
       if (isSandbox) await seedSandbox(context);
     },
   });

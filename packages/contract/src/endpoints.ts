@@ -22,7 +22,7 @@ import { withdrawalQuote } from './cashier/withdrawal-quote.ts';
 import { withdrawalRequirements } from './cashier/withdrawal-requirements.ts';
 import { withdrawal } from './cashier/withdrawal.ts';
 import { withdrawals } from './cashier/withdrawals.ts';
-import { article } from './content/article.ts';
+import { article as contentArticle } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
 import { popupAct } from './content/popup-act.ts';
@@ -30,6 +30,8 @@ import { popups } from './content/popups.ts';
 import { list as feedbackList } from './feedback/list.ts';
 import { send as feedbackSend } from './feedback/send.ts';
 import { launchGame } from './game/launch-game.ts';
+import { article as helpArticle } from './help/article.ts';
+import { articles } from './help/articles.ts';
 import { addFile as identityAddFile } from './identity/add-file.ts';
 import { begin } from './identity/begin.ts';
 import { overview as identityOverview } from './identity/overview.ts';
@@ -177,7 +179,7 @@ export const endpoints = {
   'cashier.withdrawalQuote': withdrawalQuote,
   'cashier.withdrawalRequirements': withdrawalRequirements,
   'cashier.withdrawals': withdrawals,
-  'content.article': article,
+  'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
   'content.popupAct': popupAct,
@@ -185,6 +187,8 @@ export const endpoints = {
   'feedback.list': feedbackList,
   'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
+  'help.article': helpArticle,
+  'help.articles': articles,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,

@@ -26,6 +26,8 @@ export const FURTHER_WIRE = toWires<Further>({
   'content.news': { isCacheable: true },
   'content.popupAct': { path: '/wps/content/popup-act', method: 'POST', needsSession: true },
   'content.popups': { isPublic: false, isCacheable: true },
+  'help.article': { isCacheable: true },
+  'help.articles': { isCacheable: true },
   'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.language': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.password': { method: 'POST', needsSession: true, isEncrypted: true },

@@ -7,6 +7,7 @@ import Type from 'typebox';
 import type { GameValue } from '../../api/values.ts';
 import { listChallenges } from '../duels/duel.store.ts';
 import { enterDuel, leaveDuel } from '../duels/duel.ts';
+import { listFreeRounds } from '../free-rounds/free-rounds.ts';
 import { type Mount, mountPlayer } from '../http/mount-route.ts';
 import { maskName } from '../lantern/lantern-bets.ts';
 import { playInstant } from '../rounds/play-instant.ts';
@@ -25,6 +26,7 @@ const PlayBody = Type.Object({
   requestId: RequestId,
   gameCode: GameCode,
   stakeMinor: Minor,
+  grantId: Type.Optional(Uuid),
   bet: Type.Record(Type.String({ maxLength: 20 }), Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
 });
 const PLAYS = { what: 'ROUND', perMinute: { player: 600 } } as const;
@@ -47,6 +49,7 @@ export function mountRounds(mount: Mount): void {
       },
       seeds: toSeedsValue(await requireSeed(context, player)),
       rounds: rounds.map(toRoundValue),
+      freeRounds: await listFreeRounds(context, player, query.game),
     };
     return value;
   });

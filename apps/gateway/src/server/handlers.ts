@@ -39,6 +39,8 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { recentWins } from '../games/endpoints/recent-wins.ts';
+import { article as helpArticle } from '../help/endpoints/article.ts';
+import { articles } from '../help/endpoints/articles.ts';
 import { addFile as identityAddFile } from '../identity/endpoints/add-file.ts';
 import { begin } from '../identity/endpoints/begin.ts';
 import { overview as identityOverview } from '../identity/endpoints/overview.ts';
@@ -81,7 +83,7 @@ import { downloadSetting } from '../merchants/endpoints/download-setting.ts';
 import { manifest } from '../merchants/endpoints/manifest.ts';
 import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
-import { article } from '../news/endpoints/article.ts';
+import { article as contentArticle } from '../news/endpoints/article.ts';
 import { news } from '../news/endpoints/news.ts';
 import { avatar } from '../preferences/endpoints/avatar.ts';
 import { change } from '../preferences/endpoints/change.ts';
@@ -178,7 +180,7 @@ export const handlers: Handlers = {
   'cashier.withdrawalQuote': withdrawalQuote,
   'cashier.withdrawalRequirements': withdrawalRequirements,
   'cashier.withdrawals': withdrawals,
-  'content.article': article,
+  'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
   'content.popupAct': popupAct,
@@ -186,6 +188,8 @@ export const handlers: Handlers = {
   'feedback.list': feedbackList,
   'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
+  'help.article': helpArticle,
+  'help.articles': articles,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,

@@ -4,6 +4,7 @@ import type captcha from '@foyer/locales/EN/captcha.json';
 import type cashier from '@foyer/locales/EN/cashier.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
 import type feedback from '@foyer/locales/EN/feedback.json';
+import type help from '@foyer/locales/EN/help.json';
 import type identity from '@foyer/locales/EN/identity.json';
 import type inbox from '@foyer/locales/EN/inbox.json';
 import type install from '@foyer/locales/EN/install.json';
@@ -33,6 +34,7 @@ interface Features {
   cashier: typeof cashier;
   catalogue: typeof catalogue;
   feedback: typeof feedback;
+  help: typeof help;
   identity: typeof identity;
   inbox: typeof inbox;
   install: typeof install;
@@ -69,6 +71,7 @@ export const MESSAGE_GROUPS = {
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
   feedback: ['feedback'],
+  help: ['help'],
   identity: ['identity'],
   inbox: ['inbox', 'support'],
   launch: ['launch'],
