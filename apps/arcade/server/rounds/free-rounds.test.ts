@@ -3,8 +3,8 @@ import { SIGNATURE_HEADERS, signatureOf } from '@foyer/contract/vendor/sign.ts';
 import { FAKE_OPERATOR_KEY } from '@foyer/vendor/testing/fake-operator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GameValue } from '../../api/values.ts';
-import { sweepRounds } from '../rounds/sweep.ts';
 import { type ArcadeFixture, arcadeFixture } from '../testing/arcade-fixture.ts';
+import { sweepRounds } from './sweep.ts';
 
 const FUNDS = 1_000_000n;
 const STAKE = 2_000n;

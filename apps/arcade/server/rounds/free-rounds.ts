@@ -2,10 +2,10 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { FreeRoundsValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
-import { addRound, getRound, type NewRound } from '../rounds/round.store.ts';
-import type { StoredRound } from '../rounds/round-row.ts';
 import type { Session } from '../session/session.ts';
 import { findFreeRounds, lockFreeRounds } from './free-round.store.ts';
+import { addRound, getRound, type NewRound } from './round.store.ts';
+import type { StoredRound } from './round-row.ts';
 
 /** The free rounds that a player has left in a game, as they are sent. Free play has none. */
 export async function listFreeRounds(

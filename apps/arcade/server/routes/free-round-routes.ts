@@ -5,8 +5,8 @@ import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { rawBodyOf } from '@foyer/vendor/create-server.ts';
 import { isSignedByOperator } from '@foyer/vendor/operator-signature.ts';
 import type { Static, TSchema } from 'typebox';
-import { addGrant, cancelGrant } from '../free-rounds/free-round.store.ts';
 import type { Mount } from '../http/mount-route.ts';
+import { addGrant, cancelGrant } from '../rounds/free-round.store.ts';
 
 type Status = Extract<WalletStatus, 'OK' | 'DUPLICATE' | 'TX_MISMATCH' | 'WRONG_TYPES'>;
 

@@ -5,8 +5,8 @@ import { HELP_ARTICLES, type HelpText, SHARED_HELP } from '@foyer/locales/help-a
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { BlockSchema } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
-import { BlockSchema } from '../documents/blocks.ts';
 
 const ArticleSchema = Type.Object(
   {

@@ -3,8 +3,8 @@ import { findVisibilityFaults, isVisible, Moment, VisibilitySchema } from '@foye
 import { NEWS_CATEGORIES } from '@foyer/contract/content/news.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { BlockSchema } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
-import { BlockSchema } from '../documents/blocks.ts';
 
 const ArticleSchema = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of its address' }),

@@ -1,7 +1,7 @@
 import type { article as contract } from '@foyer/contract/content/article.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { toBlock } from '../../documents/blocks.ts';
+import { toBlock } from '../../articles/blocks.ts';
 import { toListedGame } from '../../games/listed-game.ts';
 import { factsOf, findOnShow } from '../../games/on-show.ts';
 import type { Handler } from '../../http/call.ts';

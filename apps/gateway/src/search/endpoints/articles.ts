@@ -1,9 +1,9 @@
 import type { articles as contract } from '@foyer/contract/help/articles.ts';
 import { factsOf } from '../../games/on-show.ts';
+import { findHelpArticles } from '../../help/help-document.ts';
+import { toHelpItem } from '../../help/to-help-item.ts';
 import type { Handler } from '../../http/call.ts';
-import { findMatches } from '../../search/search.store.ts';
-import { findHelpArticles } from '../help-document.ts';
-import { toHelpItem } from '../to-help-item.ts';
+import { findMatches } from '../search.store.ts';
 
 const MOST_MATCHES = 50;
 const MOST_NEAR = 6;
