@@ -44,7 +44,7 @@ function toValueTerms(value: Offer['value']): Term[] {
   if (value.kind === 'match') return toMatchTerms(value);
   if (value.kind === 'ticket')
     return [
-      line('ticket', { amountMinor: value.stakeMinor, count: value.rounds }),
+      line('ticket', { amountMinor: value.stakeMinor, count: value.rounds, texts: [value.gameCode] }),
       line('ticketPays'),
       line('ticketDays', { count: value.days }),
     ];
