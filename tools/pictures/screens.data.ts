@@ -207,7 +207,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/m/activity?id=invited',
     viewer: 'member',
     isWhole: true,
-    brands: ['lotus', 'aurora'],
+    brands: ['lotus'],
   },
   { name: 'promotion-check-in', path: '/m/activity?id=check-in', viewer: 'member', brands: ['lotus', 'aurora'] },
   {

@@ -38,6 +38,8 @@ function toValueTerms(value: Offer['value']): Term[] {
   if (value.kind === 'referral')
     return [
       line('referral', { amountMinor: value.amountMinor }),
+      ...(value.tiers ?? []).map(({ amountMinor, from }) => line('referralTier', { amountMinor, count: from })),
+      ...(value.friendAmountMinor ? [line('referralFriend', { amountMinor: value.friendAmountMinor })] : []),
       line('perMonth', { count: value.perMonth }),
       line('reviewed'),
     ];

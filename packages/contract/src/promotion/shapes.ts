@@ -85,6 +85,8 @@ export const OFFER_TERMS = [
   'rebateClasses',
   'cashback',
   'referral',
+  'referralTier',
+  'referralFriend',
   'ticket',
   'ticketPays',
   'ticketDays',
