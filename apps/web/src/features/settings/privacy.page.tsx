@@ -34,6 +34,7 @@ export const clientAction = (args: Route.ClientActionArgs) => switchInBrowser(ar
 const PURPOSES: Record<Settings['consents'][number]['purpose'], MessageKey> = {
   offersByEmail: 'settings.byMail',
   offersBySms: 'settings.bySms',
+  offersByPush: 'push.byPush',
 };
 
 /** Every consent that was given or withdrawn. */

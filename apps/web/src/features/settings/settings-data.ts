@@ -15,7 +15,8 @@ export const CLOSE_PATH = `${SETTINGS_PATH}/close`;
 /** The switches of the settings, and that of recent wins, which has a call of its own. */
 const SWITCHES = [
   ...(['isCalm', 'hidesBalance', 'playsSounds'] as const),
-  ...(['moneyByEmail', 'offersByEmail', 'offersBySms', 'showsWins'] as const),
+  ...(['moneyByEmail', 'offersByEmail', 'offersBySms', 'offersByPush', 'showsWins'] as const),
+  ...(['pushResults', 'pushWins', 'pushWithdrawals', 'pushClosing', 'pushDetails'] as const),
 ] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
