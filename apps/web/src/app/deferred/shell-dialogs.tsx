@@ -14,7 +14,7 @@ const AppUpdateDialog = lazyWithFallback(
   withGroup('reading', () => import('../../features/install/app-update-dialog.tsx')),
 );
 // Its texts are those of the page of notifications.
-const PushPrompt = lazyWithFallback(withGroup('settings', () => import('../../features/push/push-prompt.tsx')));
+const PushPrompt = lazyWithFallback(withGroup('settings', () => import('../../page/push/push-prompt.tsx')));
 const close = () => updateShell({ dialog: null });
 
 /** The end of a popup comes after its motion; another dialog may be up by then. */

@@ -4,8 +4,8 @@ import { findPushLack, readPushPermission } from '../../device/deferred/push-bro
 import { isPushOff, wasPromptClosed } from '../../device/deferred/push-marks.ts';
 import { onSession, readSession } from '../../device/session-store.ts';
 import { isVisible } from '../../device/visibility.ts';
-import { bindPush, isBindDue } from '../../features/push/bind-push.ts';
 import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data.ts';
+import { bindPush, isBindDue } from '../../page/push/bind-push.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
 /** Where nothing is interrupted by it. */

@@ -5,9 +5,10 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useState } from 'react';
 import { markPromptClosed } from '../../device/deferred/push-marks.ts';
-import { brandAsset, useBrand } from '../../page/brand.ts';
-import { useTranslation } from '../../page/messages.ts';
-import { PUSH_FAULTS, type PushFault } from './push-error.ts';
+import { brandAsset, useBrand } from '../brand.ts';
+import { useTranslation } from '../messages.ts';
+import type { PushFault } from './push-error.ts';
+import { PUSH_FAULTS } from './push-faults.data.ts';
 import styles from './push-prompt.module.css';
 import { turnOnHere } from './turn-on-here.ts';
 

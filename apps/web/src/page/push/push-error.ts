@@ -1,5 +1,4 @@
 import type { PushLack } from '../../device/deferred/push-browser.ts';
-import type { MessageKey } from '../../page/message-keys.ts';
 
 /** Every way in which push messages can fail (§8). */
 export type PushFault =
@@ -12,21 +11,6 @@ export type PushFault =
   | 'token-update-failed'
   | 'token-unsubscribe-failed'
   | 'token-subscribe-no-token';
-
-/** What the member reads about each of them. */
-export const PUSH_FAULTS: Readonly<Record<PushFault, MessageKey>> = {
-  'unsupported-browser': 'push.unsupported',
-  'indexed-db-unsupported': 'push.noStorage',
-  'not-installed': 'push.notInstalled',
-  'missing-config': 'push.notSetUp',
-  'permission-blocked': 'push.blocked',
-  'permission-default': 'push.notAllowed',
-  'failed-service-worker-registration': 'push.noWorker',
-  'token-subscribe-failed': 'push.subscribeFailed',
-  'token-update-failed': 'push.updateFailed',
-  'token-unsubscribe-failed': 'push.unsubscribeFailed',
-  'token-subscribe-no-token': 'push.noToken',
-};
 
 /** A failure with its name of §8. */
 export class PushError extends Error {
