@@ -67,11 +67,12 @@ test('always has something to show, whatever arrives', () => {
 });
 
 test.each([
-  ['nobody has said whom it is for', '0a', null, true],
+  ['nobody has said who uses the browser', '0a', null, false],
   ['it is for the member who uses the browser', '0a', '0a', true],
   ['it is for somebody who has used the browser before', '0a', '0b', false],
   ['its member has logged out', '0a', '', false],
-  ['it does not say, as one of Firebase’s console', null, '0a', true],
+  ['it names nobody, as one of Firebase’s console', null, '0a', true],
+  ['it names nobody, and the member has logged out', null, '', false],
 ] as const)('a message is shown or not when %s', (_when, recipient, known, expected) =>
   expect(isFor(recipient, known)).toBe(expected),
 );

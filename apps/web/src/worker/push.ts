@@ -65,11 +65,11 @@ function toPicture(value: unknown, origin: string): string {
 }
 
 /**
- * Whether a message is shown. @param recipient as the message names them @param known as a page has told; null: none has, empty: after
- * a log-out
+ * Whether a message is shown. @param recipient as the message names them; null: it names nobody @param known as a page has told; null: none
+ * has since the browser’s storage was cleared, empty: not since a log-out
  */
 export const isFor = (recipient: string | null, known: string | null): boolean =>
-  known === null || (known !== '' && (recipient === null || recipient === known));
+  recipient === null ? known !== '' : recipient === known;
 
 interface OpenTab {
   readonly url: string;
