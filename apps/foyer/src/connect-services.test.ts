@@ -52,6 +52,8 @@ test('connects only the configured services in production', async () => {
       socialSecrets: {},
       identityAccounts: {},
       paymentAccounts: {},
+      fcmAccounts: {},
+      pushContact: null,
       walletAccounts: {},
       servers: REAL_SERVERS,
       messages: { email: null, sms: null },

@@ -10,7 +10,15 @@ interface Connected {
   /** The gateway's options for its third-party services. */
   services: Pick<
     GatewayOptions,
-    'captchaKeys' | 'socialSecrets' | 'identityAccounts' | 'paymentAccounts' | 'walletAccounts' | 'servers' | 'messages'
+    | 'captchaKeys'
+    | 'socialSecrets'
+    | 'identityAccounts'
+    | 'paymentAccounts'
+    | 'walletAccounts'
+    | 'fcmAccounts'
+    | 'pushContact'
+    | 'servers'
+    | 'messages'
   >;
   /** The fake services, which listen on the loopback already; null in production. */
   sandbox: Sandbox | null;
@@ -44,6 +52,8 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
     identityAccounts,
     paymentAccounts,
     walletAccounts,
+    fcmAccounts: { ...connections.fcmAccounts, ...services.fcmAccounts },
+    pushContact: services.pushContact,
     mail: services.mail ?? mail,
     sms: services.sms ?? sms,
   };

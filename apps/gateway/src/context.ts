@@ -6,6 +6,7 @@ import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Payments } from './connectors/payment/connect-payments.ts';
+import type { PushServices } from './connectors/push/connect-push.ts';
 import type { Wallets } from './connectors/wallet/connect-wallets.ts';
 import type { Database } from './db/tables.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
@@ -42,6 +43,8 @@ export interface Context {
   payments: Payments;
   /** Vendors that keep wallets of their own. */
   wallets: Wallets;
+  /** What brings messages to browsers. */
+  push: PushServices;
   /** Exclusions outside the database; null: there is no such file. */
   exclusions: ExclusionJournal | null;
   isSandbox: boolean;

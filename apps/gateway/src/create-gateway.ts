@@ -20,6 +20,8 @@ import { connectIdentity, type IdentityAccounts } from './connectors/identity/co
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
+import { connectPush } from './connectors/push/connect-push.ts';
+import type { FcmAccounts } from './connectors/push/fcm.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import { connectWallets, type WalletAccounts } from './connectors/wallet/connect-wallets.ts';
 import type { Context } from './context.ts';
@@ -38,6 +40,8 @@ import { toLegal } from './legal/legal.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
+import { makePushKeys, openPushKeys } from './push/push-keys.ts';
+import { runPushes } from './push/run-push.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
 import { type MerchantContent, toCatalogue } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
@@ -82,6 +86,10 @@ export interface GatewayOptions {
   paymentAccounts?: PaymentAccounts;
   /** Accounts at vendors that keep wallets of their own. */
   walletAccounts?: WalletAccounts;
+  /** Accounts at Firebase Cloud Messaging. */
+  fcmAccounts?: FcmAccounts;
+  /** Whom push services reach; null or absent: the merchant’s domain. */
+  pushContact?: string | null;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
@@ -135,6 +143,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
     wallets: connectWallets(options.walletAccounts ?? {}, base.now),
+    push: connectPush({
+      accounts: options.fcmAccounts ?? {},
+      contact: options.pushContact ?? null,
+      servers: servers.push,
+      now: base.now,
+      getKey: openPushKeys({ pool: options.pool, seal }),
+    }),
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
@@ -163,6 +178,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
+  let stopPushes: (() => Promise<void>) | null = null;
   return {
     app,
     operator,
@@ -171,11 +187,12 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     async start() {
       housekeeping = await startHousekeeping(context, options.checkRange);
       stopDeliveries = runDeliveries(context);
+      stopPushes = runPushes(context);
     },
     async stop() {
       streams.stop();
       await support.stop();
-      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), context.documents.stop()]);
+      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
   };
@@ -195,6 +212,7 @@ async function prepare(
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);
+      await makePushKeys(context);
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);

@@ -24,7 +24,10 @@ import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
 import { tellTickets } from './promotions/tickets.ts';
 import { payTournaments } from './promotions/tournaments.ts';
+import { deleteStalePushDevices } from './push/push-device.store.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
+import { deleteToldResults } from './results/result.store.ts';
+import { tellResults } from './results/tell-results.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -59,6 +62,7 @@ const CRONTAB = [
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
   '* * * * * tell-wins',
+  '* * * * * tell-results',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
@@ -93,6 +97,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'follow-identity-checks': () => followChecks(context),
       'remind-of-draws': async () => void (await remindOfDraws(context)),
       'tell-wins': () => tellWins(context),
+      'tell-results': () => tellResults(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'close-levels': () => closeLevels(context),
       'raise-levels': () => raiseLevels(context),
@@ -133,6 +138,8 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
   await deleteOldMessages(context.pool);
   await deleteToldWins(context.pool);
+  await deleteToldResults(context.pool);
+  await deleteStalePushDevices(context.pool);
   await deleteOldDrafts(context.pool);
   await endForgotten(context);
   await deleteOldConversations(context.pool);

@@ -82,8 +82,17 @@ import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
 import { referral } from './promotion/referral.ts';
 import { switchMissions } from './promotion/switch-missions.ts';
+import { devices } from './push/devices.ts';
+import { renew } from './push/renew.ts';
+import { setting } from './push/setting.ts';
+import { subscribe } from './push/subscribe.ts';
+import { test } from './push/test.ts';
+import { unsubscribe } from './push/unsubscribe.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
+import { fcmBind } from './relay/fcm-bind.ts';
+import { fcmSubscribe } from './relay/fcm-subscribe.ts';
+import { fcmUnsubscribe } from './relay/fcm-unsubscribe.ts';
 import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
@@ -239,8 +248,17 @@ export const endpoints = {
   'promotion.redeem': redeem,
   'promotion.referral': referral,
   'promotion.switchMissions': switchMissions,
+  'push.devices': devices,
+  'push.renew': renew,
+  'push.setting': setting,
+  'push.subscribe': subscribe,
+  'push.test': test,
+  'push.unsubscribe': unsubscribe,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.fcmBind': fcmBind,
+  'relay.fcmSubscribe': fcmSubscribe,
+  'relay.fcmUnsubscribe': fcmUnsubscribe,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,

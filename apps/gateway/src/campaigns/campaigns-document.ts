@@ -6,7 +6,7 @@ import { CardLook } from '../cards/card-fields.ts';
 import type { Context } from '../context.ts';
 import { MEMBER_FACTS } from '../facts/member-facts.ts';
 
-export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms', 'popup'] as const;
+export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms', 'popup', 'push'] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>

@@ -4,7 +4,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { addEvent, endDelivery, lockDelivery, type NewEvent, postponeDelivery } from './event.store.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
 
-export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'pool'>;
+export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'now' | 'pool'>;
 
 /** Writes an event for every subscriber that wants its kind. In the transaction in which it happens. */
 export const emit = (client: Client, event: NewEvent): Promise<void> =>

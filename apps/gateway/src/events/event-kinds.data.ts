@@ -35,6 +35,8 @@ export const EVENT_KINDS = {
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
+  'draw.settled':
+    'gameCode, game, drawId, tickets, amountMinor: what they pay in all, currency; to a member who wants to be told',
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
   'break.began': 'until',

@@ -25,6 +25,8 @@ export const SEALED = [
   ['identity_file', 'sealed_key', 'id'],
   ['feedback_picture', 'sealed_key', 'id'],
   ['support_file', 'sealed_key', 'id'],
+  ['push_key', 'sealed_key', 'merchant'],
+  ['push_device', 'sealed_address', 'id'],
 ] as const;
 
 /** What is sealed for a day at most: it ends with its secret. */

@@ -107,6 +107,15 @@ import { promotionAnnouncementCategory } from '../promotions/endpoints/promotion
 import { redeem } from '../promotions/endpoints/redeem.ts';
 import { referral } from '../promotions/endpoints/referral.ts';
 import { switchMissions } from '../promotions/endpoints/switch-missions.ts';
+import { devices } from '../push/endpoints/devices.ts';
+import { fcmBind } from '../push/endpoints/fcm-bind.ts';
+import { fcmSubscribe } from '../push/endpoints/fcm-subscribe.ts';
+import { fcmUnsubscribe } from '../push/endpoints/fcm-unsubscribe.ts';
+import { renew } from '../push/endpoints/renew.ts';
+import { setting } from '../push/endpoints/setting.ts';
+import { subscribe } from '../push/endpoints/subscribe.ts';
+import { test } from '../push/endpoints/test.ts';
+import { unsubscribe } from '../push/endpoints/unsubscribe.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
@@ -240,8 +249,17 @@ export const handlers: Handlers = {
   'promotion.redeem': redeem,
   'promotion.referral': referral,
   'promotion.switchMissions': switchMissions,
+  'push.devices': devices,
+  'push.renew': renew,
+  'push.setting': setting,
+  'push.subscribe': subscribe,
+  'push.test': test,
+  'push.unsubscribe': unsubscribe,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.fcmBind': fcmBind,
+  'relay.fcmSubscribe': fcmSubscribe,
+  'relay.fcmUnsubscribe': fcmUnsubscribe,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,

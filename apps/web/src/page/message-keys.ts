@@ -17,6 +17,7 @@ import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type promotions from '@foyer/locales/EN/promotions.json';
+import type push from '@foyer/locales/EN/push.json';
 import type reality from '@foyer/locales/EN/reality.json';
 import type records from '@foyer/locales/EN/records.json';
 import type registration from '@foyer/locales/EN/registration.json';
@@ -47,6 +48,7 @@ interface Features {
   notices: typeof notices;
   password: typeof password;
   promotions: typeof promotions;
+  push: typeof push;
   reality: typeof reality;
   records: typeof records;
   registration: typeof registration;
@@ -81,7 +83,7 @@ export const MESSAGE_GROUPS = {
   reality: ['reality'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
-  settings: ['settings'],
+  settings: ['push', 'settings'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 
 /** Message groups that not every page needs. */

@@ -1,4 +1,5 @@
 import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { findMyApplications } from '../../agents/application.store.ts';
 import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
@@ -11,44 +12,43 @@ import { findSessions } from '../../sessions/session.store.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
+import { findMyPush } from '../my-push.store.ts';
 import { findMySupport } from '../my-support.store.ts';
 
-const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone }: SettingsRow) => ({
-  ...{ timeZone, isCalm, hidesBalance, playsSounds },
-});
+const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone, ...row }: SettingsRow) => {
+  const { pushClosing, pushDetails, pushResults, pushWins, pushWithdrawals } = row;
+  const push = { pushResults, pushWins, pushWithdrawals, pushClosing, pushDetails };
+  return { timeZone, isCalm, hidesBalance, playsSounds, ...push };
+};
+
+/** What the member has with parts of the lobby, each by its name. */
+async function findServices(memberId: bigint, pool: Queryable): Promise<object> {
+  const [promotions, support, agentApplications, pushMessages] = await Promise.all([
+    findMyPromotions(pool, memberId),
+    findMySupport(pool, memberId),
+    findMyApplications(pool, memberId),
+    findMyPush(pool, memberId),
+  ]);
+  return { promotions, support, agentApplications, pushMessages };
+}
 
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
 export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
   const { accountId, memberId } = session;
-  const [
-    member,
-    balance,
-    settings,
-    consents,
-    sessions,
-    logins,
-    identities,
-    beneficiaries,
-    limits,
-    absence,
-    promotions,
-    support,
-    agentApplications,
-  ] = await Promise.all([
-    requireMember(db, memberId),
-    balanceOf(db, accountId),
-    getSettings(pool, memberId),
-    findConsents(pool, memberId),
-    findSessions(db, memberId),
-    findLoginEvents(db, memberId),
-    findIdentities(db, memberId),
-    findBeneficiaries(pool, memberId),
-    findLimits(pool, memberId),
-    getAbsence(pool, memberId),
-    findMyPromotions(pool, memberId),
-    findMySupport(pool, memberId),
-    findMyApplications(pool, memberId),
-  ]);
+  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence, services] =
+    await Promise.all([
+      requireMember(db, memberId),
+      balanceOf(db, accountId),
+      getSettings(pool, memberId),
+      findConsents(pool, memberId),
+      findSessions(db, memberId),
+      findLoginEvents(db, memberId),
+      findIdentities(db, memberId),
+      findBeneficiaries(pool, memberId),
+      findLimits(pool, memberId),
+      getAbsence(pool, memberId),
+      findServices(memberId, pool),
+    ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
   return toPlain({
@@ -68,7 +68,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
-    ...{ promotions, support, agentApplications },
+    ...services,
   });
 };
 
