@@ -53,6 +53,7 @@ test('connects only the configured services in production', async () => {
       identityAccounts: {},
       paymentAccounts: {},
       walletAccounts: {},
+      chatAccounts: {},
       servers: REAL_SERVERS,
       messages: { email: null, sms: null },
     },

@@ -10,7 +10,14 @@ interface Connected {
   /** The gateway's options for its third-party services. */
   services: Pick<
     GatewayOptions,
-    'captchaKeys' | 'socialSecrets' | 'identityAccounts' | 'paymentAccounts' | 'walletAccounts' | 'servers' | 'messages'
+    | 'captchaKeys'
+    | 'socialSecrets'
+    | 'identityAccounts'
+    | 'paymentAccounts'
+    | 'walletAccounts'
+    | 'chatAccounts'
+    | 'servers'
+    | 'messages'
   >;
   /** The fake services, which listen on the loopback already; null in production. */
   sandbox: Sandbox | null;
@@ -39,8 +46,10 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
   const paymentAccounts = { ...connections.paymentAccounts, ...services.paymentAccounts };
   const identityAccounts = { ...connections.identityAccounts, ...services.identityAccounts };
   const walletAccounts = { ...connections.walletAccounts, ...services.walletAccounts };
+  const chatAccounts = { ...connections.chatAccounts, ...services.chatAccounts };
   const configured = {
     ...connections,
+    chatAccounts,
     identityAccounts,
     paymentAccounts,
     walletAccounts,

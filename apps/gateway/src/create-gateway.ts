@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { mountPaymentWebhooks } from './cashier/mount-webhooks.ts';
+import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
 import { connectIdentity, type IdentityAccounts } from './connectors/identity/connect-identity.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
@@ -81,6 +82,8 @@ export interface GatewayOptions {
   paymentAccounts?: PaymentAccounts;
   /** Accounts at vendors that keep wallets of their own. */
   walletAccounts?: WalletAccounts;
+  /** Accounts at chat providers. */
+  chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
@@ -134,6 +137,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
     wallets: connectWallets(options.walletAccounts ?? {}, base.now),
+    chatAccounts: options.chatAccounts ?? {},
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,

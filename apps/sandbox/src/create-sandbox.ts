@@ -11,6 +11,8 @@ import { mountPix } from './bank/mount-pix.ts';
 import { mountXendit } from './bank/mount-xendit.ts';
 import type { Webhook } from './bank/webhooks.ts';
 import { mountCaptcha } from './captcha/mount-captcha.ts';
+import { type ChatService, createChatService } from './chat/chat-service.ts';
+import { mountChat } from './chat/mount-chat.ts';
 import type { SandboxContext } from './http/sandbox-context.ts';
 import { createIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
@@ -39,7 +41,7 @@ interface SandboxOptions {
   reviewMs?: number;
 }
 
-/** Fake third-party services: identity providers, a captcha service, an SMS service and a mail server. */
+/** Fake third-party services: identity providers, a captcha service, chat providers, an SMS service and a mail server. */
 export interface Sandbox {
   /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;
@@ -47,6 +49,7 @@ export interface Sandbox {
   bank: Bank;
   identity: IdentityService;
   wallet: WalletVendor;
+  chats: ChatService;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
   close(): Promise<void>;
@@ -86,6 +89,7 @@ export function createSandbox({
   const bank = createBank({ ...context, deliver, payoutMs });
   const identity = createIdentityService({ ...context, deliver, reviewMs });
   const wallet = createWalletVendor();
+  const chats = createChatService(now);
   const app = createServer(log);
   mountCaptcha(app, context);
   mountIdp(app, context, outbox);
@@ -98,6 +102,7 @@ export function createSandbox({
   mountSumsub(app, identity, context);
   mountIdentity(app, identity);
   mountWallet(app, wallet, context);
+  mountChat(app, chats, context);
   const mail = createMailServer(outbox, context);
   return {
     app,
@@ -105,6 +110,7 @@ export function createSandbox({
     bank,
     identity,
     wallet,
+    chats,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);

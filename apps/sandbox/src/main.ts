@@ -19,8 +19,17 @@ const merchants = await loadMerchants(MERCHANTS);
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
 const sandbox = createSandbox({ merchants, keys, log, deliver: deliverTo(GATEWAY_URL) });
-const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets, walletAccounts } =
-  await sandbox.open(Number(PORT));
+const {
+  captchaKeys,
+  chatAccounts,
+  identityAccounts,
+  mail,
+  paymentAccounts,
+  servers,
+  sms,
+  socialSecrets,
+  walletAccounts,
+} = await sandbox.open(Number(PORT));
 const settings = {
   SANDBOX_URL: new URL(sms.url).origin,
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),
@@ -28,6 +37,7 @@ const settings = {
   IDENTITY_ACCOUNTS: JSON.stringify(identityAccounts),
   PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts),
   WALLET_ACCOUNTS: JSON.stringify(walletAccounts),
+  CHAT_ACCOUNTS: JSON.stringify(chatAccounts),
   SERVERS: JSON.stringify(servers),
   SMS_URL: sms.url,
   SMS_KEY: `${sms.keyId}:${sms.secret}`,

@@ -22,6 +22,8 @@ import { withdrawalQuote } from './cashier/withdrawal-quote.ts';
 import { withdrawalRequirements } from './cashier/withdrawal-requirements.ts';
 import { withdrawal } from './cashier/withdrawal.ts';
 import { withdrawals } from './cashier/withdrawals.ts';
+import { authKey } from './chat/auth-key.ts';
+import { providerToken } from './chat/provider-token.ts';
 import { article } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
@@ -80,6 +82,7 @@ import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
 import { referral } from './promotion/referral.ts';
 import { switchMissions } from './promotion/switch-missions.ts';
+import { customerServiceScript } from './relay/customer-service-script.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { gameDetail } from './relay/game-detail.ts';
@@ -95,6 +98,7 @@ import { promoCodeEnable } from './relay/promo-code-enable.ts';
 import { promotionAnnouncementCategory } from './relay/promotion-announcement-category.ts';
 import { recentWins } from './relay/recent-wins.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
+import { saveMemberInfo } from './relay/save-member-info.ts';
 import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
 import { unreadCount as relayUnreadCount } from './relay/unread-count.ts';
@@ -177,6 +181,8 @@ export const endpoints = {
   'cashier.withdrawalQuote': withdrawalQuote,
   'cashier.withdrawalRequirements': withdrawalRequirements,
   'cashier.withdrawals': withdrawals,
+  'chat.authKey': authKey,
+  'chat.providerToken': providerToken,
   'content.article': article,
   'content.legalPage': legalPage,
   'content.news': news,
@@ -235,6 +241,7 @@ export const endpoints = {
   'promotion.redeem': redeem,
   'promotion.referral': referral,
   'promotion.switchMissions': switchMissions,
+  'relay.customerServiceScript': customerServiceScript,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.gameDetail': gameDetail,
@@ -250,6 +257,7 @@ export const endpoints = {
   'relay.promotionAnnouncementCategory': promotionAnnouncementCategory,
   'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.saveMemberInfo': saveMemberInfo,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.unreadCount': relayUnreadCount,

@@ -1,6 +1,7 @@
 import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
 import Type, { type Static } from 'typebox';
 import { AppOfferSchema, DownloadSchema } from './app-schemas.ts';
+import { ChatProvidersSchema } from './chat-providers.ts';
 import {
   Asset,
   Color,
@@ -238,6 +239,7 @@ export const MerchantDocumentSchema = closed({
   device: Type.Optional(DeviceSchema),
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
+  chatProviders: Type.Optional(ChatProvidersSchema),
   launch: Type.Optional(LaunchSchema),
   licence: Type.Optional(LicenceSchema),
   registration: Type.Optional(RegistrationSchema),

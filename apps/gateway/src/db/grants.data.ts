@@ -34,7 +34,9 @@ export const GATEWAY_GRANTS: Grants = {
     'staff_role',
     'staff_session',
     'told_win',
+    'support_contact',
     'support_conversation',
+    'support_provider_customer',
     'totp',
     'verification_code',
     // Replaced by the operator.

@@ -25,6 +25,7 @@ export const SEALED = [
   ['identity_file', 'sealed_key', 'id'],
   ['feedback_picture', 'sealed_key', 'id'],
   ['support_file', 'sealed_key', 'id'],
+  ['support_contact', 'sealed_details', 'id'],
 ] as const;
 
 /** What is sealed for a day at most: it ends with its secret. */

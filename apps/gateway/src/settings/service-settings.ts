@@ -1,5 +1,6 @@
 import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import { type ChatAccounts, isChatAccounts } from '../connectors/chat/chat-accounts.ts';
 import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identity/connect-identity.ts';
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
@@ -20,6 +21,8 @@ export interface ServiceSettings {
   paymentAccounts: PaymentAccounts;
   /** Merchant code → accounts at vendors that keep wallets of their own. */
   walletAccounts: WalletAccounts;
+  /** Merchant code → provider → account at a chat provider. */
+  chatAccounts: ChatAccounts;
   /** The mail server; null: e-mails are not sent. */
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
@@ -29,8 +32,8 @@ export interface ServiceSettings {
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
- * a sandbox prints.
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`,
+ * `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
 export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean): ServiceSettings {
@@ -40,6 +43,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
     identityAccounts: readIdentityAccounts(env.IDENTITY_ACCOUNTS),
     paymentAccounts: readPaymentAccounts(env.PAYMENT_ACCOUNTS),
     walletAccounts: readWalletAccounts(env.WALLET_ACCOUNTS),
+    chatAccounts: readChatAccounts(env.CHAT_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
     servers: readServers(env.SERVERS),
@@ -51,14 +55,16 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 
 /** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
 function findSandboxSetting(settings: ServiceSettings): string | null {
-  const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets, walletAccounts } =
-    settings;
+  const { captchaKeys, chatAccounts, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
+  const { walletAccounts } = settings;
   if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
   if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
     return 'SOCIAL_SECRETS';
   if (Object.values(identityAccounts).some(isSandboxAccount)) return 'IDENTITY_ACCOUNTS';
   if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
   if (Object.values(walletAccounts).some(isSandboxAccount)) return 'WALLET_ACCOUNTS';
+  if (Object.values(chatAccounts).some((accounts) => Object.values(accounts).some(hasSandboxPart)))
+    return 'CHAT_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
   if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
   if (mail && isSandboxKey(new URL(mail.url).password)) return 'SMTP_URL';
@@ -68,10 +74,12 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
 /** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
 const isSandboxAccount = (
   accounts: PaymentAccounts[string] | IdentityAccounts[string] | WalletAccounts[string],
-): boolean =>
-  Object.values(accounts).some(
-    (account: { url: string }) =>
-      /^\/sandbox(\/|$)/.test(new URL(account.url).pathname) || Object.values(account).some(isSandboxKey),
+): boolean => Object.values(accounts).some(hasSandboxPart);
+
+const hasSandboxPart = (account: object): boolean =>
+  Object.values(account).some(
+    (part) =>
+      typeof part === 'string' && (isSandboxKey(part) || /^\/sandbox(\/|$)/.test(URL.parse(part)?.pathname ?? '')),
   );
 
 /** `{"lotus":{"sumsub":{"url":"…","appToken":"…","secretKey":"…","webhookSecret":"…","levelPrefix":"…"}}}`. Errors do not quote the value. */
@@ -98,6 +106,15 @@ function readWalletAccounts(value = '{}'): WalletAccounts {
   if (isWalletAccounts(given)) return given;
   throw new SettingError(
     'WALLET_ACCOUNTS must be a JSON object of merchant codes, each with a list of accounts at vendors with wallets',
+  );
+}
+
+/** `{"lotus":{"LIVECHAT":{"url":"…","clientId":"…","organizationId":"…","agentToken":"…"},"COMM100":{"ssoSecret":"…"}}}`. Errors do not quote the value. */
+function readChatAccounts(value = '{}'): ChatAccounts {
+  const given = parseJson(value);
+  if (isChatAccounts(given)) return given;
+  throw new SettingError(
+    'CHAT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts at LIVECHAT and COMM100',
   );
 }
 

@@ -39,6 +39,12 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
           [{ code: 'PALACE', name: 'Palace Live', url: `${url}/sandbox/wallet`, ...key }],
         ]),
     ),
+    chatAccounts: Object.fromEntries(
+      Object.entries(keys.chatKeys).map(([merchant, { comm100, livechat }]) => [
+        merchant,
+        { LIVECHAT: { url: `${url}/sandbox/chat/livechat`, ...livechat }, COMM100: comm100 },
+      ]),
+    ),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
     servers: {

@@ -1,6 +1,7 @@
 import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
 import { findMyApplications } from '../../agents/application.store.ts';
 import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
+import type { Context } from '../../context.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
 import type { Handler } from '../../http/call.ts';
 import { findLimits } from '../../limits/limit.store.ts';
@@ -8,6 +9,7 @@ import { requireMember } from '../../members/member.store.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 import { findLoginEvents } from '../../sessions/login-event.store.ts';
 import { findSessions } from '../../sessions/session.store.ts';
+import { findGivenInChats } from '../../support/contact-details.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
@@ -18,37 +20,22 @@ const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone }: Settings
 });
 
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
-export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
   const { accountId, memberId } = session;
-  const [
-    member,
-    balance,
-    settings,
-    consents,
-    sessions,
-    logins,
-    identities,
-    beneficiaries,
-    limits,
-    absence,
-    promotions,
-    support,
-    agentApplications,
-  ] = await Promise.all([
-    requireMember(db, memberId),
-    balanceOf(db, accountId),
-    getSettings(pool, memberId),
-    findConsents(pool, memberId),
-    findSessions(db, memberId),
-    findLoginEvents(db, memberId),
-    findIdentities(db, memberId),
-    findBeneficiaries(pool, memberId),
-    findLimits(pool, memberId),
-    getAbsence(pool, memberId),
-    findMyPromotions(pool, memberId),
-    findMySupport(pool, memberId),
-    findMyApplications(pool, memberId),
-  ]);
+  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence, dealings] =
+    await Promise.all([
+      requireMember(db, memberId),
+      balanceOf(db, accountId),
+      getSettings(pool, memberId),
+      findConsents(pool, memberId),
+      findSessions(db, memberId),
+      findLoginEvents(db, memberId),
+      findIdentities(db, memberId),
+      findBeneficiaries(pool, memberId),
+      findLimits(pool, memberId),
+      getAbsence(pool, memberId),
+      findDealings(memberId, { pool, seal }),
+    ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
   return toPlain({
@@ -68,9 +55,20 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
-    ...{ promotions, support, agentApplications },
+    ...dealings,
   });
 };
+
+/** What a member and the merchant have to do with each other besides money. */
+async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
+  const [promotions, support, agentApplications, givenInChats] = await Promise.all([
+    findMyPromotions(pool, memberId),
+    findMySupport(pool, memberId),
+    findMyApplications(pool, memberId),
+    findGivenInChats(memberId, { pool, seal }),
+  ]);
+  return { promotions, support, agentApplications, givenInChats };
+}
 
 type Session = Awaited<ReturnType<typeof findSessions>>[number];
 
