@@ -194,6 +194,7 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   await page.goto(`${originOf('aurora')}/m/member/home`);
   await openWidget();
   await expect(widget(page).getByText('You are known')).toBeVisible();
+  await page.evaluate('LiveChatWidget.call("minimize")');
   await mark();
   const entry = page.getByRole('button', { name: 'Log out' });
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'More' }).click();
@@ -205,6 +206,7 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   await page.goto(`${originOf('aurora')}/m/login?lang=EN`);
   await openWidget();
   await expect(widget(page).getByText('You are anonymous')).toBeVisible();
+  await page.evaluate('LiveChatWidget.call("minimize")');
   await mark();
   await logIn(page, name);
   await expect(page).toHaveURL(/\/m\/home/);

@@ -70,7 +70,7 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
 });
 
 const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'lotus' }]);
-const { mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
+const { chatAccounts, mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
   url: 'http://127.0.0.1:4402',
   mailPort: 2525,
   keys: KEYS,
@@ -82,6 +82,7 @@ test.each([
   ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
   ['PAYMENT_ACCOUNTS', { PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts) }],
   ['WALLET_ACCOUNTS', { WALLET_ACCOUNTS: JSON.stringify(walletAccounts) }],
+  ['CHAT_ACCOUNTS', { CHAT_ACCOUNTS: JSON.stringify(chatAccounts) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
   ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],
