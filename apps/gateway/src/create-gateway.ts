@@ -26,6 +26,7 @@ import { connectWallets, type WalletAccounts } from './connectors/wallet/connect
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
+import { runAssignment } from './desk/assign-waiting.ts';
 import { openDocumentCache } from './documents/document-cache.ts';
 import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
@@ -166,6 +167,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
+  let stopAssigning = () => {};
   return {
     app,
     operator,
@@ -174,8 +176,10 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     async start() {
       housekeeping = await startHousekeeping(context, options.checkRange);
       stopDeliveries = runDeliveries(context);
+      stopAssigning = runAssignment(support, context);
     },
     async stop() {
+      stopAssigning();
       streams.stop();
       await support.stop();
       await Promise.all([housekeeping?.stop(), stopDeliveries?.(), context.documents.stop()]);

@@ -31,6 +31,7 @@ export const GATEWAY_GRANTS: Grants = {
     'session_handover',
     'social_campaign',
     'social_identity',
+    'staff_passkey',
     'staff_role',
     'staff_session',
     'told_win',

@@ -63,6 +63,11 @@ export const SupportSchema = closed({
     }),
   ),
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), { maxItems: 100, uniqueItems: true }),
+  assignment: Type.Optional(
+    Type.Enum(['automatic', 'by-hand'], {
+      description: 'whether conversations are given to who is at the desk, or taken by hand; by hand without it',
+    }),
+  ),
   entries: Type.Optional(
     Type.Array(EntrySchema, { maxItems: 50, description: 'ways to customer service; without one, our own chat' }),
   ),
