@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EARLY_ENDPOINTS } from '../packages/contract/src/early-endpoints.data.ts';
 import type { Endpoint } from '../packages/contract/src/endpoint.ts';
+import { OTHER_ENDPOINTS } from '../packages/contract/src/other-endpoints.data.ts';
 import { pathOf } from '../packages/contract/src/wire.ts';
 import { listed } from './source-files.ts';
 
@@ -70,6 +71,7 @@ export type EndpointName = keyof Endpoints;
 }
 
 const isEarly = ({ name }: Declared): boolean => (EARLY_ENDPOINTS as readonly string[]).includes(name);
+const isOther = ({ name }: Declared): boolean => (OTHER_ENDPOINTS as readonly string[]).includes(name);
 
 async function writeEarlyWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
@@ -82,6 +84,17 @@ ${await writeRows(declared.filter(isEarly))}
 `;
 }
 
+async function writeOtherWire(declared: readonly Declared[]): Promise<string> {
+  return `${HEADER}import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
+import { toWires } from './wire.ts';
+
+/** What the calls look like that no page of ours makes. */
+export const OTHER_WIRE = toWires<(typeof OTHER_ENDPOINTS)[number]>({
+${await writeRows(declared.filter(isOther))}
+});
+`;
+}
+
 /** The two kinds that most calls of further pages are: written as names alone, since every further page loads them. */
 const USUAL = [
   { constant: 'READS', facts: ['needsSession: true'] },
@@ -90,7 +103,9 @@ const USUAL = [
 
 async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
   const further = await Promise.all(
-    declared.filter((one) => !isEarly(one)).map(async (one) => ({ ...one, facts: factsOf(one.name, await read(one)) })),
+    declared
+      .filter((one) => !isEarly(one) && !isOther(one))
+      .map(async (one) => ({ ...one, facts: factsOf(one.name, await read(one)) })),
   );
   const kindOf = (facts: readonly string[]) => USUAL.find((kind) => String(kind.facts) === String(facts));
   const named = USUAL.map(({ constant, facts }) => {
@@ -102,9 +117,10 @@ async function writeFurtherWire(declared: readonly Declared[]): Promise<string> 
   const others = further.filter(({ facts }) => !kindOf(facts)).map(({ facts, name }) => toRow(name, facts));
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
+import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires, type Wire } from './wire.ts';
 
-type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
+type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS | typeof OTHER_ENDPOINTS)[number]>;
 
 ${constants}
 
@@ -187,6 +203,7 @@ async function generate(): Promise<Generated[]> {
     { file: `${CONTRACT}/endpoints.ts`, text: writeEndpoints(declared) },
     { file: `${CONTRACT}/early-wire.data.ts`, text: await writeEarlyWire(declared) },
     { file: `${CONTRACT}/further-wire.data.ts`, text: await writeFurtherWire(declared) },
+    { file: `${CONTRACT}/other-wire.data.ts`, text: await writeOtherWire(declared) },
     { file: `${HANDLERS}/server/handlers.ts`, text: writeHandlers(declared) },
   ];
 }

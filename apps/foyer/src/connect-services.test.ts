@@ -55,6 +55,7 @@ test('connects only the configured services in production', async () => {
       fcmAccounts: {},
       pushContact: null,
       walletAccounts: {},
+      chatAccounts: {},
       servers: REAL_SERVERS,
       messages: { email: null, sms: null },
     },

@@ -17,6 +17,7 @@ interface Connected {
     | 'walletAccounts'
     | 'fcmAccounts'
     | 'pushContact'
+    | 'chatAccounts'
     | 'servers'
     | 'messages'
   >;
@@ -47,8 +48,10 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
   const paymentAccounts = { ...connections.paymentAccounts, ...services.paymentAccounts };
   const identityAccounts = { ...connections.identityAccounts, ...services.identityAccounts };
   const walletAccounts = { ...connections.walletAccounts, ...services.walletAccounts };
+  const chatAccounts = { ...connections.chatAccounts, ...services.chatAccounts };
   const configured = {
     ...connections,
+    chatAccounts,
     identityAccounts,
     paymentAccounts,
     walletAccounts,

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
 import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Payments } from './connectors/payment/connect-payments.ts';
@@ -45,6 +46,8 @@ export interface Context {
   wallets: Wallets;
   /** What brings messages to browsers. */
   push: PushServices;
+  /** The merchants’ accounts at chat providers. */
+  chatAccounts: ChatAccounts;
   /** Exclusions outside the database; null: there is no such file. */
   exclusions: ExclusionJournal | null;
   isSandbox: boolean;

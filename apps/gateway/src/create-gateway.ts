@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { mountPaymentWebhooks } from './cashier/mount-webhooks.ts';
+import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
 import { connectIdentity, type IdentityAccounts } from './connectors/identity/connect-identity.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
@@ -27,6 +28,7 @@ import { connectWallets, type WalletAccounts } from './connectors/wallet/connect
 import type { Context } from './context.ts';
 import { GATEWAY_GRANTS } from './db/grants.data.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
+import { runAssignment } from './desk/assign-waiting.ts';
 import { openDocumentCache } from './documents/document-cache.ts';
 import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
@@ -90,6 +92,8 @@ export interface GatewayOptions {
   fcmAccounts?: FcmAccounts;
   /** Whom push services reach; null or absent: the merchant’s domain. */
   pushContact?: string | null;
+  /** Accounts at chat providers. */
+  chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
   /** Where the captcha service and the identity providers answer; the real ones when absent. */
@@ -150,6 +154,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       now: base.now,
       getKey: openPushKeys({ pool: options.pool, seal }),
     }),
+    chatAccounts: options.chatAccounts ?? {},
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
@@ -179,6 +184,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
   let stopPushes: (() => Promise<void>) | null = null;
+  let stopAssigning = () => {};
   return {
     app,
     operator,
@@ -188,8 +194,10 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
       housekeeping = await startHousekeeping(context, options.checkRange);
       stopDeliveries = runDeliveries(context);
       stopPushes = runPushes(context);
+      stopAssigning = runAssignment(support, context);
     },
     async stop() {
+      stopAssigning();
       streams.stop();
       await support.stop();
       await Promise.all([housekeeping?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);

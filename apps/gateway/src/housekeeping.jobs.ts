@@ -36,6 +36,7 @@ import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
+import { deleteOldContacts } from './support/contact.store.ts';
 import { deleteOldConversations } from './support/conversation.store.ts';
 import { endForgotten } from './support/end-conversation.ts';
 import { followTransfers } from './transfers/follow-transfers.ts';
@@ -143,6 +144,7 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldDrafts(context.pool);
   await endForgotten(context);
   await deleteOldConversations(context.pool);
+  await deleteOldContacts(context.pool);
   await deleteOldFeedback(context.pool);
   for (const { code } of context.merchants) {
     const rules = identityRulesOf(context, code);

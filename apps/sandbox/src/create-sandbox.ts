@@ -13,6 +13,8 @@ import { mountPix } from './bank/mount-pix.ts';
 import { mountXendit } from './bank/mount-xendit.ts';
 import type { Webhook } from './bank/webhooks.ts';
 import { mountCaptcha } from './captcha/mount-captcha.ts';
+import { type ChatService, createChatService } from './chat/chat-service.ts';
+import { mountChat } from './chat/mount-chat.ts';
 import type { SandboxContext } from './http/sandbox-context.ts';
 import { createIdentityService, type IdentityService } from './identity/identity-service.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
@@ -44,7 +46,7 @@ interface SandboxOptions {
   reviewMs?: number;
 }
 
-/** Fake third-party services: identity providers, a captcha service, an SMS service, a mail server and push services. */
+/** Fake third-party services: identity providers, a captcha service, chat providers, an SMS service, a mail server and push services. */
 export interface Sandbox {
   /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;
@@ -53,6 +55,7 @@ export interface Sandbox {
   identity: IdentityService;
   wallet: WalletVendor;
   push: PushService;
+  chats: ChatService;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
   close(): Promise<void>;
@@ -94,6 +97,7 @@ export function createSandbox({
   const wallet = createWalletVendor();
   const push = createPushService();
   const fcmKey: FcmKey = { privateKey: null };
+  const chats = createChatService(now);
   const app = createServer(log);
   mountCaptcha(app, context);
   mountIdp(app, context, outbox);
@@ -108,6 +112,7 @@ export function createSandbox({
   mountWallet(app, wallet, context);
   mountPush(app, push, { context, outbox });
   mountFcm(app, push, { context, outbox, key: fcmKey });
+  mountChat(app, chats, context);
   const mail = createMailServer(outbox, context);
   return {
     app,
@@ -116,6 +121,7 @@ export function createSandbox({
     identity,
     wallet,
     push,
+    chats,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);

@@ -20,8 +20,17 @@ const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
 const sandbox = createSandbox({ merchants, keys, log, deliver: deliverTo(GATEWAY_URL) });
 const connections = await sandbox.open(Number(PORT));
-const { captchaKeys, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets, walletAccounts } =
-  connections;
+const {
+  captchaKeys,
+  chatAccounts,
+  identityAccounts,
+  mail,
+  paymentAccounts,
+  servers,
+  sms,
+  socialSecrets,
+  walletAccounts,
+} = connections;
 const settings = {
   SANDBOX_URL: new URL(sms.url).origin,
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),
@@ -30,6 +39,7 @@ const settings = {
   PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts),
   WALLET_ACCOUNTS: JSON.stringify(walletAccounts),
   FCM_ACCOUNTS: JSON.stringify(connections.fcmAccounts),
+  CHAT_ACCOUNTS: JSON.stringify(chatAccounts),
   SERVERS: JSON.stringify(servers),
   SMS_URL: sms.url,
   SMS_KEY: `${sms.keyId}:${sms.secret}`,

@@ -59,8 +59,8 @@ export default async function handleRequest(
     ...social,
     connects: [...page.connects, ...social.connects],
     forms: formsOf(page, request.url),
-    frames: [...(idOrigin ? [idOrigin] : []), ...social.frames],
-    captcha: captchaHostsOf(page.brand.captcha),
+    frames: [...(idOrigin ? [idOrigin] : []), ...social.frames, ...page.chats.frames],
+    widgets: [...captchaHostsOf(page.brand.captcha), ...page.chats.widgets],
   };
   const trustedTypes = entry.criticalCss ? 'off' : page.brand.sandbox ? 'enforced' : 'reported';
   const policies = documentPolicies(text, others, trustedTypes);

@@ -28,6 +28,11 @@ export const CAPTCHA_RETRIES = 1;
 /** From opening until it can be shown; §9 gives that of v4. */
 export const CAPTCHA_TIMEOUT_MS = { v3: 10_000, v4: 5000 } as const;
 
+// Chats of other providers
+export const CHAT_SCRIPT_AFTER_MS = 500;
+/** After the first try. */
+export const CHAT_SET_UP_RETRIES_MS = [1000, 3000] as const;
+
 // Device
 export const DEVICE_ID_LENGTH = 36;
 export const DEVICE_COOKIE_DAYS = 365;

@@ -22,6 +22,8 @@ import { withdrawalQuote } from './cashier/withdrawal-quote.ts';
 import { withdrawalRequirements } from './cashier/withdrawal-requirements.ts';
 import { withdrawal } from './cashier/withdrawal.ts';
 import { withdrawals } from './cashier/withdrawals.ts';
+import { authKey } from './chat/auth-key.ts';
+import { providerToken } from './chat/provider-token.ts';
 import { article as contentArticle } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
@@ -88,6 +90,7 @@ import { setting } from './push/setting.ts';
 import { subscribe } from './push/subscribe.ts';
 import { test } from './push/test.ts';
 import { unsubscribe } from './push/unsubscribe.ts';
+import { customerServiceScript } from './relay/customer-service-script.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
 import { fcmBind } from './relay/fcm-bind.ts';
@@ -106,6 +109,7 @@ import { promoCodeEnable } from './relay/promo-code-enable.ts';
 import { promotionAnnouncementCategory } from './relay/promotion-announcement-category.ts';
 import { recentWins } from './relay/recent-wins.ts';
 import { refreshMayaTokens } from './relay/refresh-maya-tokens.ts';
+import { saveMemberInfo } from './relay/save-member-info.ts';
 import { search } from './relay/search.ts';
 import { telegramLoginSetting } from './relay/telegram-login-setting.ts';
 import { unreadCount as relayUnreadCount } from './relay/unread-count.ts';
@@ -188,6 +192,8 @@ export const endpoints = {
   'cashier.withdrawalQuote': withdrawalQuote,
   'cashier.withdrawalRequirements': withdrawalRequirements,
   'cashier.withdrawals': withdrawals,
+  'chat.authKey': authKey,
+  'chat.providerToken': providerToken,
   'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
@@ -254,6 +260,7 @@ export const endpoints = {
   'push.subscribe': subscribe,
   'push.test': test,
   'push.unsubscribe': unsubscribe,
+  'relay.customerServiceScript': customerServiceScript,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.fcmBind': fcmBind,
@@ -272,6 +279,7 @@ export const endpoints = {
   'relay.promotionAnnouncementCategory': promotionAnnouncementCategory,
   'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.saveMemberInfo': saveMemberInfo,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.unreadCount': relayUnreadCount,

@@ -2,14 +2,15 @@
 // biome-ignore-all assist/source/organizeImports: generated
 import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
+import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires, type Wire } from './wire.ts';
 
-type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS)[number]>;
+type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS | typeof OTHER_ENDPOINTS)[number]>;
 
 const READS =
   'agent.application agent.network agent.statement cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals feedback.list game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.match promotion.missions promotion.referral push.devices session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
 const WRITES =
-  'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe session.handover settings.change settings.keep transfer.allBack transfer.move';
+  'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal chat.providerToken feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe settings.change settings.keep transfer.allBack transfer.move';
 
 const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
@@ -21,6 +22,7 @@ export const FURTHER_WIRE = toWires<Further>({
   'captcha.geetest': {},
   'cashier.addBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
   'cashier.removeBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
+  'chat.authKey': { isPublic: false },
   'content.article': { isCacheable: true },
   'content.legalPage': { path: '/wps/content/legal', isCacheable: true },
   'content.news': { isCacheable: true },
@@ -46,20 +48,13 @@ export const FURTHER_WIRE = toWires<Further>({
   'promotion.offer': { isPublic: false },
   'push.renew': { method: 'POST' },
   'push.setting': { isCacheable: true },
+  'relay.customerServiceScript': { path: '/wps/relay/WPSCORE_getCustomerServiceScript', isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },
   'relay.gameList': { path: '/wps/relay/GCSGAME_gameList', isPublic: false, isCacheable: true, lane: 'gameList' },
   'relay.gameTrialLaunch': { path: '/wps/relay/GCS_gameTrialLaunch' },
-  'relay.getGameMatchV2': { path: '/wps/relay/GCSGAME_getGameMatchV2', isCacheable: true },
-  'relay.launchChat': { path: '/wps/relay/CBS_launchChat', isPublic: false },
-  'relay.promotionAnnouncementCategory': {
-    path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-    isCacheable: true,
-  },
   'relay.refreshMayaTokens': { path: '/wps/relay/WPS3RD_refreshMayaTokens', needsSession: true },
   'relay.search': { path: '/wps/relay/GCSGAME_search', isPublic: false, isCacheable: true },
-  'relay.telegramLoginSetting': { path: '/wps/relay/WPSCORE_getTelegramLoginSetting' },
-  'relay.unreadCount': { path: '/wps/relay/CBS_unreadCount', isPublic: false },
   'relay.verifyLineCode': { path: '/wps/relay/WPS3RD_verifyLineCode' },
   'security.email': { path: '/wps/member/security/email', method: 'POST', needsSession: true, isEncrypted: true },
   'security.mobile': { path: '/wps/member/security/mobile', method: 'POST', needsSession: true, isEncrypted: true },

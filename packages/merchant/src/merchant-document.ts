@@ -1,6 +1,7 @@
 import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
 import Type, { type Static } from 'typebox';
 import { AppOfferSchema, DownloadSchema } from './app-schemas.ts';
+import { ChatProvidersSchema } from './chat-providers.ts';
 import { MessagingSchema } from './messaging-schema.ts';
 import {
   Asset,
@@ -238,6 +239,7 @@ export const MerchantDocumentSchema = closed({
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
   messaging: Type.Optional(MessagingSchema),
+  chatProviders: Type.Optional(ChatProvidersSchema),
   launch: Type.Optional(LaunchSchema),
   licence: Type.Optional(LicenceSchema),
   registration: Type.Optional(RegistrationSchema),

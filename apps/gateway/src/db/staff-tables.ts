@@ -16,6 +16,17 @@ export interface StaffTables {
   };
   staff_role: { staff: string; merchant: string; role: string };
   staff_session: { token_hash: Buffer; staff: string; created_at: Defaulted<Date>; seen_at: Defaulted<Date> };
+  staff_passkey: {
+    id: string;
+    staff: string;
+    site: string;
+    name: string;
+    public_key: Buffer;
+    counter: bigint;
+    transports: string[];
+    created_at: Defaulted<Date>;
+    last_used_at: Defaulted<Date | null>;
+  };
   staff_request: {
     id: string;
     act: string;

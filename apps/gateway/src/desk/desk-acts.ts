@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
+import { addFile } from '../support/add-file.ts';
 import {
   closeConversation,
   type LockedConversation,
@@ -14,7 +15,7 @@ import { notify } from '../support/support-channel.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } from './desk.store.ts';
 
-export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name';
+export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code';
 type Acted = Promise<{ state: string } | Refusal<DeskRefusal>>;
 type Needs = Pick<Context, 'db' | 'now' | 'pool'>;
 
@@ -95,6 +96,20 @@ export async function write(
   const draft = { conversationId: id, clientId, author: 'staff', staff: person.name, text, isNote } as const;
   const message = await postMessage(draft, context);
   return 'code' in message ? refuse('unchanged') : message;
+}
+
+/** Sends a picture or a PDF. To answer, one has to have taken the conversation. */
+export async function sendFile(
+  { id, ...file }: { id: string; clientId: string; name: string; data: string },
+  person: Person,
+  context: Needs & Pick<Context, 'seal'>,
+) {
+  const conversation = await requireForDesk(id, person, context);
+  if ('code' in conversation) return conversation;
+  if (conversation.assignee !== person.name) return refuse('unchanged');
+  const message = await addFile({ ...file, conversationId: id, author: 'staff', staff: person.name }, context);
+  if (!('code' in message)) return message;
+  return refuse(message.code === 'support.file' ? 'file' : 'unchanged');
 }
 
 /** Marks what the customer has written as read. */

@@ -26,7 +26,8 @@ export interface DeskConversation {
   stars: number | null;
 }
 
-const SELECT = `select conversation.id, conversation.merchant, conversation.state, topic, conversation.tags,
+/** Conversations as staff sees them. */
+export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, conversation.state, topic, conversation.tags,
     conversation.language, assignee, member.username, conversation.member_id as "memberId",
     member.club_label->>'labelName' as "levelName", seq, staff_read_seq as "staffReadSeq",
     customer_read_seq as "customerReadSeq", last.preview, unanswered_since as "unansweredSince",
@@ -48,25 +49,43 @@ const VIEWS: Record<DeskView, string> = {
   all: `conversation.state <> 'closed' and $2::text is not null order by conversation.state desc, priority desc, opened_at`,
   closed: `conversation.state = 'closed' and $2::text is not null order by closed_at desc`,
 };
-const MOST = 200;
 
-/** The conversations of some merchants that somebody sees in a part of the desk. */
+/** Whose desk it is, and which part of it. */
+interface DeskPart {
+  merchants: readonly string[];
+  staff: string;
+  view: DeskView;
+}
+
+/** The first conversations of some merchants that somebody sees in a part of the desk. */
 export async function findForDesk(
   client: Queryable,
-  { merchants, staff, view }: { merchants: readonly string[]; staff: string; view: DeskView },
+  { merchants, most, staff, view }: DeskPart & { most: number },
 ): Promise<DeskConversation[]> {
   const { rows } = await client.query<DeskConversation>({
     name: `find-for-desk-${view}`,
-    text: `${SELECT} where conversation.merchant = any($1::text[]) and ${VIEWS[view]} limit ${MOST}`,
-    values: [merchants, staff],
+    text: `${SELECT_FOR_DESK} where conversation.merchant = any($1::text[]) and ${VIEWS[view]} limit $3`,
+    values: [merchants, staff, most],
   });
   return rows;
+}
+
+/** How many there are. */
+export async function countForDesk(client: Queryable, { merchants, staff, view }: DeskPart): Promise<number> {
+  const [condition] = VIEWS[view].split(' order by ');
+  const { rows } = await client.query<{ total: number }>({
+    name: `count-for-desk-${view}`,
+    text: `select count(*)::int as total from foyer.support_conversation conversation
+      where merchant = any($1::text[]) and ${condition}`,
+    values: [merchants, staff],
+  });
+  return rows[0]?.total ?? 0;
 }
 
 export async function getForDesk(client: Queryable, id: string): Promise<DeskConversation | null> {
   const { rows } = await client.query<DeskConversation>({
     name: 'get-for-desk',
-    text: `${SELECT} where conversation.id = $1`,
+    text: `${SELECT_FOR_DESK} where conversation.id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -99,9 +118,11 @@ export interface DeskPerson {
   shownName: string;
   isAvailable: boolean;
   mostChats: number;
+  /** Empty: every one. */
+  languages: string[];
 }
 
-const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", most_chats as "mostChats"`;
+const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", most_chats as "mostChats", languages`;
 
 export async function getDeskPerson(client: Queryable, staff: string): Promise<DeskPerson | null> {
   const { rows } = await client.query<DeskPerson>({
@@ -114,23 +135,16 @@ export async function getDeskPerson(client: Queryable, staff: string): Promise<D
 
 export async function putDeskPerson(
   client: Queryable,
-  { isAvailable, mostChats, shownName, staff }: DeskPerson,
+  { isAvailable, languages, mostChats, shownName, staff }: DeskPerson,
 ): Promise<void> {
   await client.query({
     name: 'put-desk-person',
-    text: `insert into foyer.support_staff (staff, shown_name, is_available, most_chats) values ($1, $2, $3, $4)
+    text: `insert into foyer.support_staff (staff, shown_name, is_available, most_chats, languages, seen_at)
+      values ($1, $2, $3, $4, $5, foyer.clock())
       on conflict (staff) do update set shown_name = excluded.shown_name, is_available = excluded.is_available,
-        most_chats = excluded.most_chats`,
-    values: [staff, shownName, isAvailable, mostChats],
+        most_chats = excluded.most_chats, languages = excluded.languages, seen_at = excluded.seen_at`,
+    values: [staff, shownName, isAvailable, mostChats, languages],
   });
-}
-
-/** Who is available to take conversations. */
-export async function findAvailable(client: Queryable): Promise<DeskPerson[]> {
-  const { rows } = await client.query<DeskPerson>(
-    `select ${PERSON} from foyer.support_staff where is_available order by shown_name`,
-  );
-  return rows;
 }
 
 /** What a day came to, at one merchant. */

@@ -1,10 +1,12 @@
 import {
   constants,
+  createCipheriv,
   createDecipheriv,
   createHash,
   createPrivateKey,
   generateKeyPairSync,
   privateDecrypt,
+  randomBytes,
 } from 'node:crypto';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
@@ -95,11 +97,43 @@ async function usableKey(kid: string, context: Context): Promise<Buffer> {
 
 const toKeyObject = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 
-function openGcm({ method, path, body, wrappedKey }: EncryptedBody, privateKey: Buffer): Buffer {
-  const key = privateDecrypt(
+const unwrapOaep = (wrappedKey: Buffer, privateKey: Buffer): Buffer =>
+  privateDecrypt(
     { key: toKeyObject(privateKey), padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(wrappedKey, 'base64'),
+    wrappedKey,
   );
+
+const REPLY_KEY_BYTES = 32;
+
+/**
+ * Opens the key that a caller has made for parts of our answer.
+ * @param wrappedKey in base64url, wrapped as the key of a body in A256GCM
+ * @returns null for any failure
+ */
+export async function openReplyKey(
+  { kid, wrappedKey }: { kid: string; wrappedKey: string },
+  context: Context,
+): Promise<Buffer | null> {
+  const wrapped = Buffer.from(wrappedKey, 'base64url');
+  if (wrapped.length !== KEY_BYTES) return null;
+  try {
+    const key = unwrapOaep(wrapped, await usableKey(kid, context));
+    return key.length === REPLY_KEY_BYTES ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text by a caller's key: base64 of iv, A256GCM ciphertext and tag. @param about authenticated: method and path of the call */
+export function sealReply(text: string, key: Buffer, about: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  cipher.setAAD(Buffer.from(about));
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+function openGcm({ method, path, body, wrappedKey }: EncryptedBody, privateKey: Buffer): Buffer {
+  const key = unwrapOaep(Buffer.from(wrappedKey, 'base64'), privateKey);
   const sealed = Buffer.from(body, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(`${method} ${path}`));

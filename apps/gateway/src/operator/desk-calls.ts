@@ -1,19 +1,23 @@
+import { MOST_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
 import { MOST_TEXT } from '@foyer/contract/support/limits.data.ts';
 import { ClientId, ConversationId, Seq } from '@foyer/contract/support/shapes.ts';
 import { refuse } from '@foyer/http/refusal.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
 import {
+  countForDesk,
   type DeskConversation,
-  findAvailable,
   findDays,
   findForDesk,
   getDeskPerson,
   putDeskPerson,
 } from '../desk/desk.store.ts';
-import { end, handOver, read, release, requireForDesk, tag, take, type, write } from '../desk/desk-acts.ts';
+import { end, handOver, read, release, requireForDesk, sendFile, tag, take, type, write } from '../desk/desk-acts.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
+import { findColleagues } from '../desk/presence.store.ts';
+import { searchConversations } from '../desk/search.store.ts';
+import { rolesWith } from '../staff/person.ts';
 import { findMessages, type MessageRow } from '../support/message.store.ts';
 import { supportOf } from '../support/support-document.ts';
 import { toFile } from '../support/to-message.ts';
@@ -24,6 +28,12 @@ const One = Type.Object({ id: ConversationId });
 const Staff = Type.String({ maxLength: 40 });
 const ShownName = Type.String({ pattern: '^[^\\p{Cc}<>]{1,40}$' });
 const PAGE_SIZE = 100;
+/** Of a list or a search. */
+const LIST_SIZE = 50;
+/** A file of the largest size, in base64. */
+const MOST_FILE_TEXT = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+const Most = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 }));
+const Languages = Type.Array(Type.Enum(Object.keys(LANGUAGES) as LanguageCode[]), { maxItems: 30, uniqueItems: true });
 
 const toWire = ({ memberId, ...row }: DeskConversation) => ({
   ...row,
@@ -44,10 +54,11 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
       return {
         name: person.name,
         me: await getDeskPerson(context.pool, person.name),
-        colleagues: await findAvailable(context.pool),
+        colleagues: await findColleagues(context.pool, { merchants, roles: rolesWith('support.answer') }),
         merchants: merchants.map((code) => {
-          const { replies, tags } = supportOf(code, context);
-          return { code, replies, tags };
+          const { assignment = 'by-hand', replies, tags } = supportOf(code, context);
+          const languages = context.merchants.find((one) => one.code === code)?.languages ?? [];
+          return { code, replies, tags, assignment, languages };
         }),
       };
     }),
@@ -59,10 +70,16 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
         shownName: ShownName,
         isAvailable: Type.Boolean(),
         mostChats: Type.Integer({ minimum: 1, maximum: 50 }),
+        languages: Type.Optional(Languages),
       }),
-      async (body, { person }, context) => {
+      async ({ languages, ...body }, { person }, context) => {
         if ((await findMerchants(person, context)).length === 0) return refuse('forbidden');
-        await putDeskPerson(context.pool, { ...body, staff: person.name });
+        const known = await getDeskPerson(context.pool, person.name);
+        await putDeskPerson(context.pool, {
+          ...body,
+          languages: languages ?? known?.languages ?? [],
+          staff: person.name,
+        });
         return {};
       },
     ),
@@ -70,11 +87,24 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'desk-list',
     call(
-      Type.Object({ view: Type.Enum(['mine', 'waiting', 'all', 'closed']) }),
-      async ({ view }, { person }, context) => {
+      Type.Object({ view: Type.Enum(['mine', 'waiting', 'all', 'closed']), most: Most }),
+      async ({ most = LIST_SIZE, view }, { person }, context) => {
+        const part = { merchants: await findMerchants(person, context), staff: person.name, view };
+        const rows = await findForDesk(context.pool, { ...part, most });
+        const total = rows.length < most ? rows.length : await countForDesk(context.pool, part);
+        return { conversations: rows.map(toWire), total };
+      },
+    ),
+  ],
+  [
+    'desk-search',
+    call(
+      Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }), most: Most }),
+      async ({ most = LIST_SIZE, text }, { person }, context) => {
         const merchants = await findMerchants(person, context);
-        const rows = await findForDesk(clientOf(context.db), { merchants, staff: person.name, view });
-        return { conversations: rows.map(toWire) };
+        // One more than is shown says whether there are more.
+        const rows = await searchConversations(context.pool, { merchants, text: text.trim(), most: most + 1 });
+        return { conversations: rows.slice(0, most).map(toWire), hasMore: rows.length > most };
       },
     ),
   ],
@@ -117,6 +147,21 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
       async (body, { person }, context) => {
         const written = await write(body, person, context);
         return 'code' in written ? written : toDeskMessage(written, context);
+      },
+    ),
+  ],
+  [
+    'desk-add-file',
+    call(
+      Type.Object({
+        id: ConversationId,
+        clientId: ClientId,
+        name: Type.String({ maxLength: 255 }),
+        data: Type.String({ minLength: 1, maxLength: MOST_FILE_TEXT, description: 'in base64' }),
+      }),
+      async (body, { person }, context) => {
+        const sent = await sendFile(body, person, context);
+        return 'code' in sent ? sent : toDeskMessage(sent, context);
       },
     ),
   ],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
+import { markGone, markPresent } from '../desk/presence.store.ts';
 import { personOfToken } from '../staff/staff-session.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 
@@ -8,12 +9,15 @@ import type { SupportStreams } from '../support/support-streams.ts';
 const MOST_MS = 15 * 60_000;
 const PING_MS = 15_000;
 const UNREAD_BYTES = 64 * 1024;
+/** An open desk says so often that somebody is there. */
+const BEAT_MS = 10_000;
 
 /**
  * Mounts `GET /operator/stream`: which conversation has changed, at the merchants where the person may answer. What it is like now, the desk
  * asks for.
  */
 export function mountDeskStream(app: FastifyInstance, context: Context, support: SupportStreams): void {
+  const presence = createPresence(context);
   app.get('/operator/stream', async (request, reply) => {
     const person = await personOfToken((request.headers.authorization ?? '').replace(/^Bearer /, ''), context);
     if (!person) return reply.code(401).send({ success: false, errorCode: 'session' });
@@ -32,10 +36,34 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
     const timer = setTimeout(() => raw.end(), MOST_MS);
     for (const one of [ping, timer]) one.unref();
+    const leave = presence.enter(person.name);
     raw.once('close', () => {
       stop();
+      leave();
       clearInterval(ping);
       clearTimeout(timer);
     });
   });
+}
+
+/** Knows how many desks of each person are open in this process, and tells the database while there is one. */
+function createPresence({ log, pool }: Pick<Context, 'log' | 'pool'>) {
+  const open = new Map<string, number>();
+  const tell = (work: Promise<void>) => work.catch((fault) => log.warn({ err: fault }, 'presence was not stored'));
+  return {
+    /** @returns how to leave */
+    enter(staff: string): () => void {
+      open.set(staff, (open.get(staff) ?? 0) + 1);
+      void tell(markPresent(pool, staff));
+      const beat = setInterval(() => void tell(markPresent(pool, staff)), BEAT_MS);
+      beat.unref();
+      return () => {
+        clearInterval(beat);
+        const left = (open.get(staff) ?? 1) - 1;
+        if (left > 0) open.set(staff, left);
+        else open.delete(staff);
+        if (left <= 0) void tell(markGone(pool, staff));
+      };
+    },
+  };
 }

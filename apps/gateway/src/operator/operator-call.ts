@@ -12,6 +12,8 @@ import type { ActRefusal } from './act-on-member.ts';
 export interface Operator {
   person: Person;
   language: LanguageCode;
+  /** Scheme, host and port that the person uses; absent outside of a browser. */
+  origin?: string;
 }
 
 type OperatorRefusal = ActRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';

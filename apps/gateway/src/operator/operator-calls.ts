@@ -10,6 +10,7 @@ import { FEEDBACK_CALLS } from './feedback-calls.ts';
 import { findRequestsFor } from './find-requests.ts';
 import type { MemberChange } from './member-state.ts';
 import { call, type Operator, type OperatorCall } from './operator-call.ts';
+import { PASSKEY_CALLS } from './passkey-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PROMOTION_CALLS } from './promotion-calls.ts';
 import { VENDOR_CALLS } from './vendor-calls.ts';
@@ -35,6 +36,7 @@ export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ...PROMOTION_CALLS,
   ...AGENT_CALLS,
   ...DESK_CALLS,
+  ...PASSKEY_CALLS,
   ...FEEDBACK_CALLS,
   [
     'member',

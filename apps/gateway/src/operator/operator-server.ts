@@ -1,10 +1,11 @@
+import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,6 +18,7 @@ import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { deleteStaffSession } from '../staff/staff.store.ts';
+import { logInByPasskey, loginOptions } from '../staff/staff-passkey.ts';
 import { logInStaff, personOfToken } from '../staff/staff-session.ts';
 import { mountSupportFiles } from '../support/mount-support-files.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
@@ -24,6 +26,8 @@ import { mountDeskStream } from './mount-desk-stream.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
+/** Of a call that sends a file. */
+const FILE_LIMIT_BYTES = 14 * 1024 * 1024;
 const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
   unknown: 404,
@@ -40,6 +44,9 @@ const Login = Compile(
     code: Type.String({ maxLength: 12 }),
   }),
 );
+
+const PasskeyLogin = Compile(Type.Object({ response: PasskeyResponse }));
+const PASSKEY_LOGINS = { most: 30, seconds: 60 };
 
 /** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
 export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {
@@ -60,16 +67,8 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
     await deleteStaffSession(context.db, sha256(tokenOf(request)));
     return sendValue(reply, {});
   });
-  app.post<{ Params: { call: string } }>('/operator/:call', async (request, reply) => {
-    const person = await personOfToken(tokenOf(request), context);
-    if (!person) return refuseCall(reply, 401, 'session');
-    const work = OPERATOR_CALLS.get(request.params.call);
-    if (!work) return refuseCall(reply, 404, 'unknown');
-    const answer = await work(request.body, { person, language: languageOf(request) }, context);
-    if (answer instanceof Refusal) return refuseCall(reply, STATUS[answer.code] ?? 400, answer.code);
-    logEvent(context.log, { kind: 'operator', call: request.params.call, staffRef: toStaffRef(person.name, context) });
-    return sendValue(reply, answer);
-  });
+  mountPasskeyLogin(app, context);
+  mountCalls(app, context);
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     if (fault.statusCode !== undefined && fault.statusCode < 500) return refuseCall(reply, 400, 'invalid');
     request.log.error({ err: fault }, 'fault');
@@ -78,6 +77,55 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
   app.setNotFoundHandler((_request, reply) => refuseCall(reply, 404, 'unknown'));
   return app;
 }
+
+function mountCalls(app: FastifyInstance, context: Context): void {
+  const handle = async (call: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const person = await personOfToken(tokenOf(request), context);
+    if (!person) return refuseCall(reply, 401, 'session');
+    const work = OPERATOR_CALLS.get(call);
+    if (!work) return refuseCall(reply, 404, 'unknown');
+    const origin = `${request.protocol}://${request.host}`;
+    const answer = await work(request.body, { person, origin, language: languageOf(request) }, context);
+    if (answer instanceof Refusal) return refuseCall(reply, STATUS[answer.code] ?? 400, answer.code);
+    logEvent(context.log, { kind: 'operator', call, staffRef: toStaffRef(person.name, context) });
+    return sendValue(reply, answer);
+  };
+  app.post<{ Params: { call: string } }>('/operator/:call', (request, reply) =>
+    handle(request.params.call, request, reply),
+  );
+  const file = 'desk-add-file';
+  app.post(
+    `/operator/${file}`,
+    {
+      bodyLimit: FILE_LIMIT_BYTES,
+      // A stranger's file is not read.
+      onRequest: async (request, reply) => {
+        if (!(await personOfToken(tokenOf(request), context))) return refuseCall(reply, 401, 'session');
+      },
+    },
+    (request, reply) => handle(file, request, reply),
+  );
+}
+
+/** Logs in by a passkey of staff, instead of password and code. */
+function mountPasskeyLogin(app: FastifyInstance, context: Context): void {
+  const isFlooded = async ({ ip }: FastifyRequest) =>
+    (await context.budgets.count(`staff-passkey:${toNetwork(ip)}`, PASSKEY_LOGINS)) > 0;
+  app.post('/operator/passkey-challenge', async (request, reply) => {
+    if (await isFlooded(request)) return refuseCall(reply, 429, 'later');
+    return sendValue(reply, { options: await loginOptions(siteOf(request), context) });
+  });
+  app.post('/operator/passkey-login', async (request, reply) => {
+    if (await isFlooded(request)) return refuseCall(reply, 429, 'later');
+    if (!PasskeyLogin.Check(request.body)) return refuseCall(reply, 400, 'invalid');
+    const opened = await logInByPasskey((request.body as { response: object }).response, siteOf(request), context);
+    const staffRef = opened ? toStaffRef(opened.name, context) : '';
+    logEvent(context.log, { kind: 'operator.login', staffRef, outcome: opened ? 'ok' : 'wrong' });
+    return opened ? sendValue(reply, { token: opened.token }) : refuseCall(reply, 401, 'credentials');
+  });
+}
+
+const siteOf = ({ host, protocol }: FastifyRequest) => ({ origin: `${protocol}://${host}` });
 
 async function logIn({ body }: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   if (!Login.Check(body)) return refuseCall(reply, 400, 'invalid');

@@ -27,6 +27,7 @@ export const SEALED = [
   ['support_file', 'sealed_key', 'id'],
   ['push_key', 'sealed_key', 'merchant'],
   ['push_device', 'sealed_address', 'id'],
+  ['support_contact', 'sealed_details', 'id'],
 ] as const;
 
 /** What is sealed for a day at most: it ends with its secret. */

@@ -143,13 +143,17 @@ import { refreshMayaTokens } from '../social/endpoints/refresh-maya-tokens.ts';
 import { telegramLoginSetting } from '../social/endpoints/telegram-login-setting.ts';
 import { verifyLineCode } from '../social/endpoints/verify-line-code.ts';
 import { addFile as supportAddFile } from '../support/endpoints/add-file.ts';
+import { authKey } from '../support/endpoints/auth-key.ts';
 import { close as supportClose } from '../support/endpoints/close.ts';
+import { customerServiceScript } from '../support/endpoints/customer-service-script.ts';
 import { launchChat } from '../support/endpoints/launch-chat.ts';
 import { messages } from '../support/endpoints/messages.ts';
 import { open } from '../support/endpoints/open.ts';
 import { overview as supportOverview } from '../support/endpoints/overview.ts';
+import { providerToken } from '../support/endpoints/provider-token.ts';
 import { rate } from '../support/endpoints/rate.ts';
 import { read } from '../support/endpoints/read.ts';
+import { saveMemberInfo } from '../support/endpoints/save-member-info.ts';
 import { send as supportSend } from '../support/endpoints/send.ts';
 import { transcript } from '../support/endpoints/transcript.ts';
 import { typing } from '../support/endpoints/typing.ts';
@@ -189,6 +193,8 @@ export const handlers: Handlers = {
   'cashier.withdrawalQuote': withdrawalQuote,
   'cashier.withdrawalRequirements': withdrawalRequirements,
   'cashier.withdrawals': withdrawals,
+  'chat.authKey': authKey,
+  'chat.providerToken': providerToken,
   'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
@@ -255,6 +261,7 @@ export const handlers: Handlers = {
   'push.subscribe': subscribe,
   'push.test': test,
   'push.unsubscribe': unsubscribe,
+  'relay.customerServiceScript': customerServiceScript,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
   'relay.fcmBind': fcmBind,
@@ -273,6 +280,7 @@ export const handlers: Handlers = {
   'relay.promotionAnnouncementCategory': promotionAnnouncementCategory,
   'relay.recentWins': recentWins,
   'relay.refreshMayaTokens': refreshMayaTokens,
+  'relay.saveMemberInfo': saveMemberInfo,
   'relay.search': search,
   'relay.telegramLoginSetting': telegramLoginSetting,
   'relay.unreadCount': relayUnreadCount,

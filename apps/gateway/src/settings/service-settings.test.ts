@@ -14,6 +14,7 @@ test('connects the real services by default, and sends nothing', () => {
     walletAccounts: {},
     fcmAccounts: {},
     pushContact: null,
+    chatAccounts: {},
     mail: null,
     sms: null,
     servers: REAL_SERVERS,
@@ -42,6 +43,10 @@ test.each([
   ['FCM_ACCOUNTS', '{"lotus":{"project_id":"foyer","client_email":"a@b.test","private_key":"hidden"}}'],
   ['PUSH_CONTACT', 'nobody'],
   ['PUSH_CONTACT', 'http://lotus.test'],
+  ['CHAT_ACCOUNTS', 'not JSON'],
+  ['CHAT_ACCOUNTS', '{"lotus":{"LIVECHAT":{"url":"https://accounts.livechat.test"}}}'],
+  ['CHAT_ACCOUNTS', '{"lotus":{"COMM100":{"ssoSecret":"short"}}}'],
+  ['CHAT_ACCOUNTS', '{"lotus":{"MIDUOKE":{}}}'],
   ['SERVERS', 'not JSON'],
   ['SERVERS', '{}'],
   ['SMTP_URL', 'http://mail.test'],
@@ -72,7 +77,7 @@ test('reads the secrets of identity providers by merchant, and does not quote wr
 });
 
 const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'lotus' }]);
-const { mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
+const { chatAccounts, mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
   url: 'http://127.0.0.1:4402',
   mailPort: 2525,
   merchants: [],
@@ -92,6 +97,7 @@ test.each([
   ['PAYMENT_ACCOUNTS', { PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts) }],
   ['WALLET_ACCOUNTS', { WALLET_ACCOUNTS: JSON.stringify(walletAccounts) }],
   ['FCM_ACCOUNTS', { FCM_ACCOUNTS: JSON.stringify({ lotus: { ...FCM, url: 'http://127.0.0.1:4402/sandbox/fcm' } }) }],
+  ['CHAT_ACCOUNTS', { CHAT_ACCOUNTS: JSON.stringify(chatAccounts) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
   ['SMS_KEY', { SMS_URL: 'https://sms.example/send', SMS_KEY: `${sms.keyId}:${sms.secret}` }],

@@ -1,5 +1,6 @@
 import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import { type ChatAccounts, isChatAccounts } from '../connectors/chat/chat-accounts.ts';
 import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identity/connect-identity.ts';
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
@@ -25,6 +26,8 @@ export interface ServiceSettings {
   fcmAccounts: FcmAccounts;
   /** Whom push services reach; null: the merchant’s domain. */
   pushContact: string | null;
+  /** Merchant code → provider → account at a chat provider. */
+  chatAccounts: ChatAccounts;
   /** The mail server; null: e-mails are not sent. */
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
@@ -34,7 +37,7 @@ export interface ServiceSettings {
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`, `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
  * a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
@@ -47,6 +50,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
     walletAccounts: readWalletAccounts(env.WALLET_ACCOUNTS),
     fcmAccounts: readFcmAccounts(env.FCM_ACCOUNTS),
     pushContact: readPushContact(env.PUSH_CONTACT),
+    chatAccounts: readChatAccounts(env.CHAT_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
     servers: readServers(env.SERVERS),
@@ -60,6 +64,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 function findSandboxSetting(settings: ServiceSettings): string | null {
   const {
     captchaKeys,
+    chatAccounts,
     fcmAccounts,
     identityAccounts,
     mail,
@@ -76,6 +81,8 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
   if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
   if (Object.values(walletAccounts).some(isSandboxAccount)) return 'WALLET_ACCOUNTS';
   if (Object.values(fcmAccounts).some(isSandboxFcm)) return 'FCM_ACCOUNTS';
+  if (Object.values(chatAccounts).some((accounts) => Object.values(accounts).some(hasSandboxPart)))
+    return 'CHAT_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
   if (sms && isSandboxKey(sms.secret)) return 'SMS_KEY';
   if (mail && isSandboxKey(new URL(mail.url).password)) return 'SMTP_URL';
@@ -85,10 +92,12 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
 /** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
 const isSandboxAccount = (
   accounts: PaymentAccounts[string] | IdentityAccounts[string] | WalletAccounts[string],
-): boolean =>
-  Object.values(accounts).some(
-    (account: { url: string }) =>
-      /^\/sandbox(\/|$)/.test(new URL(account.url).pathname) || Object.values(account).some(isSandboxKey),
+): boolean => Object.values(accounts).some(hasSandboxPart);
+
+const hasSandboxPart = (account: object): boolean =>
+  Object.values(account).some(
+    (part) =>
+      typeof part === 'string' && (isSandboxKey(part) || /^\/sandbox(\/|$)/.test(URL.parse(part)?.pathname ?? '')),
   );
 
 /** Whether messages of an account, or its tokens, would go to a sandbox. */
@@ -136,6 +145,15 @@ function readPushContact(value: string | undefined): string | null {
   if (!value) return null;
   if (/^mailto:[^\s@]+@[^\s@]+$/.test(value) || (URL.canParse(value) && value.startsWith('https://'))) return value;
   throw new SettingError('PUSH_CONTACT must be an address that begins with mailto: or https:');
+}
+
+/** `{"lotus":{"LIVECHAT":{"url":"…","clientId":"…","organizationId":"…","agentToken":"…"},"COMM100":{"ssoSecret":"…"}}}`. Errors do not quote the value. */
+function readChatAccounts(value = '{}'): ChatAccounts {
+  const given = parseJson(value);
+  if (isChatAccounts(given)) return given;
+  throw new SettingError(
+    'CHAT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts at LIVECHAT and COMM100',
+  );
 }
 
 /** `SMTP_URL` is the mail server, `MAIL_FROM` the sender; both or neither. */

@@ -33,3 +33,7 @@ const allows = ({ merchant, role }: Grant, right: StaffRight, where: string): bo
 /** What a role may do; nothing for a name that is not a role (any more). */
 const rightsOf = (role: string): readonly StaffRight[] =>
   Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : [];
+
+/** The roles that have a right. */
+export const rolesWith = (right: StaffRight): string[] =>
+  Object.entries(ROLES).flatMap(([role, rights]) => ((rights as readonly string[]).includes(right) ? [role] : []));

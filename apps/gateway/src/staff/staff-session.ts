@@ -15,7 +15,7 @@ export async function logInStaff(
   { name, password, code }: { name: string; password: string; code: string },
   context: StaffContext,
 ): Promise<string | 'later' | null> {
-  const { db, now, randomBytes, seal } = context;
+  const { db, now, seal } = context;
   const attempts = { merchant: '*', account_name: seal.nameOf('staff', name), device_id: '' };
   if (!(await countAttempt(db, attempts, TRIES))) return 'later';
   const staff = await getStaff(db, name);
@@ -24,10 +24,14 @@ export async function logInStaff(
   const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
   if (step === null || !(await takeStaffStep(db, name, step))) return null;
   await deleteAttempts(db, attempts);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newStaffToken(context);
   await insertStaffSession(db, name, sha256(token));
   return token;
 }
+
+/** The token of a new session. */
+export const newStaffToken = ({ randomBytes }: Pick<StaffContext, 'randomBytes'>): string =>
+  randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Who a session's token belongs to. */
 export async function personOfToken(token: string, { db }: Pick<StaffContext, 'db'>): Promise<Person | null> {

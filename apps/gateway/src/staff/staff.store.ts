@@ -86,7 +86,7 @@ export async function setStaffDisabled(db: Database, name: string, isDisabled: b
   await db.deleteFrom('staff_session').where('staff', '=', name).execute();
 }
 
-/** Replaces the password of someone who is not disabled, and ends their sessions. @returns false for anyone else */
+/** Replaces the password of someone who is not disabled; their sessions end, and their passkeys go: they may be in other hands. @returns false for anyone else */
 export async function setStaffPassword(db: Database, name: string, passwordHash: string): Promise<boolean> {
   const changed = await db
     .updateTable('staff')
@@ -97,6 +97,7 @@ export async function setStaffPassword(db: Database, name: string, passwordHash:
     .executeTakeFirst();
   if (!changed) return false;
   await db.deleteFrom('staff_session').where('staff', '=', name).execute();
+  await db.deleteFrom('staff_passkey').where('staff', '=', name).execute();
   return true;
 }
 

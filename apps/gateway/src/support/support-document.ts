@@ -1,3 +1,4 @@
+import { CS_POSITIONS, CS_TYPES } from '@foyer/contract/support/entry-kinds.data.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
@@ -6,6 +7,28 @@ import { toMinutes } from './hours.ts';
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 const TimeOfDay = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
+
+/** One way to customer service (§3). */
+const EntrySchema = closed({
+  csType: Type.Enum([...CS_TYPES]),
+  csPosition: Type.Enum([...CS_POSITIONS]),
+  labelIds: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      description: 'for members with one of these VIP labels, instead of those for everyone',
+    }),
+  ),
+  path: Type.Optional(
+    Type.String({
+      pattern: '^(https://|http://[a-z0-9.-]+\\.localhost(:\\d{1,5})?/)[^\\s]+$',
+      maxLength: 1000,
+      description: 'where the provider’s script, page or frame is; none for our own chat',
+    }),
+  ),
+  name: Type.Optional(LocalizedText),
+});
 
 /** The document `support` of a merchant. */
 export const SupportSchema = closed({
@@ -34,11 +57,20 @@ export const SupportSchema = closed({
     description: 'prepared replies, which staff find by their keys',
   }),
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), { maxItems: 100, uniqueItems: true }),
+  assignment: Type.Optional(
+    Type.Enum(['automatic', 'by-hand'], {
+      description: 'whether conversations are given to who is at the desk, or taken by hand; by hand without it',
+    }),
+  ),
+  entries: Type.Optional(
+    Type.Array(EntrySchema, { maxItems: 50, description: 'ways to customer service; without one, our own chat' }),
+  ),
 });
 export type SupportDocument = Static<typeof SupportSchema>;
+export type SupportEntry = Static<typeof EntrySchema>;
 
 /** Rules that the shape cannot say: one line per broken one. */
-export function findSupportFaults({ hours, replies }: SupportDocument): string[] {
+export function findSupportFaults({ entries = [], hours, replies }: SupportDocument): string[] {
   const keys = replies.map(({ key }) => key);
   return [
     ...hours
@@ -47,7 +79,25 @@ export function findSupportFaults({ hours, replies }: SupportDocument): string[]
     ...[...new Set(keys.filter((key, place) => keys.indexOf(key) !== place))].map(
       (key) => `the reply ${key} is listed twice`,
     ),
+    ...entries.flatMap((entry, place) => {
+      const fault = findEntryFault(entry);
+      return fault ? [`/entries/${place} ${fault}`] : [];
+    }),
   ];
+}
+
+function findEntryFault({ csPosition, csType, path }: SupportEntry): string | null {
+  if (csType === 'TX-CHAT') {
+    if (path !== undefined) return 'is our own chat, which has no path';
+    return csPosition === 'page' ? 'is our own chat, which has no widget for every page' : null;
+  }
+  if (path === undefined) return `has no path, which ${csType} needs`;
+  const isWidget = csType === 'LIVECHAT' || csType.startsWith('COMM100');
+  if (csPosition === 'page' && !isWidget) return `has no widget for every page, as ${csType} has none`;
+  const query = new URL(path).searchParams;
+  if (csType === 'LIVECHAT' && !query.get('license')) return 'names no license in its path';
+  if (csType.startsWith('COMM100') && !query.get('siteId')) return 'names no siteId in its path';
+  return null;
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

@@ -8,16 +8,19 @@ import type { TokenKind, TokenPayloads } from './token-payloads.ts';
 interface TokenQuestion<K extends TokenKind> {
   kind: K;
   token: string;
-  merchant: Merchant;
+  merchant: TokenOwner;
 }
+
+/** The merchant of a token; `*` for what belongs to none. */
+type TokenOwner = Pick<Merchant, 'code'>;
 
 const TOKEN_BYTES = 32;
 const TOKEN_FORM = /^[\w-]{43}$/;
 
 /** Creates a token, shown once and stored hashed, with an encrypted payload. */
 export async function issueToken<K extends TokenKind>(
-  token: { kind: K; merchant: Merchant; payload: TokenPayloads[K]; goodForSeconds: number; tries?: number },
-  { db, randomBytes, seal }: Context,
+  token: { kind: K; merchant: TokenOwner; payload: TokenPayloads[K]; goodForSeconds: number; tries?: number },
+  { db, randomBytes, seal }: Pick<Context, 'db' | 'randomBytes' | 'seal'>,
 ): Promise<string> {
   const text = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertToken(db, {
@@ -33,7 +36,10 @@ export async function issueToken<K extends TokenKind>(
 
 const reader =
   (take: typeof useOneTry) =>
-  async <K extends TokenKind>(question: TokenQuestion<K>, { db, seal }: Context): Promise<TokenPayloads[K] | null> => {
+  async <K extends TokenKind>(
+    question: TokenQuestion<K>,
+    { db, seal }: Pick<Context, 'db' | 'seal'>,
+  ): Promise<TokenPayloads[K] | null> => {
     if (!TOKEN_FORM.test(question.token)) return null;
     const sealed = await take(db, {
       token_hash: sha256(question.token),

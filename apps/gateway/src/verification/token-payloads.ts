@@ -4,6 +4,8 @@ export interface TokenPayloads {
   'login-challenge': LoginChallengePayload;
   /** The challenge an authenticator has to sign. */
   'passkey-challenge': { memberId: string | null };
+  /** The same for staff. */
+  'staff-passkey': { staff: string | null };
   /** A verified social identity, until it is used (§3 `lineSessionToken`). */
   'social-identity': SocialPayload;
 }

@@ -52,6 +52,7 @@ export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened
     ),
     fcmAccounts: toFcmAccounts({ url, merchants, fcmKey }),
     pushContact: null,
+    chatAccounts: toChatAccounts(keys.chatKeys, url),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
     servers: {
@@ -81,6 +82,15 @@ export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened
     mail: { url: `smtp://${MAIL_USER}:${keys.mailPassword}@127.0.0.1:${mailPort}`, from: 'no-reply@sandbox.invalid' },
   };
 }
+
+/** Accounts at the chat providers for each merchant. */
+const toChatAccounts = (chatKeys: SandboxKeys['chatKeys'], url: string) =>
+  Object.fromEntries(
+    Object.entries(chatKeys).map(([merchant, { comm100, livechat }]) => [
+      merchant,
+      { LIVECHAT: { url: `${url}/sandbox/chat/livechat`, ...livechat }, COMM100: comm100 },
+    ]),
+  );
 
 /** A service account at Google for each merchant with Firebase. */
 const toFcmAccounts = ({ fcmKey, merchants, url }: Pick<Opened, 'url' | 'fcmKey' | 'merchants'>) =>

@@ -30,6 +30,12 @@ export interface WalletKeys {
   secret: string;
 }
 
+/** The keys of a merchant’s accounts at the chat providers. */
+export interface ChatKeys {
+  livechat: { clientId: string; organizationId: string; agentToken: string };
+  comm100: { ssoSecret: string };
+}
+
 /** The secrets that the sandbox shares with a gateway, and its own. */
 export interface SandboxKeys {
   /** Merchant code → key at the captcha service. */
@@ -42,6 +48,8 @@ export interface SandboxKeys {
   identityKeys: Readonly<Record<string, IdentityKeys>>;
   /** Merchant code → its key at the vendor that keeps wallets; not every merchant has one. */
   walletKeys: Readonly<Record<string, WalletKeys>>;
+  /** Merchant code → its accounts at the chat providers. */
+  chatKeys: Readonly<Record<string, ChatKeys>>;
   /** Signs requests to send an SMS. */
   smsKey: string;
   mailPassword: string;
@@ -83,6 +91,14 @@ export function sandboxKeys(secret: string, merchants: readonly Pick<Merchant, '
       webhookSecret: derive(`identityWebhook ${code}`),
     })),
     walletKeys: perMerchant((code) => ({ keyId: `sandbox-${code}`, secret: derive(`wallet ${code}`) })),
+    chatKeys: perMerchant((code) => ({
+      livechat: {
+        clientId: `sandbox-${code}`,
+        organizationId: `organization-${code}`,
+        agentToken: `${code}:${derive(`livechat ${code}`)}`,
+      },
+      comm100: { ssoSecret: derive(`comm100 ${code}`) },
+    })),
     smsKey: derive('sms'),
     mailPassword: derive('mail'),
     signingSecret: derive('signing'),

@@ -51,6 +51,8 @@ export interface Brand {
     /** The merchant has apps: also a device that cannot install the page is offered them. */
     hasLinks?: true;
   };
+  /** The merchant uses chats of other providers. */
+  hasChats?: true;
   /** The affiliate named by the host (§1). */
   affiliateCode: string | null;
 }

@@ -23,6 +23,8 @@ export interface PageRequest {
   /** The merchant's own; a host under one of them is the merchant's too. */
   domains: readonly string[];
   brand: Brand;
+  /** The hosts of the merchant's chat providers: whose scripts run in the page, and whose pages are framed. */
+  chats: { widgets: readonly string[]; frames: readonly string[] };
   /** The merchant's identity providers; for the login and the registration. */
   social: PageSocial;
   language: LanguageCode;

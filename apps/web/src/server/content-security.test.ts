@@ -70,9 +70,9 @@ test('only the named origins may be called, or be where a form leads', () => {
     expect(contentSecurityPolicy(toPageText('')).split('; ')).toContain(part);
 });
 
-test('a captcha’s hosts may give scripts, styles and pictures and be called, and nothing else', () => {
+test('a widget’s hosts may give scripts, styles and pictures and be called, and nothing else', () => {
   const parts = contentSecurityPolicy(toPageText('<script>a()</script>'), {
-    captcha: ['https://*.captcha.example'],
+    widgets: ['https://*.captcha.example'],
   }).split('; ');
   const open = parts.filter((part) => part.includes('captcha.example')).map((part) => part.split(' ')[0]);
   expect(open).toEqual(['script-src', 'style-src', 'img-src', 'connect-src']);

@@ -8,8 +8,8 @@ import { POLICY_REPORTS } from './policy-reports.ts';
 interface Others {
   /** What it may call. */
   connects?: readonly string[];
-  /** Whose scripts, styles and pictures it may take, and whom those may call: the captcha's. */
-  captcha?: readonly string[];
+  /** Whose scripts, styles and pictures it may take, and whom those may call: the captcha's, and chats' of other providers. */
+  widgets?: readonly string[];
   /** Where what a form is sent to may lead on. */
   forms?: readonly string[];
   /** What it may show in a frame. */
@@ -58,14 +58,14 @@ function hashOf(script: Uint8Array, key: string): string {
  */
 export function contentSecurityPolicy(
   page: PageText,
-  { captcha = [], connects = [], forms = [], frames = [], images = [], scripts = [] }: Others = {},
+  { connects = [], forms = [], frames = [], images = [], scripts = [], widgets = [] }: Others = {},
 ): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineHashesOf(page), ...captcha, ...scripts].join(' '),
-    ["style-src 'self' 'unsafe-inline'", ...captcha].join(' '),
-    ["img-src 'self' data:", ...captcha, ...images].join(' '),
-    ["connect-src 'self'", ...connects, ...captcha].join(' '),
+    ["script-src 'self'", ...inlineHashesOf(page), ...widgets, ...scripts].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...widgets].join(' '),
+    ["img-src 'self' data:", ...widgets, ...images].join(' '),
+    ["connect-src 'self'", ...connects, ...widgets].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
     "frame-ancestors 'none'",
     ["form-action 'self'", ...forms].join(' '),

@@ -20,6 +20,7 @@ import { appOfferOf } from './app-offer.ts';
 import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
+import { chatHostsOfPage } from './page-chats.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -70,9 +71,9 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       isKnownHost: found !== null,
       domains: found?.merchant.domains ?? [],
       brand: { ...brand, timeZone: timeZone ?? brand.timeZone, ...(found && appOfferOf(found.merchant, rankLevel)) },
-      social: found ? toPageSocial(found.merchant, options.isSandbox) : NO_SOCIAL,
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
+      ...providersOf(found, options),
       themeCss: themes.get(brand.code) ?? neutralCss,
       drawing: (file) => readDrawing(options.buildDirectory, brand.code, file),
       legal: (name) => found && legalDocument(found.merchant, language, name),
@@ -101,6 +102,12 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     };
   };
 }
+
+/** Who else has something to do with a merchant's pages. */
+const providersOf = (found: HostAnswer | null, { isSandbox }: PagesOptions): Pick<PageRequest, 'social' | 'chats'> => ({
+  social: found ? toPageSocial(found.merchant, isSandbox) : NO_SOCIAL,
+  chats: chatHostsOfPage(found?.merchant ?? {}),
+});
 
 const languageOf = (merchant: Merchant, { headers }: Request, { searchParams }: URL): LanguageCode =>
   languageOfVisit(merchant, {

@@ -35,6 +35,7 @@ export function toBrand(
     launch: { opens: merchant.launch?.opens ?? 'in-place', area: market.lottoArea },
     licence: merchant.licence ?? null,
     adultAge: adultAgeIn(market.country),
+    ...(Object.keys(merchant.chatProviders ?? {}).length > 0 && { hasChats: true }),
     affiliateCode,
   };
 }

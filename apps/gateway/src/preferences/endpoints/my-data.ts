@@ -1,7 +1,7 @@
 import type { myData as contract } from '@foyer/contract/settings/my-data.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
 import { findMyApplications } from '../../agents/application.store.ts';
 import { findBeneficiaries } from '../../cashier/beneficiary.store.ts';
+import type { Context } from '../../context.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
 import type { Handler } from '../../http/call.ts';
 import { findLimits } from '../../limits/limit.store.ts';
@@ -9,6 +9,7 @@ import { requireMember } from '../../members/member.store.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 import { findLoginEvents } from '../../sessions/login-event.store.ts';
 import { findSessions } from '../../sessions/session.store.ts';
+import { findGivenInChats } from '../../support/contact-details.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
@@ -21,21 +22,10 @@ const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone, ...row }: 
   return { timeZone, isCalm, hidesBalance, playsSounds, ...push };
 };
 
-/** What the member has with parts of the lobby, each by its name. */
-async function findServices(memberId: bigint, pool: Queryable): Promise<object> {
-  const [promotions, support, agentApplications, pushMessages] = await Promise.all([
-    findMyPromotions(pool, memberId),
-    findMySupport(pool, memberId),
-    findMyApplications(pool, memberId),
-    findMyPush(pool, memberId),
-  ]);
-  return { promotions, support, agentApplications, pushMessages };
-}
-
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
-export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool }) => {
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
   const { accountId, memberId } = session;
-  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence, services] =
+  const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence, dealings] =
     await Promise.all([
       requireMember(db, memberId),
       balanceOf(db, accountId),
@@ -47,7 +37,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
       findBeneficiaries(pool, memberId),
       findLimits(pool, memberId),
       getAbsence(pool, memberId),
-      findServices(memberId, pool),
+      findDealings(memberId, { pool, seal }),
     ]);
   const { club_label, created_at, currency, id, language, last_login_at, referral_code, registration, username } =
     member;
@@ -68,9 +58,21 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     withdrawalAccounts: beneficiaries.map(({ masked, method }) => ({ method, masked })),
     limits: limits.map(({ amountMinor, kind, period }) => ({ kind, period, amountMinor })),
     ...absence,
-    ...services,
+    ...dealings,
   });
 };
+
+/** What a member and the merchant have to do with each other besides money. */
+async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
+  const [promotions, support, agentApplications, givenInChats, pushMessages] = await Promise.all([
+    findMyPromotions(pool, memberId),
+    findMySupport(pool, memberId),
+    findMyApplications(pool, memberId),
+    findGivenInChats(memberId, { pool, seal }),
+    findMyPush(pool, memberId),
+  ]);
+  return { promotions, support, agentApplications, givenInChats, pushMessages };
+}
 
 type Session = Awaited<ReturnType<typeof findSessions>>[number];
 

@@ -1,11 +1,12 @@
 import { appVersionOf } from '../../device/in-app.ts';
 import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data.ts';
+import type { Brand } from '../../page/brand.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchMember } from './watch-member.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 /** Starts what a page needs only some time after its start, the rarest in files of their own. @returns a function that stops it */
-export function startLater(): () => void {
+export function startLater({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
   const stops = [watchUpdates(), prefetchOnIntent(), watchMember()];
   const begin = (loaded: Promise<() => () => void>) => {
     loaded.then(
@@ -22,6 +23,13 @@ export function startLater(): () => void {
           () =>
             watchAppVersion(appVersion),
       ),
+    );
+  if (hasChats)
+    begin(
+      import('../../features/support/providers/provider-chats.ts').then(({ stopChats, watchChats }) => () => {
+        watchChats();
+        return stopChats;
+      }),
     );
   // Popups come last, once the network has been quiet.
   const popups = setTimeout(() => {

@@ -32,7 +32,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
   ];
   const later = setTimeout(() => {
     import('./start-later.ts').then(
-      ({ startLater }) => stops.push(startLater()),
+      ({ startLater }) => stops.push(startLater(brand)),
       () => undefined,
     );
   }, UPDATE_FIRST_CHECK_MS);

@@ -2,13 +2,16 @@ import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
+import { useBrand } from '../../page/brand.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useSession } from '../../page/root-data.ts';
 import { TimeZone } from '../../page/time-zone.tsx';
 import { PageTitle } from '../../page/title.tsx';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import { useClock, useMoment } from '../../page/use-moment.ts';
+import { LazyChannels } from './lazy-providers.tsx';
 import styles from './support.module.css';
 import { CHAT_PATH, HELP_PATH, type Overview } from './support-data.ts';
 
@@ -134,6 +137,8 @@ function FeedbackLinks() {
 export function SupportHome({ overview }: { overview: Overview | null }) {
   const t = useTranslation();
   const session = useSession();
+  const { hasChats } = useBrand();
+  const isHydrated = useHydrated();
   return (
     <>
       <PageTitle name={t('support.title')} />
@@ -148,6 +153,7 @@ export function SupportHome({ overview }: { overview: Overview | null }) {
         {overview ? (
           <>
             <ChatCard overview={overview} />
+            {hasChats && isHydrated ? <LazyChannels /> : null}
             <Questions questions={overview.questions} />
             {session ? <FeedbackLinks /> : null}
             <Hours hours={overview.hours} />

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { orNone } from '../../page/or-none.ts';
 import { pageCall } from '../../page/page-call.ts';
@@ -7,6 +8,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/support.page.ts';
 import { LazyChat } from './lazy-chat.tsx';
+import { LazyChatDoor } from './lazy-providers.tsx';
 import { SUPPORT_PATH } from './support-data.ts';
 import { SupportHome } from './support-home.tsx';
 
@@ -20,13 +22,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function SupportPage({ loaderData: { overview } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { hasChats } = useBrand();
+  const Chat = hasChats ? LazyChatDoor : LazyChat;
   const isHydrated = useHydrated();
   const isOpen = isHydrated && overview !== null && search.has('chat');
   const close = () => void navigate(SUPPORT_PATH, { replace: true, preventScrollReset: true });
   return (
     <PhoneLayout>
       <SupportHome overview={overview} />
-      {isOpen ? <LazyChat onClose={close} /> : null}
+      {isOpen ? <Chat onClose={close} /> : null}
     </PhoneLayout>
   );
 }

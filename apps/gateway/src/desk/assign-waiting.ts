@@ -1,0 +1,80 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { Context } from '../context.ts';
+import { rolesWith } from '../staff/person.ts';
+import { lockConversation } from '../support/conversation.store.ts';
+import { appendNote } from '../support/post-message.ts';
+import { supportOf } from '../support/support-document.ts';
+import type { SupportStreams } from '../support/support-streams.ts';
+import { findAbandoned, findNextPair, markAssigned, tryAssigning } from './assignment.store.ts';
+import { assign } from './desk.store.ts';
+
+type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
+
+/** In one go; what is left comes with the next. */
+const MOST_AT_ONCE = 100;
+const RIGHT = 'support.answer';
+
+/** The merchants whose conversations are given out. */
+const findAssigning = ({ documents, merchants }: Needs): string[] =>
+  merchants.map(({ code }) => code).filter((code) => supportOf(code, { documents }).assignment === 'automatic');
+
+/**
+ * Gives the conversations that wait to who is at the desk, by language and load, in turn; and takes those back whose customer waits for
+ * somebody who has left. @returns how many were given out
+ */
+export async function assignWaiting(context: Needs): Promise<number> {
+  const merchants = findAssigning(context);
+  if (merchants.length === 0) return 0;
+  await takeBack(merchants, context);
+  for (let count = 0; count < MOST_AT_ONCE; count += 1) if (!(await assignOne(merchants, context))) return count;
+  return MOST_AT_ONCE;
+}
+
+const assignOne = (merchants: readonly string[], { log, pool }: Needs): Promise<boolean> =>
+  withTransaction(pool, async (client) => {
+    if (!(await tryAssigning(client))) return false;
+    const pair = await findNextPair(client, { merchants, roles: rolesWith(RIGHT) });
+    const conversation = pair && (await lockConversation(client, pair.id));
+    if (!pair || conversation?.state !== 'waiting') return false;
+    await assign(client, pair.id, pair.staff);
+    await markAssigned(client, pair.staff);
+    await appendNote(client, conversation, { note: 'joined', staff: pair.staff });
+    log.info({ conversation: pair.id }, 'a conversation was assigned');
+    return true;
+  });
+
+async function takeBack(merchants: readonly string[], { pool }: Needs): Promise<void> {
+  for (const id of await findAbandoned(pool, merchants))
+    await withTransaction(pool, async (client) => {
+      const conversation = await lockConversation(client, id);
+      if (conversation?.state !== 'open' || !(await findAbandoned(client, merchants)).includes(id)) return;
+      await assign(client, id, null);
+      await appendNote(client, conversation, { note: 'waiting' });
+    });
+}
+
+/** Somebody may have come to the desk, or gone: it is looked at again so often. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Assigns whenever a queue moves, and every few seconds. @returns how to stop */
+export function runAssignment(support: Pick<SupportStreams, 'onNotice'>, context: Needs): () => void {
+  let isRunning = false;
+  let isAskedAgain = false;
+  const run = async (): Promise<void> => {
+    isAskedAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    await assignWaiting(context).catch((fault) => context.log.warn({ err: fault }, 'conversations were not assigned'));
+    isRunning = false;
+    if (isAskedAgain) await run();
+  };
+  const stopListening = support.onNotice(({ movesQueue }) => {
+    if (movesQueue) void run();
+  });
+  const timer = setInterval(() => void run(), LOOK_EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
+}

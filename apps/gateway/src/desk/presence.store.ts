@@ -1,0 +1,53 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+
+/** Somebody whose desk has said nothing for so long has left. */
+export const PRESENT_SECONDS = 30;
+
+/** A desk of theirs is open now. */
+export async function markPresent(client: Queryable, staff: string): Promise<void> {
+  await client.query({
+    name: 'mark-present',
+    text: 'update foyer.support_staff set seen_at = foyer.clock() where staff = $1',
+    values: [staff],
+  });
+}
+
+/** The last desk of theirs has closed. */
+export async function markGone(client: Queryable, staff: string): Promise<void> {
+  await client.query({
+    name: 'mark-gone',
+    text: 'update foyer.support_staff set seen_at = null where staff = $1',
+    values: [staff],
+  });
+}
+
+/** A colleague, as the desk shows them. */
+export interface Colleague {
+  staff: string;
+  shownName: string;
+  isAvailable: boolean;
+  isPresent: boolean;
+  languages: string[];
+  openChats: number;
+  mostChats: number;
+}
+
+/** Everybody who has a name at the desk and may answer at one of the merchants. */
+export async function findColleagues(
+  client: Queryable,
+  { merchants, roles }: { merchants: readonly string[]; roles: readonly string[] },
+): Promise<Colleague[]> {
+  const { rows } = await client.query<Colleague>({
+    name: 'find-colleagues',
+    text: `select colleague.staff, shown_name as "shownName", is_available as "isAvailable", languages,
+        most_chats as "mostChats", coalesce(seen_at > foyer.clock() - interval '${PRESENT_SECONDS} seconds', false) as "isPresent",
+        (select count(*)::int from foyer.support_conversation
+          where assignee = colleague.staff and state = 'open') as "openChats"
+      from foyer.support_staff colleague join foyer.staff on name = colleague.staff and disabled_at is null
+      where exists (select from foyer.staff_role given where given.staff = colleague.staff
+        and role = any($2::text[]) and (merchant = '*' or merchant = any($1::text[])))
+      order by "isPresent" desc, shown_name`,
+    values: [merchants, roles],
+  });
+  return rows;
+}

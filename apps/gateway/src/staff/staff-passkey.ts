@@ -1,0 +1,136 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sha256 } from '../http/secret-box.ts';
+import { getTimeStep } from '../security/totp.ts';
+import { consumeToken, issueToken } from '../verification/one-time-token.ts';
+import type { StaffContext } from './change-staff.ts';
+import { getStaff, insertStaffSession, takeStaffStep } from './staff.store.ts';
+import {
+  findStaffPasskeys,
+  getStaffPasskey,
+  insertStaffPasskey,
+  recordStaffPasskeyUse,
+  type StaffPasskey,
+} from './staff-passkey.store.ts';
+import { newStaffToken } from './staff-session.ts';
+
+/** Where the operator's pages are, as the person's browser calls them. */
+interface Site {
+  origin: string;
+}
+
+const CHALLENGE_SECONDS = 300;
+/** EdDSA, ES256 and RS256 (IANA COSE): every authenticator supports one of them. */
+const ALGORITHMS = [-8, -7, -257];
+/** Staff belongs to no merchant. */
+const NO_MERCHANT = { code: '*' };
+
+const hostOf = ({ origin }: Site): string => new URL(origin).hostname;
+
+async function newChallenge(staff: string | null, context: StaffContext): Promise<Uint8Array<ArrayBuffer>> {
+  const token = await issueToken(
+    { kind: 'staff-passkey', merchant: NO_MERCHANT, payload: { staff }, goodForSeconds: CHALLENGE_SECONDS },
+    context,
+  );
+  return new Uint8Array(Buffer.from(token, 'base64url'));
+}
+
+const isChallengeOf =
+  (staff: string | null, context: StaffContext) =>
+  async (token: string): Promise<boolean> =>
+    (await consumeToken({ kind: 'staff-passkey', token, merchant: NO_MERCHANT }, context))?.staff === staff;
+
+/** Creation options for the browser (WebAuthn §5.4): a discoverable passkey with user verification. */
+export async function staffCreationOptions(staff: string, site: Site, context: StaffContext): Promise<object> {
+  const existing = await findStaffPasskeys(context.db, staff);
+  return generateRegistrationOptions({
+    rpName: 'Foyer',
+    rpID: hostOf(site),
+    userName: staff,
+    userID: new Uint8Array(Buffer.from(`staff:${staff}`)),
+    challenge: await newChallenge(staff, context),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Stores a passkey of somebody who also knows a code of their authenticator. @returns why not, else null */
+export async function addStaffPasskey(
+  staff: string,
+  { code, name, origin, response }: Site & { response: object; name: string; code: string },
+  context: StaffContext,
+): Promise<'code' | 'invalid' | null> {
+  const person = await getStaff(context.db, staff);
+  const step = person && getTimeStep(context.seal.open(person.sealed_totp), code, context.now());
+  if (!step || !(await takeStaffStep(context.db, staff, step))) return 'code';
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: isChallengeOf(staff, context),
+    expectedOrigin: origin,
+    expectedRPID: hostOf({ origin }),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) return 'invalid';
+  const { credential } = verified.registrationInfo;
+  const isNew = await insertStaffPasskey(context.db, {
+    id: credential.id,
+    staff,
+    site: hostOf({ origin }),
+    name,
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: credential.transports ?? [],
+  });
+  return isNew ? null : 'invalid';
+}
+
+/** What the browser needs to log in with anyone's passkey of this site. */
+export async function loginOptions(site: Site, context: StaffContext): Promise<object> {
+  const challenge = await newChallenge(null, context);
+  return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' });
+}
+
+/** Opens a session for whose passkey signed the challenge: what they have and who they are, two factors. @returns null for anything wrong */
+export async function logInByPasskey(
+  response: object,
+  site: Site,
+  context: StaffContext,
+): Promise<{ token: string; name: string } | null> {
+  const answer = response as AuthenticationResponseJSON;
+  const passkey = await getStaffPasskey(context.db, answer.id);
+  if (!passkey || !(await isSigned(answer, passkey, { ...site, context }))) return null;
+  const token = newStaffToken(context);
+  await insertStaffSession(context.db, passkey.staff, sha256(token));
+  return { token, name: passkey.staff };
+}
+
+async function isSigned(
+  response: AuthenticationResponseJSON,
+  { counter, id, public_key, transports }: StaffPasskey,
+  { context, origin }: Site & { context: StaffContext },
+): Promise<boolean> {
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: isChallengeOf(null, context),
+    expectedOrigin: origin,
+    expectedRPID: hostOf({ origin }),
+    credential: {
+      id,
+      publicKey: new Uint8Array(public_key),
+      counter: Number(counter),
+      transports: transports as never,
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  return recordStaffPasskeyUse(context.db, id, BigInt(verified.authenticationInfo.newCounter));
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+export type ChatVendor = 'livechat' | 'comm100';
+
+/** One message of a chat at a provider. */
+export interface VendorMessage {
+  from: 'customer' | 'agent';
+  text: string;
+}
+
+/** What a provider was told of its visitor, as it was told. */
+export interface Told {
+  vendor: ChatVendor;
+  /** Of the provider: an entity, a subject, or an anonymous visitor. */
+  customer: string;
+  about: Readonly<Record<string, unknown>>;
+}
+
+interface Token {
+  clientId: string;
+  entityId: string;
+  expiresAt: number;
+}
+
+/** The chats at both providers: who they think their visitors are, and what was written. */
+export interface ChatService {
+  told: Told[];
+  /** Makes a token of a customer. @returns null for a customer that does not exist */
+  issueToken(clientId: string, entityId: string | null, seconds: number): { token: string; entityId: string } | null;
+  /** Whose token it is; null for one that is unknown or has expired. */
+  entityOf(token: string): string | null;
+  /** From now on no token that was issued is good. */
+  revokeTokens(): void;
+  messagesOf(vendor: ChatVendor, customer: string): readonly VendorMessage[];
+  write(vendor: ChatVendor, customer: string, message: VendorMessage): void;
+}
+
+export function createChatService(now: () => number): ChatService {
+  const tokens = new Map<string, Token>();
+  const entities = new Set<string>();
+  const chats = new Map<string, VendorMessage[]>();
+  const told: Told[] = [];
+  return {
+    told,
+    issueToken(clientId, wanted, seconds) {
+      if (wanted && !entities.has(wanted)) return null;
+      const entityId = wanted ?? randomUUID();
+      entities.add(entityId);
+      const token = `dal:${randomUUID()}`;
+      tokens.set(token, { clientId, entityId, expiresAt: now() + seconds * 1000 });
+      return { token, entityId };
+    },
+    entityOf(text) {
+      const token = tokens.get(text);
+      return token && token.expiresAt > now() ? token.entityId : null;
+    },
+    revokeTokens: () => tokens.clear(),
+    messagesOf: (vendor, customer) => chats.get(`${vendor} ${customer}`) ?? [],
+    write(vendor, customer, message) {
+      const chat = chats.get(`${vendor} ${customer}`) ?? [];
+      chats.set(`${vendor} ${customer}`, [...chat, message]);
+    },
+  };
+}

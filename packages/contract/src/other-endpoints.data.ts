@@ -1,0 +1,12 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** The endpoints that no page of ours calls: §7 has them for other clients. What they look like on the wire stays out of the browser. */
+export const OTHER_ENDPOINTS = [
+  'relay.getGameMatchV2',
+  'relay.launchChat',
+  'relay.promotionAnnouncementCategory',
+  'relay.saveMemberInfo',
+  'relay.telegramLoginSetting',
+  'relay.unreadCount',
+  'session.handover',
+] as const satisfies readonly EndpointName[];

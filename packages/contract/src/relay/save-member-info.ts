@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+
+/** POST /wps/relay/WPSCORE_saveMemberInfoByAuthKey (§7; docs/gateway.md: Fields and calls that §3 and §7 only name). */
+export const saveMemberInfo = endpoint({
+  method: 'POST',
+  path: '/wps/relay/WPSCORE_saveMemberInfoByAuthKey',
+  summary: 'Stores contact details that were given in a chat, with its conversation.',
+  access: 'anyone',
+  body: Type.Object({
+    authKey: Type.String({ minLength: 1, maxLength: 600, description: 'of `/wps/chat/authKey`' }),
+    name: Type.Optional(Type.String({ pattern: '^[^\\p{Cc}<>]{1,80}$' })),
+    email: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]{1,190}$', maxLength: 254 })),
+    mobile: Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()-]{5,24}$' })),
+  }),
+  value: Type.Object({}),
+  refusals: ['access.denied', 'invalid.request'],
+  limit: { what: 'CALL', perMinute: { ip: 120, device: 20 } },
+});
