@@ -2,6 +2,7 @@ import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { makeStatements } from './agents/make-statements.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
+import { takeEvents } from './campaigns/take-events.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
 import { deleteOldProofs } from './cashier/proof.store.ts';
@@ -106,7 +107,10 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await endWagers(context);
         await matchDeposits(context);
       },
-      'send-campaigns': () => sendCampaigns(context),
+      'send-campaigns': async () => {
+        await takeEvents(context);
+        await sendCampaigns(context);
+      },
       'make-agent-statements': () => makeStatements(context),
       'pay-rebates': () => payRebates(context),
       'pay-tournaments': () => payTournaments(context),

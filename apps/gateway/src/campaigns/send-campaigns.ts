@@ -61,10 +61,11 @@ export async function sendCampaigns(context: SendContext): Promise<void> {
   }
 }
 
-/** Chooses the members of a campaign, once. */
+/** Chooses the members of a campaign, once. One with a trigger chooses them one by one (`take-events.ts`). */
 async function begin(merchant: Merchant, campaign: Campaign, context: SendContext): Promise<void> {
   const { now, pool } = context;
-  if (campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until)) return;
+  if (campaign.trigger || campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until))
+    return;
   await withTransaction(pool, async (client) => {
     const key = { merchant: merchant.code, campaignId: campaign.id };
     if (!(await addRun(client, key))) return;

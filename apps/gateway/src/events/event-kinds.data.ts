@@ -1,5 +1,6 @@
 /** The public catalogue of events: what its body says. A new one is a line here. */
 export const EVENT_KINDS = {
+  'member.registered': '',
   'deposit.opened': 'depositId, method, amountMinor, currency, madeAs',
   'deposit.credited': 'depositId, paymentId, creditedMinor, currency, arrivedAs, isLate, isExtra',
   'deposit.suspended': 'depositId or null, paymentId, suspendedMinor, currency, reason',

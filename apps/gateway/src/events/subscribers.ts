@@ -12,7 +12,23 @@ export interface Subscriber {
   receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages' | 'now'>): Promise<void>;
 }
 
-/** Every subscriber. A new one receives what happens from its first start on. */
+/**
+ * What begins a campaign; it takes its events itself. Nothing that follows a loss, or that members do to play less, is among them.
+ */
+export const CAMPAIGN_EVENTS = {
+  name: 'campaigns',
+  kinds: [
+    'member.registered',
+    'identity.decided',
+    'deposit.credited',
+    'withdrawal.paid',
+    'level.reached',
+    'offer.granted',
+    'wager.ended',
+  ],
+} as const satisfies Pick<Subscriber, 'name' | 'kinds'>;
+
+/** Every subscriber that is called. A new one receives what happens from its first start on. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   {
     name: 'inbox',
