@@ -9,8 +9,11 @@ import { publishOffers } from '../testing/publish-offers.ts';
 import { raiseLevels } from '../vip/raise-levels.ts';
 import { moveBet } from '../wallet/bet.store.ts';
 import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import { closeRound } from '../wallet/vendor-round.store.ts';
+import { matchDeposits } from './match-deposits.ts';
 import { payRebates } from './pay-rebates.ts';
+import { payReferrals } from './pay-referrals.ts';
 
 /** `npm run test:long` asks for 1,000 members and 30 days. */
 const MEMBERS = Number(process.env.MONTH_MEMBERS ?? 30);
@@ -25,9 +28,25 @@ const LEVELS = [
 ];
 const REBATE = { basisPoints: 25, maxMinor: 900 };
 const CASHBACK = { basisPoints: 1000, maxMinor: 5000 };
+const CHECK_IN = { amountMinor: 70, days: 5 };
+/** For settled stakes of all time. */
+const LOYAL = { amountMinor: 300, turnover: 15_000 };
+const REFERRAL = { tiers: [110, 220], from: 2, friend: 40, turnover: 8_000 };
+const MATCH = { basisPoints: 5000, maxMinor: 4000 };
 
 let gateway: TestGateway;
-const members: { id: bigint; accountId: bigint; agent: bigint | null; session: { id: string; version: number } }[] = [];
+interface Member {
+  id: bigint;
+  accountId: bigint;
+  agent: bigint | null;
+  /** Who has referred them and is no agent. */
+  host: bigint | null;
+  session: { id: string; version: number };
+  token: string;
+}
+const members: Member[] = [];
+/** What members deposited after they had asked for the match. */
+const deposits = new Map<bigint, number>();
 
 beforeAll(async () => {
   gateway = await bootGateway({
@@ -69,29 +88,71 @@ beforeAll(async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'daily', value: { kind: 'rebate', ...text(REBATE), withLevel: true }, from },
     { id: 'weekly', value: { kind: 'cashback', ...text(CASHBACK) }, from },
+    { id: 'days', value: { kind: 'checkIn', amountMinor: String(CHECK_IN.amountMinor), days: CHECK_IN.days } },
+    {
+      id: 'loyal',
+      value: { kind: 'gift', amountMinor: String(LOYAL.amountMinor) },
+      condition: { id: 'turnover', fact: 'turnoverMinor', op: 'gte', value: LOYAL.turnover },
+    },
+    {
+      id: 'bring',
+      value: {
+        kind: 'referral',
+        amountMinor: String(REFERRAL.tiers[0]),
+        tiers: [{ from: REFERRAL.from, amountMinor: String(REFERRAL.tiers[1]) }],
+        friendAmountMinor: String(REFERRAL.friend),
+        perMonth: 1000,
+        friend: { id: 'turnover', fact: 'turnoverMinor', op: 'gte', value: REFERRAL.turnover },
+      },
+      from,
+    },
+    {
+      id: 'double',
+      value: {
+        kind: 'match',
+        basisPoints: MATCH.basisPoints,
+        maxMinor: String(MATCH.maxMinor),
+        minDepositMinor: '1000',
+        joinDays: 30,
+        wagering: 5,
+        days: 30,
+        maxBetMinor: '1000',
+        conversion: 5,
+        contributions: { LOTT: 10_000 },
+      },
+    },
   ]);
   await addMembers();
 }, LONG_MS);
 afterAll(() => gateway.close());
 
-/** Of twenty, the first is an agent, and the others are theirs. */
+/** Of twenty, the first is an agent. The next thirteen are theirs; the last four were brought by the two before them. */
 async function addMembers(): Promise<void> {
   let agent: bigint | null = null;
   for (let count = 0; count < MEMBERS; count += 1) {
-    const { id } = await gateway.member(`month${count}`);
-    const isAgent = count % 20 === 0;
+    const { id, token } = await gateway.member(`month${count}`);
+    const place = count % 20;
+    const isAgent = place === 0;
     if (isAgent) agent = BigInt(id);
+    const ofAgent = place > 0 && place < 14 ? agent : null;
+    const host = place >= 16 ? (members[count - place + 14 + (place % 2)]?.id ?? null) : null;
+    // All test members come from the loopback: without this, each might be their friend.
+    await gateway.database.pool.query('update foyer.login_event set ip = null, device_id = null where member_id = $1', [
+      id,
+    ]);
     const { rows } = await gateway.database.pool.query(
-      `update foyer.member set type = $2, referred_by = $3 where id = $1
+      `update foyer.member set type = $2, referred_by = $3, registration = json_build_object('ip', $4::text) where id = $1
        returning (select id from foyer.ledger_account where member_id = member.id and kind = 'member') as account,
          (select json_build_object('id', id, 'version', token_version) from foyer.session where member_id = member.id limit 1) as session`,
-      [id, isAgent ? 1 : 0, isAgent ? null : agent],
+      [id, isAgent ? 1 : 0, host ?? ofAgent, `198.18.${count >> 8}.${count & 255}`],
     );
     members.push({
       id: BigInt(id),
       accountId: rows[0].account,
-      agent: isAgent ? null : agent,
+      agent: ofAgent,
+      host,
       session: rows[0].session,
+      token,
     });
   }
 }
@@ -104,7 +165,7 @@ function random(): number {
 }
 
 /** A round in the ledger: of a hundred, ten stay open, ten are returned, and the others are settled. */
-async function play({ accountId, id: memberId, session }: (typeof members)[number]): Promise<void> {
+async function play({ accountId, id: memberId, session }: Member): Promise<void> {
   const [roundId, stake, fate] = [randomUUID(), BigInt(Math.ceil(random() * 9000)), random()];
   const payout = random() < 0.4 ? BigInt(Math.floor(random() * 20_000)) : 0n;
   const source = VENDOR.code;
@@ -135,6 +196,26 @@ async function play({ accountId, id: memberId, session }: (typeof members)[numbe
     const amountMinor = kind === 'refund' ? stake : payout;
     await moveMoney(client, { ...about, txId: `${kind}:${roundId}`, kind, amountMinor, refTxId: placed.txId });
     await closeRound(client, { source, roundId, state: kind === 'refund' ? 'cancelled' : 'completed' });
+  });
+}
+
+/** What a member does beside playing: they check in on some days, claim what they can, and some take part in the match. */
+async function act({ accountId, agent, host, id, token }: Member, day: number): Promise<void> {
+  const call = async (name: 'promotion.checkIn' | 'promotion.claim' | 'promotion.join', offer: string) =>
+    (await gateway.call(name, { token, body: { id: offer } })).json;
+  if (random() < 0.6) expect((await call('promotion.checkIn', 'days')).success).toBe(true);
+  await call('promotion.claim', 'loyal');
+  if (agent !== null || host !== null || day !== 1) return;
+  expect((await call('promotion.join', 'double')).success).toBe(true);
+  const amount = 1_000 + Math.floor(random() * 12_000);
+  deposits.set(id, amount);
+  await withTransaction(gateway.database.pool, async (client) => {
+    await lockAccount(client, accountId);
+    const txId = `deposit:${id}`;
+    await moveMoney(client, {
+      ...{ merchant: 'lotus', source: SANDBOX_SOURCE, txId, kind: 'deposit', inputHash: Buffer.from(txId), accountId },
+      ...{ amountMinor: BigInt(amount), currency: 'VND', refTxId: null, roundId: null, gameCode: null },
+    });
   });
 }
 
@@ -189,7 +270,26 @@ function expectedGrants(own: Round[], firstDay: number, lastDay: number): string
     const back = Math.min(CASHBACK.maxMinor, Math.floor((loss * CASHBACK.basisPoints) / 10_000));
     if (back > 0) grants.push(`weekly ${back}`);
   }
-  return grants.sort();
+  return grants;
+}
+
+/** What comes of check-ins, stakes, friends and a deposit, in any order. */
+async function expectedGifts({ host, id }: Member, rounds: Round[]): Promise<string[]> {
+  const { rows } = await gateway.database.pool.query(
+    'select count(*)::int as days from foyer.promotion_check_in where member_id = $1',
+    [id],
+  );
+  const stakedOf = (member: bigint) => sum(rounds.filter((round) => round.member === member).map(({ stake }) => stake));
+  const isFriend = (member: bigint) => stakedOf(member) >= REFERRAL.turnover;
+  const friends = members.filter((member) => member.host === id && isFriend(member.id)).length;
+  const deposited = deposits.get(id);
+  return [
+    ...(rows[0].days >= CHECK_IN.days ? [`days ${CHECK_IN.amountMinor}`] : []),
+    ...(stakedOf(id) >= LOYAL.turnover ? [`loyal ${LOYAL.amountMinor}`] : []),
+    ...Array.from({ length: friends }, (_, at) => `bring ${REFERRAL.tiers[at + 1 >= REFERRAL.from ? 1 : 0]}`),
+    ...(host !== null && isFriend(id) ? [`bring ${REFERRAL.friend}`] : []),
+    ...(deposited ? [`double ${Math.min(MATCH.maxMinor, Math.floor((deposited * MATCH.basisPoints) / 10_000))}`] : []),
+  ];
 }
 
 test(
@@ -200,7 +300,10 @@ test(
       // Everybody is logged in all the time.
       await gateway.database.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
       for (const member of members) if (random() < 0.7) await play(member);
+      for (const member of members) await act(member, day);
       await raiseLevels(gateway.context);
+      await payReferrals(gateway.context);
+      await matchDeposits(gateway.context);
       await gateway.clock.advance(DAY);
       await payRebates(gateway.context);
     }
@@ -208,17 +311,17 @@ test(
     const lastDay = dayOf(gateway.context.now()) - 1;
     expect(rounds.length).toBeGreaterThan(MEMBERS);
     const granted = new Map<bigint, { paid: number; day: number }[]>();
-    for (const { id } of members) {
-      const own = rounds.filter(({ member }) => member === id);
+    for (const member of members) {
+      const { id } = member;
+      const own = rounds.filter((round) => round.member === id);
       const { rows } = await gateway.database.pool.query(
         `select granted.offer_id, granted.amount_minor, granted.created_at, member.club_label from foyer.member
          left join foyer.promotion_grant granted on granted.member_id = member.id where member.id = $1`,
         [id],
       );
       const had = rows.filter((row) => row.offer_id !== null);
-      expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(
-        expectedGrants(own, firstDay, lastDay),
-      );
+      const expected = [...expectedGrants(own, firstDay, lastDay), ...(await expectedGifts(member, rounds))];
+      expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(expected.sort());
       expect(rows[0].club_label?.rankLevel ?? 0).toBe(levelAfter(own, lastDay));
       granted.set(
         id,

@@ -158,6 +158,18 @@ test('pays the referrer although the friend may be granted nothing', async () =>
   expect(rows).toEqual([]);
 });
 
+test('pays an agent nothing beside their plan', async () => {
+  const agent = await join();
+  const friend = await join(agent.code);
+  await gateway.database.pool.query('update foyer.member set type = 1 where id = $1', [agent.id]);
+  await verify(friend);
+  await payReferrals(gateway.context);
+  const { rows } = await gateway.database.pool.query('select from foyer.promotion_grant where member_id = $1', [
+    agent.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
 test('refuses tiers that are not in the order of their friends', async () => {
   const tiers = [
     { from: 5, amountMinor: '900' },

@@ -1,3 +1,4 @@
+import { AGENT_TYPES } from '@foyer/contract/promotion/agent-types.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { selfReferralFlags } from '../agents/self-referral.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
@@ -13,7 +14,7 @@ export interface NewFriend {
 
 /**
  * Of these members, those whom another one has referred since a time, and whom no referral has looked at. Accounts that are not active are left
- * out: an exclusion ends what anybody earns from a member.
+ * out: an exclusion ends what anybody earns from a member. So are the members of agents, whose plan pays for them.
  */
 export async function findNewFriends(
   client: Queryable,
@@ -25,10 +26,10 @@ export async function findNewFriends(
      join foyer.member referrer on referrer.id = friend.referred_by
      join foyer.ledger_account account on account.member_id = referrer.id and account.kind = 'member'
      where friend.merchant = $1 and friend.id = any($2::bigint[]) and friend.created_at >= $3
-       and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
+       and referrer.type <> all($4::int[]) and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
        and not exists (select from foyer.promotion_referral known where known.friend_id = friend.id)
      order by friend.id`,
-    [merchant, ids, since],
+    [merchant, ids, since, AGENT_TYPES],
   );
   return rows;
 }
