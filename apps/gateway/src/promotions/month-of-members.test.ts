@@ -4,8 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStatements } from '../agents/make-statements.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
-import { publishDocument } from '../testing/publish-document.ts';
-import { publishOffers } from '../testing/publish-offers.ts';
+import { DAY, LEVELS, publishMonth, ZONE_MS } from '../testing/month-rules.ts';
+import {
+  dayOf,
+  expectedGifts,
+  expectedGrants,
+  levelAfter,
+  type MonthMember,
+  readRounds,
+  readStakes,
+  sum,
+} from '../testing/recompute-month.ts';
 import { raiseLevels } from '../vip/raise-levels.ts';
 import { moveBet } from '../wallet/bet.store.ts';
 import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
@@ -18,33 +27,10 @@ import { payReferrals } from './pay-referrals.ts';
 /** `npm run test:long` asks for 1,000 members and 30 days. */
 const MEMBERS = Number(process.env.MONTH_MEMBERS ?? 30);
 const DAYS = Number(process.env.MONTH_DAYS ?? 9);
-const DAY = 86_400_000;
-const ZONE_MS = 7 * 3_600_000;
 const LONG_MS = 3_600_000;
-const POINT = 1000;
-const LEVELS = [
-  { labelId: 11, points: 20, rebateBp: 50 },
-  { labelId: 12, points: 100, rebateBp: 200 },
-];
-const REBATE = { basisPoints: 25, maxMinor: 900 };
-const CASHBACK = { basisPoints: 1000, maxMinor: 5000 };
-const CHECK_IN = { amountMinor: 70, days: 5 };
-/** For settled stakes of all time. */
-const LOYAL = { amountMinor: 300, turnover: 15_000 };
-const REFERRAL = { tiers: [110, 220], from: 2, friend: 40, turnover: 8_000 };
-const MATCH = { basisPoints: 5000, maxMinor: 4000 };
 
 let gateway: TestGateway;
-interface Member {
-  id: bigint;
-  accountId: bigint;
-  agent: bigint | null;
-  /** Who has referred them and is no agent. */
-  host: bigint | null;
-  session: { id: string; version: number };
-  token: string;
-}
-const members: Member[] = [];
+const members: MonthMember[] = [];
 /** What members deposited after they had asked for the match. */
 const deposits = new Map<bigint, number>();
 
@@ -60,68 +46,7 @@ beforeAll(async () => {
       })),
     }),
   });
-  // Play begins at noon of the first day of a month.
-  const now = new Date(gateway.context.now());
-  await gateway.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 5) - now.getTime());
-  const name = (kind: string) => ({ merchant: 'lotus', kind });
-  await publishDocument(gateway, name('vip'), {
-    points: { unitMicro: String(POINT * 1000), fxMicro: '1000', rates: { LOTT: 10_000 } },
-    levels: LEVELS.map(({ labelId, rebateBp }) => ({ labelId, keepPoints: 1, benefits: { rebateBp } })),
-  });
-  await publishDocument(gateway, name('agentPlans'), {
-    plans: [
-      {
-        id: 'all',
-        kind: 'revshare',
-        tiers: [
-          { fromMinor: '0', basisPoints: 2000 },
-          { fromMinor: '50000', basisPoints: 2500 },
-        ],
-        deductions: { bonus: true, rebate: true, depositBp: 0, revenueBp: 500 },
-        carryover: 'carry',
-      },
-    ],
-    standard: 'all',
-  });
-  const from = '2026-01-01T00:00:00Z';
-  const text = (value: { basisPoints: number; maxMinor: number }) => ({ ...value, maxMinor: String(value.maxMinor) });
-  await publishOffers(gateway, 'lotus', [
-    { id: 'daily', value: { kind: 'rebate', ...text(REBATE), withLevel: true }, from },
-    { id: 'weekly', value: { kind: 'cashback', ...text(CASHBACK) }, from },
-    { id: 'days', value: { kind: 'checkIn', amountMinor: String(CHECK_IN.amountMinor), days: CHECK_IN.days } },
-    {
-      id: 'loyal',
-      value: { kind: 'gift', amountMinor: String(LOYAL.amountMinor) },
-      condition: { id: 'turnover', fact: 'turnoverMinor', op: 'gte', value: LOYAL.turnover },
-    },
-    {
-      id: 'bring',
-      value: {
-        kind: 'referral',
-        amountMinor: String(REFERRAL.tiers[0]),
-        tiers: [{ from: REFERRAL.from, amountMinor: String(REFERRAL.tiers[1]) }],
-        friendAmountMinor: String(REFERRAL.friend),
-        perMonth: 1000,
-        friend: { id: 'turnover', fact: 'turnoverMinor', op: 'gte', value: REFERRAL.turnover },
-      },
-      from,
-    },
-    {
-      id: 'double',
-      value: {
-        kind: 'match',
-        basisPoints: MATCH.basisPoints,
-        maxMinor: String(MATCH.maxMinor),
-        minDepositMinor: '1000',
-        joinDays: 30,
-        wagering: 5,
-        days: 30,
-        maxBetMinor: '1000',
-        conversion: 5,
-        contributions: { LOTT: 10_000 },
-      },
-    },
-  ]);
+  await publishMonth(gateway);
   await addMembers();
 }, LONG_MS);
 afterAll(() => gateway.close());
@@ -165,7 +90,7 @@ function random(): number {
 }
 
 /** A round in the ledger: of a hundred, ten stay open, ten are returned, and the others are settled. */
-async function play({ accountId, id: memberId, session }: Member): Promise<void> {
+async function play({ accountId, id: memberId, session }: MonthMember): Promise<void> {
   const [roundId, stake, fate] = [randomUUID(), BigInt(Math.ceil(random() * 9000)), random()];
   const payout = random() < 0.4 ? BigInt(Math.floor(random() * 20_000)) : 0n;
   const source = VENDOR.code;
@@ -200,7 +125,7 @@ async function play({ accountId, id: memberId, session }: Member): Promise<void>
 }
 
 /** What a member does beside playing: they check in on some days, claim what they can, and some take part in the match. */
-async function act({ accountId, agent, host, id, token }: Member, day: number): Promise<void> {
+async function act({ accountId, agent, host, id, token }: MonthMember, day: number): Promise<void> {
   const call = async (name: 'promotion.checkIn' | 'promotion.claim' | 'promotion.join', offer: string) =>
     (await gateway.call(name, { token, body: { id: offer } })).json;
   if (random() < 0.6) expect((await call('promotion.checkIn', 'days')).success).toBe(true);
@@ -219,91 +144,6 @@ async function act({ accountId, agent, host, id, token }: Member, day: number): 
   });
 }
 
-interface Round {
-  member: bigint;
-  day: number;
-  stake: number;
-  payout: number;
-}
-
-/** The settled rounds, read from the raw rows of the ledger and the books of rounds, without the queries of the product. */
-async function readRounds(): Promise<Round[]> {
-  const { rows } = await gateway.database.pool.query(
-    `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, round.state
-     from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
-     join foyer.vendor_round round on round.round_id = transfer.round_id where transfer.source = 'FOYER'`,
-  );
-  const rounds = new Map<string, Round>();
-  for (const row of rows) {
-    if (row.state !== 'completed') continue;
-    const round = rounds.get(row.round_id) ?? { member: row.member, day: 0, stake: 0, payout: 0 };
-    if (row.kind === 'bet') round.stake -= Number(row.amount_minor);
-    else Object.assign(round, { payout: Number(row.amount_minor), day: dayOf(row.at.getTime()) });
-    rounds.set(row.round_id, round);
-  }
-  return [...rounds.values()];
-}
-
-/** What members staked, without what was given back, also in rounds that are open. */
-async function readStakes(): Promise<Map<bigint, number>> {
-  const { rows } = await gateway.database.pool.query(
-    `select account.member_id as member, transfer.amount_minor from foyer.ledger_transfer transfer
-     join foyer.ledger_account account on account.id = transfer.account_id
-     where transfer.source = 'FOYER' and transfer.kind in ('bet', 'refund')`,
-  );
-  const stakes = new Map<bigint, number>();
-  for (const { amount_minor: amount, member } of rows) stakes.set(member, (stakes.get(member) ?? 0) - Number(amount));
-  return stakes;
-}
-
-/** Days since 1970 in the market’s zone. */
-const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY);
-/** 1970-01-01 was a Thursday. */
-const weekOf = (day: number): number => Math.floor((day + 3) / 7);
-
-const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-/** Every level by the day after which it was reached: what the points of all days so far are worth. */
-function levelAfter(own: Round[], day: number): number {
-  const points = Math.floor(sum(own.filter((round) => round.day <= day).map(({ stake }) => stake)) / POINT);
-  return LEVELS.filter((level) => points >= level.points).length;
-}
-
-function expectedGrants(own: Round[], firstDay: number, lastDay: number): string[] {
-  const grants: string[] = [];
-  for (let day = firstDay; day <= lastDay; day += 1) {
-    const stakes = sum(own.filter((round) => round.day === day).map(({ stake }) => stake));
-    const rate = Math.max(REBATE.basisPoints, LEVELS[levelAfter(own, day) - 1]?.rebateBp ?? 0);
-    const amount = Math.min(REBATE.maxMinor, Math.floor((stakes * rate) / 10_000));
-    if (amount > 0) grants.push(`daily ${amount}`);
-    if (weekOf(day + 1) === weekOf(day)) continue;
-    const week = own.filter((round) => weekOf(round.day) === weekOf(day));
-    const loss = sum(week.map(({ payout, stake }) => stake - payout));
-    const back = Math.min(CASHBACK.maxMinor, Math.floor((loss * CASHBACK.basisPoints) / 10_000));
-    if (back > 0) grants.push(`weekly ${back}`);
-  }
-  return grants;
-}
-
-/** What comes of check-ins, stakes, friends and a deposit, in any order. */
-async function expectedGifts({ host, id }: Member, stakes: ReadonlyMap<bigint, number>): Promise<string[]> {
-  const { rows } = await gateway.database.pool.query(
-    'select count(*)::int as days from foyer.promotion_check_in where member_id = $1',
-    [id],
-  );
-  const stakedOf = (member: bigint) => stakes.get(member) ?? 0;
-  const isFriend = (member: bigint) => stakedOf(member) >= REFERRAL.turnover;
-  const friends = members.filter((member) => member.host === id && isFriend(member.id)).length;
-  const deposited = deposits.get(id);
-  return [
-    ...(rows[0].days >= CHECK_IN.days ? [`days ${CHECK_IN.amountMinor}`] : []),
-    ...(stakedOf(id) >= LOYAL.turnover ? [`loyal ${LOYAL.amountMinor}`] : []),
-    ...Array.from({ length: friends }, (_, at) => `bring ${REFERRAL.tiers[at + 1 >= REFERRAL.from ? 1 : 0]}`),
-    ...(host !== null && isFriend(id) ? [`bring ${REFERRAL.friend}`] : []),
-    ...(deposited ? [`double ${Math.min(MATCH.maxMinor, Math.floor((deposited * MATCH.basisPoints) / 10_000))}`] : []),
-  ];
-}
-
 test(
   `every grant, level and commission of ${MEMBERS} members over ${DAYS} days equals what the ledger says`,
   async () => {
@@ -319,8 +159,9 @@ test(
       await gateway.clock.advance(DAY);
       await payRebates(gateway.context);
     }
-    const rounds = await readRounds();
-    const stakes = await readStakes();
+    const { pool } = gateway.database;
+    const rounds = await readRounds(pool);
+    const month = { pool, members, deposits, stakes: await readStakes(pool) };
     const lastDay = dayOf(gateway.context.now()) - 1;
     expect(rounds.length).toBeGreaterThan(MEMBERS);
     const granted = new Map<bigint, { paid: number; day: number }[]>();
@@ -333,7 +174,7 @@ test(
         [id],
       );
       const had = rows.filter((row) => row.offer_id !== null);
-      const expected = [...expectedGrants(own, firstDay, lastDay), ...(await expectedGifts(member, stakes))];
+      const expected = [...expectedGrants(own, firstDay, lastDay), ...(await expectedGifts(member, month))];
       expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(expected.sort());
       expect(rows[0].club_label?.rankLevel ?? 0).toBe(levelAfter(own, lastDay));
       granted.set(
