@@ -36,7 +36,7 @@ test('a member turns notifications on, gets one, opens it, and sees none of thei
   const watch = watchPage(page);
   await preparePush(page);
   await enter(page, origin);
-  await page.goto(`${origin}/m/home?language=EN`);
+  await page.goto(`${origin}/m/home?lang=EN`);
   await controlled(page);
   await expect(prompt(page)).toBeVisible(PATIENCE);
   await expect(prompt(page)).toContainText('Without a sound at night, and without amounts.');
@@ -84,7 +84,7 @@ test('the prompt comes once a day, and what the browser refuses is explained', a
   const origin = originOf('samba', baseURL);
   await preparePush(page, 'denied');
   await enter(page, origin);
-  await page.goto(`${origin}/m/home?language=EN`);
+  await page.goto(`${origin}/m/home?lang=EN`);
   await expect(prompt(page)).toBeVisible(PATIENCE);
   await prompt(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(prompt(page)).toContainText('Notifications are blocked in this browser');
@@ -110,7 +110,7 @@ test('a member chooses in the settings, on two devices', async ({ browser, page,
   const known = { name, password: 'correct horse' };
   await preparePush(page);
   await enter(page, origin, known);
-  await page.goto(`${origin}${SETTINGS}?language=EN`);
+  await page.goto(`${origin}${SETTINGS}?lang=EN`);
   await controlled(page);
   await expect(page.getByText('Notifications are off')).toBeVisible();
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test('a member chooses in the settings, on two devices', async ({ browser, page,
   const other = await context.newPage();
   await preparePush(other);
   await enter(other, origin, known);
-  await other.goto(`${origin}${SETTINGS}?language=EN`);
+  await other.goto(`${origin}${SETTINGS}?lang=EN`);
   await controlled(other);
   await expect(other.getByRole('heading', { name: 'Other devices' })).toBeVisible();
   await other.getByRole('button', { name: 'Turn on' }).click();
@@ -159,7 +159,7 @@ test.describe('on an iPhone', () => {
     // Safari has no push outside the home screen.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
     await enter(page, origin);
-    await page.goto(`${origin}${SETTINGS}?language=EN`);
+    await page.goto(`${origin}${SETTINGS}?lang=EN`);
     await expect(page.getByText('On an iPhone, notifications come to the app on your home screen.')).toBeVisible();
     await page.getByRole('link', { name: 'How to add it' }).click();
     await expect(page).toHaveURL(/\/m\/app/);

@@ -26,7 +26,9 @@ import { payReferrals } from './promotions/pay-referrals.ts';
 import { tellTickets } from './promotions/tickets.ts';
 import { payTournaments } from './promotions/tournaments.ts';
 import { deleteStalePushDevices } from './push/push-device.store.ts';
+import { deleteFollowedDraws } from './reminders/follow.store.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
+import { tellFollowers } from './reminders/tell-followers.ts';
 import { deleteToldResults } from './results/result.store.ts';
 import { tellResults } from './results/tell-results.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
@@ -97,7 +99,11 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       },
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
-      'remind-of-draws': async () => void (await remindOfDraws(context)),
+      'remind-of-draws': async () => {
+        // Who is reminded is not told as one who follows the game.
+        await remindOfDraws(context);
+        await tellFollowers(context);
+      },
       'tell-wins': () => tellWins(context),
       'tell-results': () => tellResults(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
@@ -144,6 +150,7 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldMessages(context.pool);
   await deleteToldWins(context.pool);
   await deleteToldResults(context.pool);
+  await deleteFollowedDraws(context.pool);
   await deleteStalePushDevices(context.pool);
   await deleteOldDrafts(context.pool);
   await endForgotten(context);

@@ -13,6 +13,7 @@ export const GATEWAY_GRANTS: Grants = {
     'code_count',
     'draw_reminder',
     'event_delivery',
+    'followed_draw',
     'idempotent_call',
     'identity_check',
     'identity_file',

@@ -36,6 +36,7 @@ export const EVENT_KINDS = {
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
+  'draw.followed': 'gameCode, game, drawId, closesAt; to a member with the game among their favourites',
   'draw.settled':
     'gameCode, game, drawId, tickets, amountMinor: what they pay in all, currency; to a member who wants to be told',
   'limit.set': 'limit, period, amountMinor or null, currency',

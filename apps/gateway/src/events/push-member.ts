@@ -8,9 +8,16 @@ import { amountOf } from './amount-of.ts';
 import { isDrawWin, type StoredEvent } from './event.store.ts';
 
 /** What members can be told by push. */
-export const PUSHED_KINDS = ['draw.closing', 'draw.opened', 'draw.settled', 'win.large', 'withdrawal.paid'] as const;
+export const PUSHED_KINDS = [
+  'draw.closing',
+  'draw.opened',
+  'draw.followed',
+  'draw.settled',
+  'win.large',
+  'withdrawal.paid',
+] as const;
 
-type Told = 'closing' | 'opened' | 'result' | 'win' | 'withdrawal';
+type Told = 'closing' | 'opened' | 'followed' | 'result' | 'win' | 'withdrawal';
 
 interface Push extends Pick<NewPush, 'purpose' | 'topic' | 'page' | 'ttlSeconds'> {
   told: Told;
@@ -25,6 +32,8 @@ const LONGEST_TOPIC = 32;
 
 /** A topic of RFC 8030 §5.4. */
 const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, LONGEST_TOPIC);
+
+const CLOSINGS: Partial<Record<StoredEvent['kind'], Told>> = { 'draw.opened': 'opened', 'draw.followed': 'followed' };
 
 /** What a member may be told of an event, the most welcome first; the first one that they want is sent. */
 function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
@@ -46,7 +55,7 @@ function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
   }
   const ttlSeconds = Math.floor((Date.parse(String(body.closesAt)) - now) / SECOND_MS);
   if (!(ttlSeconds > 0)) return [];
-  const told = kind === 'draw.opened' ? 'opened' : 'closing';
+  const told = CLOSINGS[kind] ?? 'closing';
   const page = `/m/elott?game=${encodeURIComponent(game)}`;
   return [{ told, purpose: 'closing', topic: toTopic(`closing-${game}`), page, ttlSeconds }];
 }

@@ -11,7 +11,6 @@ export const renew = endpoint({
   path: '/wps/push/renew',
   summary: 'Replaces a subscription that a browser has renewed by itself.',
   access: 'anyone',
-  exemptFrom: ['maintenance'],
   body: Type.Object({
     previous: Type.Object({ endpoint: PushEndpoint, auth: PushAuth }),
     endpoint: PushEndpoint,

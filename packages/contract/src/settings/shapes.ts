@@ -18,7 +18,9 @@ export const Settings = Type.Object({
   pushResults: Type.Boolean({ description: 'told by push: the result of a draw that they have a bet on' }),
   pushWins: Type.Boolean({ description: 'told by push: that they have won' }),
   pushWithdrawals: Type.Boolean({ description: 'told by push: that a withdrawal has arrived' }),
-  pushClosing: Type.Boolean({ description: 'told by push: that a draw they asked to be reminded of closes or opens' }),
+  pushClosing: Type.Boolean({
+    description: 'told by push: that a draw closes which they asked to be reminded of, or of a favourite',
+  }),
   pushDetails: Type.Boolean({ description: 'push messages may show amounts, also on a locked screen' }),
   email: Type.Union([Type.String(), Type.Null()], { description: 'the verified address, masked' }),
   mobile: Type.Union([Type.String(), Type.Null()], { description: 'the verified number, masked' }),

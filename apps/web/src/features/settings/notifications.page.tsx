@@ -98,8 +98,10 @@ function Wanted({ pushClosing, pushDetails, pushResults, pushWins, pushWithdrawa
           label={t('push.details')}
           note={t('push.detailsNote')}
         />
+        <ListRow icon="sound" trailing={<Tag>{t('settings.always')}</Tag>}>
+          <Words name={t('push.night')} note={t('push.nightNote')} />
+        </ListRow>
       </List>
-      <p className={styles.record}>{t('push.nightNote')}</p>
     </Group>
   );
 }

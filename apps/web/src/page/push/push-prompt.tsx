@@ -77,11 +77,18 @@ export default function PushPrompt({ onGone }: PushPromptProps) {
       actions={
         <>
           {isFinal ? null : (
-            <Button size="l" block onClick={turnOn} loading={isBusy} loadingLabel={t('settings.working')}>
+            <Button
+              size="l"
+              block
+              className={styles.action}
+              onClick={turnOn}
+              loading={isBusy}
+              loadingLabel={t('settings.working')}
+            >
               {t('push.turnOn')}
             </Button>
           )}
-          <Button kind="text" size="l" block onClick={close}>
+          <Button kind="text" size="l" block className={styles.action} onClick={close}>
             {t(isFinal ? 'push.close' : 'push.notNow')}
           </Button>
         </>
