@@ -24,6 +24,8 @@ export interface OwnFoyer {
   maintenance(...words: string[]): Promise<void>;
   /** Adds somebody with the given roles besides that of administrator: the first one of this Foyer. */
   addFirstPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
+  /** Adds somebody with roles. */
+  addPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
   /** Of the operator. */
   readonly adminOrigin: string;
   /** Stops it: its port is closed. */
@@ -45,10 +47,16 @@ async function addOperator(folder: string): Promise<string> {
   return file;
 }
 
-async function addFirstPerson(folder: string, name: string, roles: readonly string[]) {
+const addFirstPerson = (folder: string, name: string, roles: readonly string[]) =>
+  addStaff(folder, [name, '*:administrator', ...roles], {});
+
+const addPerson = async (folder: string, name: string, roles: readonly string[]) =>
+  addStaff(folder, [name, ...roles], { STAFF_KEY: await addOperator(folder) });
+
+async function addStaff(folder: string, [name = '', ...roles]: readonly string[], more: Record<string, string>) {
   const key = toKeyText(generateKeyPairSync('ed25519').privateKey);
-  const words = ['apps/foyer/src/staff.ts', 'add', name, key, '*:administrator', ...roles];
-  const { stdout } = await run('node', words, { env: { ...globalThis.process.env, FOYER_DATA: folder } });
+  const words = ['apps/foyer/src/staff.ts', 'add', name, key, ...roles];
+  const { stdout } = await run('node', words, { env: { ...globalThis.process.env, FOYER_DATA: folder, ...more } });
   const of = (what: string) => new RegExp(`${what} +(\\S+)`).exec(stdout)?.[1] ?? '';
   return { password: of('password'), secret: of('authenticator') };
 }
@@ -70,6 +78,7 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
           await run('node', ['apps/foyer/src/maintenance.ts', ...words], { env });
         },
         addFirstPerson: (name, ...roles) => addFirstPerson(folder, name, roles),
+        addPerson: (name, ...roles) => addPerson(folder, name, roles),
         adminOrigin: process.adminOrigin,
         stop: async () => process?.stop(),
         start: async (env = {}) => {

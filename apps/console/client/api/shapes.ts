@@ -1,4 +1,6 @@
 export type View = 'mine' | 'waiting' | 'all' | 'closed';
+/** What the list shows: a part of the desk, or what a search has found. */
+export type Shown = View | 'found';
 
 export interface DeskConversation {
   id: string;
@@ -17,6 +19,8 @@ export interface DeskConversation {
   unansweredSince: string | null;
   openedAt: string;
   stars: number | null;
+  /** Of a search: the message by which it was found; null: by something else. */
+  foundText?: string | null;
 }
 
 export interface DeskMessage {
@@ -49,13 +53,35 @@ interface DeskPerson {
   shownName: string;
   isAvailable: boolean;
   mostChats: number;
+  /** Empty: every one. */
+  languages: string[];
+}
+
+interface Colleague extends DeskPerson {
+  isPresent: boolean;
+  openChats: number;
+}
+
+/** A passkey of one’s own. */
+export interface Passkey {
+  id: string;
+  name: string;
+  isOfThisSite: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface Desk {
   name: string;
   me: DeskPerson | null;
-  colleagues: DeskPerson[];
-  merchants: { code: string; replies: { key: string; text: Record<string, string> }[]; tags: string[] }[];
+  colleagues: Colleague[];
+  merchants: {
+    code: string;
+    replies: { key: string; text: Record<string, string> }[];
+    tags: string[];
+    assignment: 'automatic' | 'by-hand';
+    languages: string[];
+  }[];
 }
 
 export interface DeskDay {
@@ -90,16 +116,27 @@ type Act = { body: One; value: { state: string } };
 /** The calls of the desk: what is sent, and what comes back. */
 export interface Calls {
   login: { body: { name: string; password: string; code: string }; value: { token: string } };
+  'passkey-challenge': { body: Empty; value: { options: object } };
+  'passkey-login': { body: { response: object }; value: { token: string } };
   logout: { body: Empty; value: object };
+  passkeys: { body: Empty; value: { passkeys: Passkey[] } };
+  'passkey-options': { body: Empty; value: { options: object } };
+  'passkey-add': { body: { response: object; name: string; code: string }; value: object };
+  'passkey-remove': { body: One; value: object };
   desk: { body: Empty; value: Desk };
   'desk-set-up': { body: Omit<DeskPerson, 'staff'>; value: object };
-  'desk-list': { body: { view: View }; value: { conversations: DeskConversation[] } };
+  'desk-list': { body: { view: View; most: number }; value: { conversations: DeskConversation[]; total: number } };
+  'desk-search': {
+    body: { text: string; most: number };
+    value: { conversations: DeskConversation[]; hasMore: boolean };
+  };
   'desk-conversation': { body: One & { before?: number }; value: Opened };
   'desk-take': { body: One & { from: string }; value: { state: string } };
   'desk-release': Act;
   'desk-hand-over': { body: One & { to: string }; value: { state: string } };
   'desk-close': Act;
   'desk-write': { body: One & { clientId: string; text: string; isNote: boolean }; value: DeskMessage };
+  'desk-add-file': { body: One & { clientId: string; name: string; data: string }; value: DeskMessage };
   'desk-read': { body: One & { seq: number }; value: object };
   'desk-typing': { body: One; value: object };
   'desk-tag': { body: One & { tags: string[] }; value: { state: string } };

@@ -1,5 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallError } from './call.ts';
+
+/** What went wrong is shown so long, unless it is dismissed; the next call that works is no reason to take it away. */
+const SHOWN_MS = 10_000;
 
 /** Runs calls of the desk: an ended session signs out, anything else is told. */
 export function useGuard(onEnd: () => void) {
@@ -8,7 +11,7 @@ export function useGuard(onEnd: () => void) {
     async <T>(work: Promise<T>): Promise<T | null> => {
       try {
         const value = await work;
-        setProblem(null);
+        setProblem((known) => (known === 'network' ? null : known));
         return value;
       } catch (error) {
         const code = error instanceof CallError ? error.code : 'fault';
@@ -19,6 +22,11 @@ export function useGuard(onEnd: () => void) {
     },
     [onEnd],
   );
+  useEffect(() => {
+    if (problem === null) return;
+    const timer = setTimeout(() => setProblem(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [problem]);
   return { guard, problem, forget: () => setProblem(null) };
 }
 export type Guard = ReturnType<typeof useGuard>['guard'];

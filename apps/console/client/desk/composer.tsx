@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
+import { toBase64 } from '../device/read-file.ts';
 import { useTranslation } from '../page/messages.ts';
 
 const TYPING_EVERY_MS = 3_000;
@@ -26,6 +27,21 @@ function findReplies(text: string, replies: readonly Reply[], language: string):
     .map(({ key, text: words }) => ({ key, text: words[language] ?? words.EN ?? Object.values(words)[0] ?? '' }));
 }
 
+/** Sends files one after the other. @returns the name of the one that is being sent; empty: none is */
+function useFiles(id: string, { guard, onChange }: Pick<ComposerProps, 'guard' | 'onChange'>) {
+  const [sending, setSending] = useState('');
+  const send = async (files: Iterable<File>) => {
+    for (const file of files) {
+      setSending(file.name);
+      const body = { id, clientId: crypto.randomUUID(), name: file.name, data: await toBase64(file).catch(() => '') };
+      await guard(call('desk-add-file', body));
+    }
+    setSending('');
+    await onChange();
+  };
+  return { sending, send };
+}
+
 /** Where staff answers: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Without the conversation only notes can be written. */
 export function Composer({ canAnswer, conversation: { id, language }, guard, onChange, replies }: ComposerProps) {
   const t = useTranslation();
@@ -36,6 +52,8 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   const typedAt = useRef(0);
   // The same message keeps its id until it has arrived.
   const clientId = useRef(crypto.randomUUID());
+  const picker = useRef<HTMLInputElement>(null);
+  const files = useFiles(id, { guard, onChange });
   const writesNote = isNote || !canAnswer;
   const found = findReplies(text, replies, language);
   useEffect(() => {
@@ -69,8 +87,18 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
       else void send();
     }
   };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (canAnswer) void files.send(event.dataTransfer.files);
+  };
   return (
-    <div className="composer" data-note={writesNote || undefined}>
+    <section
+      className="composer"
+      aria-label={t('composer')}
+      data-note={writesNote || undefined}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       {found.length > 0 ? (
         <ul className="replies" aria-label={t('preparedReplies')}>
           {found.map((reply, place) => (
@@ -92,8 +120,29 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
         placeholder={t(writesNote ? 'noteHint' : 'answerHint')}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={({ clipboardData }) => {
+          if (canAnswer && clipboardData.files.length > 0) void files.send(clipboardData.files);
+        }}
       />
+      {files.sending ? <p role="status">{t('sendingFile', { name: files.sending })}</p> : null}
       <div className="acts">
+        <button type="button" disabled={!canAnswer || files.sending !== ''} onClick={() => picker.current?.click()}>
+          {t('attachFile')}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          disabled={!canAnswer}
+          aria-label={t('attachFile')}
+          accept="image/jpeg,image/png,image/heic,image/webp,application/pdf"
+          onChange={({ target }) => {
+            // The list is emptied with the field.
+            if (target.files) void files.send([...target.files]);
+            target.value = '';
+          }}
+        />
         <label>
           <input type="checkbox" checked={writesNote} disabled={!canAnswer} onChange={() => setNote(!isNote)} />
           {t('note')}
@@ -102,6 +151,6 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
           {t(writesNote ? 'saveNote' : 'send')}
         </button>
       </div>
-    </div>
+    </section>
   );
 }

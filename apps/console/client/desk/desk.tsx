@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { View } from '../api/shapes.ts';
+import type { Shown, View } from '../api/shapes.ts';
 import { useGuard } from '../api/use-guard.ts';
 import { FeedbackBoard } from '../feedback/feedback-board.tsx';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
@@ -15,6 +15,8 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   name: 'problemName',
   unknown: 'problemUnknown',
   network: 'problemNetwork',
+  file: 'problemFile',
+  code: 'problemCode',
 };
 
 /** Alt and the arrows go through the list. */
@@ -32,21 +34,43 @@ function useArrows(ids: readonly string[], current: string, open: (id: string) =
   }, [ids, current, open]);
 }
 
+/** The tab says how many of one’s own customers wait. */
+function useTitle(count: number, title: string): void {
+  useEffect(() => {
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+  }, [count, title]);
+}
+
 /** The desk: who waits, the conversation, and what is known of the customer. */
 export function Desk({ onEnd }: { onEnd(): void }) {
   const t = useTranslation();
   const { forget, guard, problem } = useGuard(onEnd);
-  const { desk, isTyping, lists, loadDesk, now, open, opened, refresh, show } = useDesk(guard);
+  const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore } = useDesk(guard);
   const [view, setView] = useState<View>('waiting');
+  const [shown, setShown] = useState<Shown>('waiting');
+  const [search, setSearch] = useState(0);
   const [isCardOpen, setCardOpen] = useState(false);
   const [isFeedback, setFeedback] = useState(false);
-  const ids = lists[view].map(({ id }) => id);
+  const { hasMore, rows, total } = parts[shown];
+  const ids = rows.map(({ id }) => id);
   const current = opened?.conversation.id ?? '';
   useArrows(ids, current, (id) => void open(id));
   const choose = (next: View) => {
     setView(next);
+    setShown(next);
     void show(next);
   };
+  /** Another part of the desk ends a search. */
+  const leaveTo = (next: View) => {
+    setSearch(search + 1);
+    choose(next);
+  };
+  const startSearch = (text: string) => {
+    setShown('found');
+    setFeedback(false);
+    void find(text);
+  };
+  useTitle(parts.mine.rows.filter(({ unansweredSince }) => unansweredSince).length, t('title'));
   const end = async () => {
     await call('logout', {}).catch(() => {});
     onEnd();
@@ -55,8 +79,12 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   return (
     <div className="desk">
       <TopBar
-        {...{ desk, guard, isFeedback }}
+        {...{ desk, guard, isFeedback, search }}
         onFeedback={() => setFeedback(!isFeedback)}
+        onFind={startSearch}
+        onFindEnd={() => {
+          if (shown === 'found') choose(view);
+        }}
         onChange={loadDesk}
         onEnd={() => void end()}
       />
@@ -71,11 +99,18 @@ export function Desk({ onEnd }: { onEnd(): void }) {
       {isFeedback ? <FeedbackBoard guard={guard} /> : null}
       <div className="columns" hidden={isFeedback}>
         <ListPane
-          lists={lists}
-          view={view}
+          {...{ rows, shown }}
+          left={!hasMore ? 0 : shown === 'found' ? 'many' : total - rows.length}
+          totals={{
+            mine: parts.mine.total,
+            waiting: parts.waiting.total,
+            all: parts.all.total,
+            closed: parts.closed.total,
+          }}
           current={current}
           now={now}
-          onView={choose}
+          onView={leaveTo}
+          onMore={() => void showMore()}
           onOpen={(id) => void open(id)}
         />
         {opened ? (
@@ -84,7 +119,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
               key={current}
               {...{ desk, guard, isTyping, opened }}
               onChange={refresh}
-              onTaken={() => choose('mine')}
+              onTaken={() => leaveTo('mine')}
               onCard={() => setCardOpen(!isCardOpen)}
             />
             <CustomerPane opened={opened} desk={desk} guard={guard} isOpen={isCardOpen} onChange={refresh} />

@@ -1,4 +1,4 @@
-import type { DeskConversation, View } from '../api/shapes.ts';
+import type { DeskConversation, Shown, View } from '../api/shapes.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 
 const VIEWS: readonly { view: View; name: DeskKey }[] = [
@@ -45,7 +45,7 @@ function Row({
             </span>
           ) : null}
         </span>
-        <span className="preview">{row.preview ?? t('nothingYet')}</span>
+        <span className="preview">{row.foundText ?? row.preview ?? t('nothingYet')}</span>
         <span className="tags">
           <i>{row.merchant}</i>
           {row.tags.map((tag) => (
@@ -59,33 +59,43 @@ function Row({
 }
 
 interface ListPaneProps {
-  lists: Record<View, DeskConversation[]>;
-  view: View;
+  rows: readonly DeskConversation[];
+  /** How many there are in each part; unknown for a part that was not shown yet. */
+  totals: Readonly<Record<View, number>>;
+  /** How many more may be shown: `many` if it is not known how many. */
+  left: number | 'many';
+  shown: Shown;
   current: string;
   now: number;
   onView(view: View): void;
+  onMore(): void;
   onOpen(id: string): void;
 }
 
-/** The conversations of a part of the desk. */
-export function ListPane({ current, lists, now, onOpen, onView, view }: ListPaneProps) {
+/** The conversations of a part of the desk, or those that were found. */
+export function ListPane({ current, left, now, onMore, onOpen, onView, rows, shown, totals }: ListPaneProps) {
   const t = useTranslation();
   return (
     <nav className="list" aria-label={t('conversations')}>
       <div role="tablist" className="views">
         {VIEWS.map(({ name, view: one }) => (
-          <button key={one} type="button" role="tab" aria-selected={one === view} onClick={() => onView(one)}>
+          <button key={one} type="button" role="tab" aria-selected={one === shown} onClick={() => onView(one)}>
             {t(name)}
-            {one === 'mine' || one === 'waiting' ? <span className="count">{lists[one].length}</span> : null}
+            {one === 'mine' || one === 'waiting' ? <span className="count">{totals[one]}</span> : null}
           </button>
         ))}
       </div>
-      {lists[view].length === 0 ? <p className="empty">{t('noneHere')}</p> : null}
+      {rows.length === 0 ? <p className="empty">{t(shown === 'found' ? 'foundNone' : 'noneHere')}</p> : null}
       <ul>
-        {lists[view].map((row) => (
+        {rows.map((row) => (
           <Row key={row.id} row={row} isCurrent={row.id === current} now={now} onOpen={() => onOpen(row.id)} />
         ))}
       </ul>
+      {left === 0 ? null : (
+        <button type="button" className="more" onClick={onMore}>
+          {left === 'many' ? t('showMore') : t('showMoreOf', { count: left })}
+        </button>
+      )}
     </nav>
   );
 }

@@ -1,16 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskDay } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
+import { MyDesk } from './my-desk.tsx';
+import { SearchField } from './search-field.tsx';
+import { Team } from './team.tsx';
 
 const MOST_CHATS = 8;
+type Panel = 'me' | 'team' | 'days';
 
 interface TopBarProps {
   desk: Desk;
   guard: Guard;
   isFeedback: boolean;
+  /** Which search it is: another one begins empty. */
+  search: number;
   onFeedback(): void;
+  onFind(text: string): void;
+  onFindEnd(): void;
   onChange(): Promise<void>;
   onEnd(): void;
 }
@@ -19,7 +27,7 @@ function Days({ days }: { days: readonly DeskDay[] }) {
   const t = useTranslation();
   const say = (value: number | null) => (value === null ? '–' : value.toLocaleString(t.locale));
   return (
-    <table className="days">
+    <table>
       <caption>{t('lastDay')}</caption>
       <thead>
         <tr>
@@ -47,55 +55,97 @@ function Days({ days }: { days: readonly DeskDay[] }) {
   );
 }
 
-/** Who is at the desk, under what name, and whether they take conversations. */
-export function TopBar({ desk, guard, isFeedback, onChange, onEnd, onFeedback }: TopBarProps) {
+/** Whether the person takes conversations, and how many they have. */
+function Availability({ desk: { me, name, colleagues }, onToggle }: { desk: Desk; onToggle(): void }) {
   const t = useTranslation();
-  const [days, setDays] = useState<DeskDay[] | null>(null);
-  const { me } = desk;
-  const save = async (shownName: string, isAvailable: boolean) => {
-    await guard(call('desk-set-up', { shownName, isAvailable, mostChats: me?.mostChats ?? MOST_CHATS }));
-    await onChange();
-  };
+  if (!me) return null;
+  const count = colleagues.find(({ staff }) => staff === name)?.openChats ?? 0;
+  return (
+    <button type="button" aria-pressed={me.isAvailable} onClick={onToggle}>
+      {t(me.isAvailable ? 'available' : 'away')} · {t('chatsOf', { count, most: me.mostChats })}
+    </button>
+  );
+}
+
+/** The name that customers see, asked for once. */
+function Begin({ onBegin }: { onBegin(shownName: string): void }) {
+  const t = useTranslation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const shownName = String(new FormData(event.currentTarget).get('shownName') ?? '').trim();
-    if (shownName) void save(shownName, true);
+    if (shownName) onBegin(shownName);
   };
-  const toggleDays = async () => {
-    if (days) return setDays(null);
-    const loaded = await guard(call('desk-statistics', {}));
-    if (loaded) setDays(loaded.days);
+  return (
+    <form onSubmit={submit}>
+      <label>
+        {t('shownName')}
+        <input name="shownName" maxLength={40} required />
+      </label>
+      <button type="submit" className="primary">
+        {t('begin')}
+      </button>
+    </form>
+  );
+}
+
+/** Who is at the desk, under what name, and whether they take conversations. */
+export function TopBar(props: TopBarProps) {
+  const { desk, guard, isFeedback, onChange, onEnd, onFeedback, onFind, onFindEnd, search } = props;
+  const t = useTranslation();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [days, setDays] = useState<readonly DeskDay[]>([]);
+  const { me } = desk;
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setPanel(null);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const save = async (shownName: string, isAvailable: boolean) => {
+    await guard(
+      call('desk-set-up', {
+        ...{ shownName, isAvailable, mostChats: me?.mostChats ?? MOST_CHATS, languages: me?.languages ?? [] },
+      }),
+    );
+    await onChange();
   };
+  const toggle = async (next: Panel) => {
+    if (panel === next) return setPanel(null);
+    if (next === 'days') setDays((await guard(call('desk-statistics', {})))?.days ?? []);
+    setPanel(next);
+  };
+  const opener = (of: Panel, text: string) => (
+    <button type="button" aria-expanded={panel === of} onClick={() => void toggle(of)}>
+      {text}
+    </button>
+  );
   return (
     <header className="top">
       <b>{t('title')}</b>
+      <SearchField key={search} onFind={onFind} onEnd={onFindEnd} />
       {me ? (
-        <button type="button" aria-pressed={me.isAvailable} onClick={() => void save(me.shownName, !me.isAvailable)}>
-          {t(me.isAvailable ? 'available' : 'away')}
-        </button>
+        <Availability desk={desk} onToggle={() => void save(me.shownName, !me.isAvailable)} />
       ) : (
-        <form onSubmit={submit}>
-          <label>
-            {t('shownName')}
-            <input name="shownName" maxLength={40} required />
-          </label>
-          <button type="submit" className="primary">
-            {t('begin')}
-          </button>
-        </form>
+        <Begin onBegin={(shownName) => void save(shownName, true)} />
       )}
       <span className="space" />
       <button type="button" aria-pressed={isFeedback} onClick={onFeedback}>
         {t('feedback')}
       </button>
-      <button type="button" aria-expanded={days !== null} onClick={() => void toggleDays()}>
-        {t('statistics')}
-      </button>
-      <span>{me?.shownName ?? desk.name}</span>
+      {opener('team', t('team'))}
+      {opener('days', t('statistics'))}
+      {opener('me', me?.shownName ?? desk.name)}
       <button type="button" onClick={onEnd}>
         {t('signOut')}
       </button>
-      {days ? <Days days={days} /> : null}
+      {panel ? (
+        <div className="panel">
+          {panel === 'team' ? <Team colleagues={desk.colleagues} /> : null}
+          {panel === 'days' ? <Days days={days} /> : null}
+          {panel === 'me' ? <MyDesk desk={desk} guard={guard} onChange={onChange} /> : null}
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -1,42 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { followDesk, type Notice } from '../api/follow-desk.ts';
-import type { Desk, DeskConversation, Opened, View } from '../api/shapes.ts';
+import type { Desk, Opened, View } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
+import { useLists } from './use-lists.ts';
 
 const TYPING_MS = 5_000;
 /** Times of waiting are counted in minutes. */
 const TICK_MS = 10_000;
 
-interface Lists {
-  mine: DeskConversation[];
-  waiting: DeskConversation[];
-  all: DeskConversation[];
-  closed: DeskConversation[];
-}
-const NOTHING: Lists = { mine: [], waiting: [], all: [], closed: [] };
-
+/** Who is at the desk changes without a word of the stream. */
+const TEAM_EVERY_MS = 15_000;
 /** Everything on the desk, updated by its stream. */
 export function useDesk(guard: Guard) {
   const [desk, setDesk] = useState<Desk | null>(null);
-  const [lists, setLists] = useState(NOTHING);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isTyping, setTyping] = useState(false);
   const openId = useRef('');
-  const view = useRef<View>('waiting');
+  const { loadLists, parts, want } = useLists(guard);
 
   const loadDesk = useCallback(async () => {
     const loaded = await guard(call('desk', {}));
     if (loaded) setDesk(loaded);
-  }, [guard]);
-  const loadLists = useCallback(async () => {
-    const wanted = [...new Set<View>(['mine', 'waiting', view.current])];
-    const loaded = await guard(
-      Promise.all(wanted.map(async (one) => [one, await call('desk-list', { view: one })] as const)),
-    );
-    if (!loaded) return;
-    const changed = Object.fromEntries(loaded.map(([one, { conversations }]) => [one, conversations]));
-    setLists((known) => ({ ...known, ...changed }));
   }, [guard]);
   const open = useCallback(
     async (id: string) => {
@@ -65,15 +50,19 @@ export function useDesk(guard: Guard) {
     useCallback((notice) => setTyping(notice?.id === openId.current), []),
   );
 
+  useEffect(() => {
+    const timer = setInterval(() => void loadDesk(), TEAM_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [loadDesk]);
+
   return {
-    ...{ desk, isTyping, lists, open, opened, loadDesk },
+    ...{ desk, isTyping, parts, open, opened, loadDesk },
     now: useNow(),
-    async show(next: View) {
-      view.current = next;
-      await loadLists();
-    },
+    show: (shown: View) => want({ shown, text: '' }),
+    find: (text: string) => want({ shown: 'found', text }),
+    showMore: () => want(null),
     async refresh() {
-      await loadLists();
+      await Promise.all([loadLists(), loadDesk()]);
       if (openId.current) await open(openId.current);
     },
   };

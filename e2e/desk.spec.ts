@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type OwnFoyer, test } from './foyer-fixture.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+
+type Credentials = Awaited<ReturnType<OwnFoyer['addPerson']>>;
+
+const codeOf = ({ secret }: Credentials, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+async function signIn(desk: Page, name: string, credentials: Credentials): Promise<void> {
+  await desk.getByLabel('Name', { exact: true }).fill(name);
+  await desk.getByLabel('Password').fill(credentials.password);
+  await desk.getByLabel('Code').fill(codeOf(credentials));
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the desk of somebody who has chosen the name that customers see. */
+async function openDesk(
+  browser: Browser,
+  foyer: OwnFoyer,
+  { name, shownName, size }: { name: string; shownName: string; size: { width: number; height: number } },
+): Promise<Page> {
+  const credentials = await foyer.addPerson(name, '*:support');
+  const desk = await browser.newPage({ viewport: size, locale: 'en-US' });
+  await desk.goto(`${foyer.adminOrigin}/desk/`);
+  await signIn(desk, name, credentials);
+  await desk.getByLabel('Name that customers see').fill(shownName);
+  await desk.getByRole('button', { name: 'Begin' }).click();
+  await expect(desk.getByRole('button', { name: /^Available · 0 of 8 chats$/ })).toBeVisible();
+  return desk;
+}
+
+const DESKTOP = { width: 1280, height: 800 };
+const TABLET = { width: 820, height: 1180 };
+
+/** Somebody writes to customer service of a brand. */
+async function write(browser: Browser, foyer: OwnFoyer, brand: string, text: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await page.goto(`${foyer.origin.replace('lotus', brand)}/m/support?lang=EN`);
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(page.getByRole('img', { name: 'Sent' })).toHaveCount(1);
+  return page;
+}
+
+const log = (desk: Page) => desk.getByRole('log');
+const list = (desk: Page) => desk.getByRole('navigation', { name: 'Conversations' });
+
+test('conversations are given in turn to who is at the desk, and not to who has left', async ({ browser, foyer }) => {
+  const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
+  const first = await write(browser, foyer, 'aurora', 'Where is my bonus?');
+  await expect(first.getByText('Linh has joined the chat')).toBeVisible();
+  await expect(linh).toHaveTitle('(1) Desk');
+  await linh.getByRole('tab', { name: 'Mine' }).click();
+  await linh.getByText('Where is my bonus?').click();
+  await linh.getByLabel('Answer', { exact: true }).fill('It is on its way.');
+  await linh.keyboard.press('Enter');
+  await expect(first.getByText('It is on its way.')).toBeVisible();
+
+  const minh = await openDesk(browser, foyer, { name: 'minh.desk', shownName: 'Minh', size: DESKTOP });
+  const second = await write(browser, foyer, 'aurora', 'I cannot log in');
+  await expect(second.getByText('Minh has joined the chat')).toBeVisible();
+  await linh.getByRole('button', { name: 'Team' }).click();
+  const row = linh.getByRole('row', { name: /^Minh/ });
+  await expect(row).toContainText('Available');
+  await expect(row).toContainText('1 of 8 chats');
+
+  await minh.close();
+  await expect(row).toContainText('Not here', { timeout: 40_000 });
+  await linh.keyboard.press('Escape');
+  await expect(row).toHaveCount(0);
+  const third = await write(browser, foyer, 'aurora', 'My card was refused');
+  await expect(third.getByText('Linh has joined the chat')).toBeVisible();
+
+  await linh.getByRole('button', { name: /^Available · 2 of 8 chats$/ }).click();
+  await expect(linh.getByRole('button', { name: /^Away/ })).toBeVisible();
+  const fourth = await write(browser, foyer, 'aurora', 'Anybody there?');
+  await expect(fourth.getByText('You are number 1 in the queue')).toBeVisible();
+  await linh.close();
+});
+
+test('staff logs in by passkey beside the authenticator, and removes it again', async ({ browser, foyer }) => {
+  const credentials = await foyer.addPerson('linh.desk', '*:support');
+  const desk = await browser.newPage({ viewport: DESKTOP, locale: 'en-US' });
+  await addVirtualAuthenticator(desk);
+  await desk.goto(`${foyer.adminOrigin.replace('127.0.0.1', 'localhost')}/desk/`);
+  await desk.getByRole('button', { name: 'Use a passkey' }).click();
+  await signIn(desk, 'linh.desk', credentials);
+  await desk.getByRole('button', { name: 'linh.desk' }).click();
+  await desk.getByLabel('Name of this device').fill('Laptop');
+  await desk.getByLabel('Code of your authenticator').fill('000000');
+  await desk.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(desk.getByRole('alert')).toContainText('The code is wrong, or it has been used.');
+  // The code of the login counts no more; the next one does.
+  await desk.getByLabel('Code of your authenticator').fill(codeOf(credentials, Date.now() + 30_000));
+  await desk.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(desk.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await desk.getByRole('button', { name: 'Use a passkey' }).click();
+  await desk.getByRole('button', { name: 'linh.desk' }).click();
+  await desk.getByRole('button', { name: 'Remove Laptop' }).click();
+  await expect(desk.getByRole('button', { name: 'Remove Laptop' })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Sign out' }).click();
+  await desk.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(desk.getByRole('alert')).toContainText('wrong');
+  await desk.close();
+});
+
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
+
+test('on a tablet staff finds a conversation by its words with the keyboard, and sends a picture', async ({
+  browser,
+  foyer,
+}) => {
+  const desk = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: TABLET });
+  const customer = await write(browser, foyer, 'lotus', 'My transfer 77-2041 has not arrived');
+  await write(browser, foyer, 'lotus', 'How do I withdraw?');
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('transfer 2041');
+  await expect(list(desk).getByRole('listitem')).toHaveCount(1);
+  await desk.keyboard.press('Alt+ArrowDown');
+  await expect(log(desk).getByText('My transfer 77-2041 has not arrived')).toBeVisible();
+  await desk.getByRole('button', { name: 'Take' }).click();
+  await expect(desk.getByRole('button', { name: 'Attach a file' })).toBeEnabled();
+  await desk.locator('input[type=file]').setInputFiles({
+    name: 'where to look.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PICTURE, 'base64'),
+  });
+  await expect(log(desk).getByRole('img', { name: 'where to look.jpg' })).toBeVisible();
+  await expect(customer.getByRole('img', { name: 'Photo: where to look.jpg' })).toBeVisible();
+  await desk.locator('input[type=file]').setInputFiles({
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  });
+  await expect(desk.getByRole('alert')).toContainText('This file cannot be sent');
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('nobody wrote this');
+  await expect(desk.getByText('Nothing found.')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(list(desk).getByText('where to look.jpg')).toBeVisible();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TABLET.width);
+  await desk.close();
+});
+
+test('a long queue is shown in parts', async ({ browser, foyer }) => {
+  const { port } = new URL(foyer.origin);
+  const post = async (path: string, body: object, visitor = '') => {
+    const headers = { 'content-type': 'application/json', ...(visitor && { visitor }) };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()).value;
+  };
+  for (let count = 1; count <= 53; count += 1) {
+    const { conversation, visitorToken } = await post('/wps/support/open', {});
+    const { conversationId } = conversation;
+    await post('/wps/support/send', { conversationId, clientId: randomUUID(), text: `Message ${count}` }, visitorToken);
+  }
+  const desk = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
+  await expect(list(desk).getByRole('listitem')).toHaveCount(50);
+  await expect(desk.getByRole('tab', { name: 'Waiting' })).toContainText('53');
+  await list(desk).getByRole('button', { name: 'Show more (3 left)' }).click();
+  await expect(list(desk).getByRole('listitem')).toHaveCount(53);
+  await expect(list(desk).getByText('Message 53')).toBeVisible();
+  await expect(list(desk).getByRole('button', { name: /Show more/ })).toHaveCount(0);
+  await desk.close();
+});
