@@ -9,8 +9,9 @@ const installApp = (page: Page) =>
     const { matchMedia } = window;
     window.matchMedia = (query) => {
       const list = matchMedia.call(window, query);
-      if (!query.includes('display-mode')) return list;
-      return Object.assign(Object.create(list), { matches: query.includes('standalone') });
+      if (query.includes('display-mode'))
+        Object.defineProperty(list, 'matches', { value: query.includes('standalone') });
+      return list;
     };
   });
 
