@@ -7,7 +7,10 @@ import { median } from './harness/pairs.ts';
 import { record } from './harness/record.ts';
 import { startServer } from './harness/server-process.ts';
 
-/** `node bench/lighthouse.ts`: Lighthouse's simulated phone on the public pages, in turn with floor c3. */
+/**
+ * `node bench/lighthouse.ts [name…]`: Lighthouse's simulated phone on the public pages, or on those of these names, in turn with
+ * floor c3.
+ */
 const ROUNDS = 5;
 
 interface Scores {
@@ -58,17 +61,24 @@ const browser = await chromium.launch({
 });
 /** Every public page of one brand besides home. */
 const PUBLIC = [
-  ...['login', 'register', 'lottery', 'rng', 'table', 'fish', 'pvp', 'crash', 'arcade', 'elott'],
-  ...['catalogue', 'search', 'news', 'download', 'app', 'inviteFriends', 'support'],
+  ...['login', 'register', 'forgotPsw', 'rng', 'table', 'fish', 'pvp', 'crash', 'arcade', 'elott'],
+  ...['catalogue', 'search', 'news', 'download', 'app', 'inviteFriends', 'support', 'help', 'help/withdraw'],
+  ...['legal/terms', 'language'],
 ];
 const pageOf = (code: string, path: string) => `http://${code}.localhost:${foyer.port}${path}`;
-const addresses: Record<string, string> = {
+const everything: Record<string, string> = {
   'floor c3': `http://127.0.0.1:${floor.port}/`,
   'lotus home': pageOf('lotus', '/m/home'),
   'aurora home': pageOf('aurora', '/m/home'),
   'samba home': pageOf('samba', '/m/home'),
   ...Object.fromEntries(PUBLIC.map((path) => [`lotus ${path}`, pageOf('lotus', `/m/${path}`)])),
 };
+const wanted = process.argv.slice(2);
+const addresses = Object.fromEntries(
+  Object.entries(everything).filter(
+    ([name]) => wanted.length === 0 || name.startsWith('floor') || wanted.includes(name),
+  ),
+);
 const scores: Record<string, Scores[]> = {};
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [name, address] of Object.entries(addresses))

@@ -246,3 +246,22 @@ for (const { code: brand } of BRANDS)
       await expectAccessible(page, `${brand} ${code}`);
     }
   });
+
+test('a member claims free pearls, drops them for nothing, and goes on with their own money', async ({ page }) => {
+  const watch = watchPage(page);
+  const member = await newMember(at(''));
+  await page.goto(at('/m/activity?id=five-pearls'));
+  await logIn(page, member);
+  await page.getByRole('button', { name: 'Claim 5 free rounds' }).dblclick();
+  await page.getByRole('link', { name: 'Play Pearl Drop' }).click();
+  await expect(page.getByRole('radio', { name: '5 free rounds' })).toBeChecked();
+  for (let left = 4; left >= 3; left -= 1) {
+    await page.getByRole('button', { name: /Drop/ }).click();
+    await expect(page.getByRole('radio', { name: `${left} free rounds` })).toBeChecked();
+  }
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '3 free rounds' })).toBeChecked();
+  await page.getByRole('radio', { name: 'My money' }).check();
+  await expect(page.getByRole('button', { name: 'Higher stake' })).toBeVisible();
+  watch.expectSilent();
+});

@@ -71,6 +71,24 @@ test.describe('promotions', () => {
     await other.close();
   });
 
+  test('a member sees what more friends bring, and shares the link with its picture', async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await page.addInitScript(() => {
+      navigator.canShare = () => true;
+      navigator.share = async (data) => {
+        const [file] = data?.files ?? [];
+        document.title = `shared ${data?.text} ${file?.type} ${(file?.size ?? 0) > 10_000}`;
+      };
+    });
+    await enter(page, origin);
+    await page.goto(`${origin}/m/inviteFriends`);
+    await hydrated(page);
+    const tiers = page.getByRole('region', { name: 'More friends, more for each' }).getByRole('listitem');
+    await expect(tiers).toHaveText([/100\.000.*1/, /120\.000.*5/, /150\.000.*10/, /200\.000.*25/]);
+    await page.getByRole('button', { name: 'Share invite' }).click();
+    await expect(page).toHaveTitle(/^shared http.+\/m\/register\?r=[A-Z0-9]+ image\/png true$/);
+  });
+
   test('are for members, also without scripts', async ({ browser, baseURL, page }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);

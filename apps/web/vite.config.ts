@@ -30,11 +30,11 @@ const CHUNKS = {
       test: from(
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|choice|segmented|money-|overlay|phone-field|code-cells|text-field).+\\.css',
-        'apps/web/src/(app/(?!deferred/update-dialog)|page/(?!avatar|reality|game/vendor|install/)|features/lobby/(?!later/|app-sheet)).+\\.css',
-        'packages/(?!ui/|lottery/|contract/src/(agent|feedback|further-wire|identity|limits|promotion|support)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
+        'apps/web/src/(app/(?!deferred/update-dialog)|page/(?!article-body|avatar|reality|search-field|game/vendor|install/|push/)|features/lobby/(?!later/|app-sheet)).+\\.css',
+        'packages/(?!ui/|lottery/|contract/src/(agent|feedback|further-wire|help|identity|limits|promotion|support)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|choice|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
-        'apps/web/src/page/(?!avatar|reality|install/|with-group|game/(use-game-marks|vendor-mark)|title|or-nothing|or-none|page-address|rank-downloads|escape-markup|failed-form|send-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link|group-by-day|use-watched).+\\.',
+        'apps/web/src/page/(?!article-body|avatar|reality|search-field|install/|push/|with-group|game/(use-game-marks|vendor-mark)|title|or-nothing|or-none|page-address|rank-downloads|escape-markup|failed-form|send-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link|group-by-day|use-watched).+\\.',
         'apps/web/src/device/(?!deferred/|scroll-anchor|last-contact|service-worker|session-channel|connection|sms-draft|account-draft|passkeys|private-browsing|telegram-app|line-app|maya-app|maya-env|hidden-place|captcha-script|clipboard|save-picture|share-link|game-frame|game-window|leave-for-game|popup|game-marks|visible-rows|recent-searches|log-out-mark|prepare-picture|track|outbox|save-text|support-visitor|upload|download-bar)[a-z-]+\\.',
         'apps/web/src/gateway/(?!des|encrypt|error-handling|timing|node-forge|read-events)[a-z-]+\\.',
         'apps/web/src/features/(wallet/|session/open-session)',
@@ -63,7 +63,7 @@ const CHUNKS = {
       name: 'deferred',
       test: from(
         'apps/web/src/device/last-contact[.]',
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|watch-member|watch-popups|watch-install|watch-app-version|read-events|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|watch-member|watch-popups|watch-push|watch-install|watch-app-version|read-events|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },

@@ -15,6 +15,8 @@ export const ARCADE_REFUSALS = {
   'round.running': 409,
   /** The stake was taken and given back, or never taken. */
   'bet.returned': 409,
+  /** The grant has no round left, has expired, or was cancelled. */
+  'free.rounds.over': 409,
   'launch.expired': 410,
   'request.too.large': 413,
   TOO_MANY_REQUEST_SESSION: 429,

@@ -29,13 +29,26 @@ export interface RoundValue {
   readonly outcome: Readonly<Record<string, unknown>> | null;
   readonly payoutMinor: string | null;
   readonly lanternNumber: string | null;
+  /** A free round: its stake was not taken. */
+  readonly isFree: boolean;
   readonly at: string;
+}
+
+/** Free rounds that a player has left in a game. */
+export interface FreeRoundsValue {
+  readonly grantId: string;
+  /** Of each round. */
+  readonly stakeMinor: string;
+  readonly left: number;
+  readonly expiresAt: string;
 }
 
 export interface PlayedValue {
   readonly round: RoundValue;
   /** After the round; null while the win is on its way. */
   readonly balanceMinor: string | null;
+  /** After a free round: those that are left. */
+  readonly freeRounds?: readonly FreeRoundsValue[];
 }
 
 export interface SeedsValue {
@@ -54,6 +67,7 @@ export interface GameValue {
   };
   readonly seeds: SeedsValue;
   readonly rounds: readonly RoundValue[];
+  readonly freeRounds: readonly FreeRoundsValue[];
 }
 
 export interface RotatedValue {

@@ -22,6 +22,7 @@ import { addClientPages } from './http/client-page.ts';
 import { messageOf, toSupportedLanguage } from './http/messages.ts';
 import { LanternTable } from './lantern/lantern-table.ts';
 import { forgetExpired, sweepRounds } from './rounds/sweep.ts';
+import { mountFreeRounds } from './routes/free-round-routes.ts';
 import { mountLanterns } from './routes/lantern-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
 import { mountDuels, mountRounds } from './routes/round-routes.ts';
@@ -84,6 +85,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   mountDuels(mount);
   mountLanterns(mount, table);
   mountProofs(mount);
+  mountFreeRounds(mount);
   await addClientPages(app, options);
   const sweeping = new AbortController();
   let sweeps: Promise<void> = Promise.resolve();

@@ -52,6 +52,8 @@ test('connects only the configured services in production', async () => {
       socialSecrets: {},
       identityAccounts: {},
       paymentAccounts: {},
+      fcmAccounts: {},
+      pushContact: null,
       walletAccounts: {},
       chatAccounts: {},
       servers: REAL_SERVERS,

@@ -15,6 +15,8 @@ interface Connected {
     | 'identityAccounts'
     | 'paymentAccounts'
     | 'walletAccounts'
+    | 'fcmAccounts'
+    | 'pushContact'
     | 'chatAccounts'
     | 'servers'
     | 'messages'
@@ -53,6 +55,8 @@ export async function connectServices({ log, merchants, secret, settings }: Conn
     identityAccounts,
     paymentAccounts,
     walletAccounts,
+    fcmAccounts: { ...connections.fcmAccounts, ...services.fcmAccounts },
+    pushContact: services.pushContact,
     mail: services.mail ?? mail,
     sms: services.sms ?? sms,
   };

@@ -11,8 +11,10 @@ import { withDatabase } from './with-database.ts';
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const merchants = await loadMerchants(readSettings(process.env).merchantsDirectory);
-    const documents = await openDocumentCache({ db: toDatabase(pool), log: pino({ level: 'silent' }), pool });
-    const faults = await verifyLevels(merchants, { documents, pool }).finally(() => documents.stop());
+    const db = toDatabase(pool);
+    const documents = await openDocumentCache({ db, log: pino({ level: 'silent' }), pool });
+    const context = { db, documents, now: Date.now, pool };
+    const faults = await verifyLevels(merchants, context).finally(() => documents.stop());
     for (const { memberId, merchant, what } of faults) console.error(`Member ${memberId} of ${merchant}: ${what}.`);
     console.log(
       faults.length === 0 ? 'Every level follows from the ledger.' : `${faults.length} levels do not follow.`,

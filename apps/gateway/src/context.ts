@@ -7,6 +7,7 @@ import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
 import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import type { Payments } from './connectors/payment/connect-payments.ts';
+import type { PushServices } from './connectors/push/connect-push.ts';
 import type { Wallets } from './connectors/wallet/connect-wallets.ts';
 import type { Database } from './db/tables.ts';
 import type { DocumentCache } from './documents/document-cache.ts';
@@ -43,6 +44,8 @@ export interface Context {
   payments: Payments;
   /** Vendors that keep wallets of their own. */
   wallets: Wallets;
+  /** What brings messages to browsers. */
+  push: PushServices;
   /** The merchants’ accounts at chat providers. */
   chatAccounts: ChatAccounts;
   /** Exclusions outside the database; null: there is no such file. */

@@ -21,6 +21,8 @@ import { connectIdentity, type IdentityAccounts } from './connectors/identity/co
 import type { MessageSenders } from './connectors/message/message-sender.ts';
 import { readMessageTexts } from './connectors/message/message-texts.ts';
 import { connectPayments, type PaymentAccounts } from './connectors/payment/connect-payments.ts';
+import { connectPush } from './connectors/push/connect-push.ts';
+import type { FcmAccounts } from './connectors/push/fcm.ts';
 import { REAL_SERVERS, type Servers } from './connectors/servers.data.ts';
 import { connectWallets, type WalletAccounts } from './connectors/wallet/connect-wallets.ts';
 import type { Context } from './context.ts';
@@ -32,6 +34,7 @@ import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
 import { openJournal } from './exclusion/journal.ts';
 import { restoreRegister } from './exclusion/restore-register.ts';
+import { toHelp } from './help/help-document.ts';
 import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
@@ -39,6 +42,8 @@ import { toLegal } from './legal/legal.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
+import { makePushKeys, openPushKeys } from './push/push-keys.ts';
+import { runPushes } from './push/run-push.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
 import { type MerchantContent, toCatalogue } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
@@ -83,6 +88,10 @@ export interface GatewayOptions {
   paymentAccounts?: PaymentAccounts;
   /** Accounts at vendors that keep wallets of their own. */
   walletAccounts?: WalletAccounts;
+  /** Accounts at Firebase Cloud Messaging. */
+  fcmAccounts?: FcmAccounts;
+  /** Whom push services reach; null or absent: the merchant’s domain. */
+  pushContact?: string | null;
   /** Accounts at chat providers. */
   chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
@@ -138,6 +147,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     identity: connectIdentity(options.identityAccounts ?? {}, base.now),
     payments: connectPayments(options.paymentAccounts ?? {}, base.now),
     wallets: connectWallets(options.walletAccounts ?? {}, base.now),
+    push: connectPush({
+      accounts: options.fcmAccounts ?? {},
+      contact: options.pushContact ?? null,
+      servers: servers.push,
+      now: base.now,
+      getKey: openPushKeys({ pool: options.pool, seal }),
+    }),
     chatAccounts: options.chatAccounts ?? {},
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
@@ -167,6 +183,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   await Promise.all([app.ready(), operator.ready()]);
   let housekeeping: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
+  let stopPushes: (() => Promise<void>) | null = null;
   let stopAssigning = () => {};
   return {
     app,
@@ -176,13 +193,14 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     async start() {
       housekeeping = await startHousekeeping(context, options.checkRange);
       stopDeliveries = runDeliveries(context);
+      stopPushes = runPushes(context);
       stopAssigning = runAssignment(support, context);
     },
     async stop() {
       stopAssigning();
       streams.stop();
       await support.stop();
-      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), context.documents.stop()]);
+      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
   };
@@ -202,6 +220,7 @@ async function prepare(
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);
+      await makePushKeys(context);
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
         await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
@@ -215,8 +234,11 @@ async function prepare(
         await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
         await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
       }
-      for (const merchant of context.merchants)
+      for (const merchant of context.merchants) {
         await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
+        const help = toHelp(merchant, content.get(merchant.code)?.help);
+        await importDocument({ merchant: merchant.code, kind: 'help' }, help, context);
+      }
       if (isSandbox) await seedSandbox(context);
     },
   });

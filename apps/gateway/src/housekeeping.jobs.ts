@@ -2,6 +2,7 @@ import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { makeStatements } from './agents/make-statements.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
+import { takeEvents } from './campaigns/take-events.ts';
 import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
 import { deleteOldProofs } from './cashier/proof.store.ts';
@@ -24,7 +25,12 @@ import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
 import { tellTickets } from './promotions/tickets.ts';
 import { payTournaments } from './promotions/tournaments.ts';
+import { deleteStalePushDevices } from './push/push-device.store.ts';
+import { deleteFollowedDraws } from './reminders/follow.store.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
+import { tellFollowers } from './reminders/tell-followers.ts';
+import { deleteToldResults } from './results/result.store.ts';
+import { tellResults } from './results/tell-results.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -60,6 +66,7 @@ const CRONTAB = [
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
   '* * * * * tell-wins',
+  '* * * * * tell-results',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
@@ -92,8 +99,13 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       },
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
-      'remind-of-draws': async () => void (await remindOfDraws(context)),
+      'remind-of-draws': async () => {
+        // Who is reminded is not told as one who follows the game.
+        await remindOfDraws(context);
+        await tellFollowers(context);
+      },
       'tell-wins': () => tellWins(context),
+      'tell-results': () => tellResults(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'close-levels': () => closeLevels(context),
       'raise-levels': () => raiseLevels(context),
@@ -101,7 +113,10 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
         await endWagers(context);
         await matchDeposits(context);
       },
-      'send-campaigns': () => sendCampaigns(context),
+      'send-campaigns': async () => {
+        await takeEvents(context);
+        await sendCampaigns(context);
+      },
       'make-agent-statements': () => makeStatements(context),
       'pay-rebates': () => payRebates(context),
       'pay-tournaments': () => payTournaments(context),
@@ -134,6 +149,9 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
   await deleteOldMessages(context.pool);
   await deleteToldWins(context.pool);
+  await deleteToldResults(context.pool);
+  await deleteFollowedDraws(context.pool);
+  await deleteStalePushDevices(context.pool);
   await deleteOldDrafts(context.pool);
   await endForgotten(context);
   await deleteOldConversations(context.pool);

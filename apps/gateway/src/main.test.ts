@@ -11,6 +11,8 @@ const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 const { captchaKeys, mail, servers, sms } = toConnections({
   url: 'http://127.0.0.1:4405',
   mailPort: 2525,
+  merchants: [],
+  fcmKey: '',
   keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
 });
 

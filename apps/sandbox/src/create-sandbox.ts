@@ -1,4 +1,6 @@
+import { generateKeyPair } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -22,6 +24,9 @@ import { createMailServer } from './outbox/create-mail-server.ts';
 import { mountSms } from './outbox/mount-sms.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { mountOutbox } from './outbox/outbox-route.ts';
+import { type FcmKey, mountFcm } from './push/mount-fcm.ts';
+import { mountPush } from './push/mount-push.ts';
+import { createPushService, type PushService } from './push/push-service.ts';
 import { type Connections, toConnections } from './settings/connections.ts';
 import type { SandboxKeys } from './settings/sandbox-keys.ts';
 import { mountWallet } from './wallet/mount-wallet.ts';
@@ -41,7 +46,7 @@ interface SandboxOptions {
   reviewMs?: number;
 }
 
-/** Fake third-party services: identity providers, a captcha service, chat providers, an SMS service and a mail server. */
+/** Fake third-party services: identity providers, a captcha service, chat providers, an SMS service, a mail server and push services. */
 export interface Sandbox {
   /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;
@@ -49,6 +54,7 @@ export interface Sandbox {
   bank: Bank;
   identity: IdentityService;
   wallet: WalletVendor;
+  push: PushService;
   chats: ChatService;
   /** Listens on the loopback. @param port of HTTP; 0 is a free one. @returns how a gateway connects to it */
   open(port?: number): Promise<Connections>;
@@ -89,6 +95,8 @@ export function createSandbox({
   const bank = createBank({ ...context, deliver, payoutMs });
   const identity = createIdentityService({ ...context, deliver, reviewMs });
   const wallet = createWalletVendor();
+  const push = createPushService();
+  const fcmKey: FcmKey = { privateKey: null };
   const chats = createChatService(now);
   const app = createServer(log);
   mountCaptcha(app, context);
@@ -102,6 +110,8 @@ export function createSandbox({
   mountSumsub(app, identity, context);
   mountIdentity(app, identity);
   mountWallet(app, wallet, context);
+  mountPush(app, push, { context, outbox });
+  mountFcm(app, push, { context, outbox, key: fcmKey });
   mountChat(app, chats, context);
   const mail = createMailServer(outbox, context);
   return {
@@ -110,23 +120,32 @@ export function createSandbox({
     bank,
     identity,
     wallet,
+    push,
     chats,
     async open(port = 0) {
       await new Promise<void>((listening, failed) => {
         mail.once('error', failed);
         mail.listen(0, LOOPBACK, () => listening());
       });
+      fcmKey.privateKey = await makeAccountKey();
       const { port: mailPort } = mail.server.address() as AddressInfo;
       mail.on('error', (fault) => log.warn({ err: fault }, 'the mail server of the sandbox failed'));
       // Last, so that everything is ready when this port answers.
       const url = await app.listen({ port, host: LOOPBACK });
-      return toConnections({ url, mailPort, keys });
+      push.origin = url;
+      return toConnections({ url, mailPort, keys, merchants, fcmKey: fcmKey.privateKey });
     },
     async close() {
       await app.close();
       await new Promise<void>((closed) => mail.close(() => closed()));
     },
   };
+}
+
+/** The key of the service accounts at Google: Google makes them, so they are not derived from a secret. */
+async function makeAccountKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
 function createServer(log: Logger): FastifyInstance {

@@ -19,6 +19,7 @@ const merchants = await loadMerchants(MERCHANTS);
 const log = pino({ level: LOG_LEVEL }, pino.destination(2));
 const keys = sandboxKeys(FOYER_SECRET, merchants);
 const sandbox = createSandbox({ merchants, keys, log, deliver: deliverTo(GATEWAY_URL) });
+const connections = await sandbox.open(Number(PORT));
 const {
   captchaKeys,
   chatAccounts,
@@ -29,7 +30,7 @@ const {
   sms,
   socialSecrets,
   walletAccounts,
-} = await sandbox.open(Number(PORT));
+} = connections;
 const settings = {
   SANDBOX_URL: new URL(sms.url).origin,
   CAPTCHA_KEYS: JSON.stringify(captchaKeys),
@@ -37,6 +38,7 @@ const settings = {
   IDENTITY_ACCOUNTS: JSON.stringify(identityAccounts),
   PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts),
   WALLET_ACCOUNTS: JSON.stringify(walletAccounts),
+  FCM_ACCOUNTS: JSON.stringify(connections.fcmAccounts),
   CHAT_ACCOUNTS: JSON.stringify(chatAccounts),
   SERVERS: JSON.stringify(servers),
   SMS_URL: sms.url,

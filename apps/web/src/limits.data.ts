@@ -48,6 +48,10 @@ export const MOST_INSTALL_REFUSALS = 3;
 /** Announcements come before the offer to install. */
 export const INSTALL_OFFER_AFTER_MS = 4000;
 
+// Push
+export const PUSH_REGISTER_AFTER_MS = 10_000;
+export const PUSH_REFRESH_AFTER_MS = 604_800_000;
+
 // Shell
 export const SUBMIT_LOCK_MS = 500;
 export const SPLASH_MIN_MS = 1200;

@@ -30,6 +30,7 @@ const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const PROMOTIONS = { messages: ['promotions'] } as const;
 const AGENTS = { messages: ['promotions', 'agents'] } as const;
+const HELP = { messages: ['help'] } as const;
 const SETTINGS = { messages: ['settings'] } as const;
 const INBOX = { messages: ['inbox'] } as const;
 /** A page of games. */
@@ -49,7 +50,6 @@ const ENTRY = 'features/lobby/entry.page.tsx';
 const HOME = 'features/lobby/home.page.tsx';
 const REGISTER = 'features/registration/register.page.tsx';
 const CONTACT = 'features/security/contact.page.tsx';
-/** A page that is not built yet. */
 
 /** Every page, readable as the table of §2. */
 export const PAGES: readonly PageRoute[] = [
@@ -105,6 +105,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/elott', ...GAMES, ...SHARED },
   { path: 'm/news', file: 'features/news/news.page.tsx', ...SHARED, ...READING },
   { path: 'm/news/:id', file: 'features/news/article.page.tsx', ...SHARED, ...READING },
+  { path: 'm/help', file: 'features/help/help.page.tsx', ...SHARED, ...HELP },
+  { path: 'm/help/:id', file: 'features/help/help-article.page.tsx', ...SHARED, ...HELP },
   { path: 'm/download', ...INSTALL },
   { path: 'm/app', ...INSTALL },
   { path: 'm/support', file: 'features/support/support.page.tsx', ...PUBLIC, ...INBOX },

@@ -24,7 +24,7 @@ import { withdrawal } from './cashier/withdrawal.ts';
 import { withdrawals } from './cashier/withdrawals.ts';
 import { authKey } from './chat/auth-key.ts';
 import { providerToken } from './chat/provider-token.ts';
-import { article } from './content/article.ts';
+import { article as contentArticle } from './content/article.ts';
 import { legalPage } from './content/legal-page.ts';
 import { news } from './content/news.ts';
 import { popupAct } from './content/popup-act.ts';
@@ -32,6 +32,8 @@ import { popups } from './content/popups.ts';
 import { list as feedbackList } from './feedback/list.ts';
 import { send as feedbackSend } from './feedback/send.ts';
 import { launchGame } from './game/launch-game.ts';
+import { article as helpArticle } from './help/article.ts';
+import { articles } from './help/articles.ts';
 import { addFile as identityAddFile } from './identity/add-file.ts';
 import { begin } from './identity/begin.ts';
 import { overview as identityOverview } from './identity/overview.ts';
@@ -83,9 +85,18 @@ import { offer } from './promotion/offer.ts';
 import { redeem } from './promotion/redeem.ts';
 import { referral } from './promotion/referral.ts';
 import { switchMissions } from './promotion/switch-missions.ts';
+import { devices } from './push/devices.ts';
+import { renew } from './push/renew.ts';
+import { setting } from './push/setting.ts';
+import { subscribe } from './push/subscribe.ts';
+import { test } from './push/test.ts';
+import { unsubscribe } from './push/unsubscribe.ts';
 import { customerServiceScript } from './relay/customer-service-script.ts';
 import { downloadSetting } from './relay/download-setting.ts';
 import { drawList } from './relay/draw-list.ts';
+import { fcmBind } from './relay/fcm-bind.ts';
+import { fcmSubscribe } from './relay/fcm-subscribe.ts';
+import { fcmUnsubscribe } from './relay/fcm-unsubscribe.ts';
 import { gameDetail } from './relay/game-detail.ts';
 import { gameList } from './relay/game-list.ts';
 import { gameTrialLaunch } from './relay/game-trial-launch.ts';
@@ -184,7 +195,7 @@ export const endpoints = {
   'cashier.withdrawals': withdrawals,
   'chat.authKey': authKey,
   'chat.providerToken': providerToken,
-  'content.article': article,
+  'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
   'content.popupAct': popupAct,
@@ -192,6 +203,8 @@ export const endpoints = {
   'feedback.list': feedbackList,
   'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
+  'help.article': helpArticle,
+  'help.articles': articles,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,
@@ -243,9 +256,18 @@ export const endpoints = {
   'promotion.redeem': redeem,
   'promotion.referral': referral,
   'promotion.switchMissions': switchMissions,
+  'push.devices': devices,
+  'push.renew': renew,
+  'push.setting': setting,
+  'push.subscribe': subscribe,
+  'push.test': test,
+  'push.unsubscribe': unsubscribe,
   'relay.customerServiceScript': customerServiceScript,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.fcmBind': fcmBind,
+  'relay.fcmSubscribe': fcmSubscribe,
+  'relay.fcmUnsubscribe': fcmUnsubscribe,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,

@@ -8,9 +8,9 @@ import { toWires, type Wire } from './wire.ts';
 type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS | typeof OTHER_ENDPOINTS)[number]>;
 
 const READS =
-  'agent.application agent.network agent.statement cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals feedback.list game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.match promotion.missions promotion.referral session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
+  'agent.application agent.network agent.statement cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals feedback.list game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.match promotion.missions promotion.referral push.devices session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
 const WRITES =
-  'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal chat.providerToken feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.installed member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions settings.change settings.keep transfer.allBack transfer.move';
+  'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal chat.providerToken feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.installed member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe settings.change settings.keep transfer.allBack transfer.move';
 
 const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
@@ -28,6 +28,8 @@ export const FURTHER_WIRE = toWires<Further>({
   'content.news': { isCacheable: true },
   'content.popupAct': { path: '/wps/content/popup-act', method: 'POST', needsSession: true },
   'content.popups': { isPublic: false, isCacheable: true },
+  'help.article': { isCacheable: true },
+  'help.articles': { isCacheable: true },
   'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.language': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.password': { method: 'POST', needsSession: true, isEncrypted: true },
@@ -44,6 +46,8 @@ export const FURTHER_WIRE = toWires<Further>({
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
   'promotion.list': { isPublic: false },
   'promotion.offer': { isPublic: false },
+  'push.renew': { method: 'POST' },
+  'push.setting': { isCacheable: true },
   'relay.customerServiceScript': { path: '/wps/relay/WPSCORE_getCustomerServiceScript', isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },

@@ -50,6 +50,7 @@ export const REFUSALS = {
   'offer.unmet': 400,
   'code.unknown': 400,
   'support.file': 400,
+  'push.refused': 400,
   'login.not.session': 401,
   'customer.not.login': 401,
   'user.or.token.invalid': 401,

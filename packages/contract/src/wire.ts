@@ -16,8 +16,8 @@ export interface Wire {
   lane?: 'gameList';
 }
 
-/** Where a call is unless it says otherwise: `/wps/wallet/balance` for `wallet.balance`. */
-export const pathOf = (name: string): Wire['path'] => `/wps/${name.replace('.', '/')}`;
+/** Where a call is unless it says otherwise: `/wps/wallet/balance` for `wallet.balance`; `CSP_` begins those of push messages (§7). */
+export const pathOf = (name: string): Wire['path'] => `/wps/${name.replace('.', '/').replace('/fcm', '/CSP_fcm')}`;
 
 /** Calls by their names, each given with what differs: a GET at the path of its name, public unless it needs a session. */
 export const toWires = <Name extends string>(table: Readonly<Record<Name, Partial<Wire>>>): Record<Name, Wire> =>

@@ -38,6 +38,9 @@ test.each([
   [{ social: { line: { clientId: '2000000001', secret: 'x' } } }, /\/social\/line/],
   [{ social: { maya: { environments: { PROD: 'http://maya.example' } } } }, /\/social\/maya/],
   [{ social: { maya: { environments: {} } } }, /\/social\/maya/],
+  [{ messaging: { firebase: true, projectId: 'x' } }, /\/messaging\/vapidKey is missing, which Firebase/],
+  [{ messaging: { vapidKey: 'short' } }, /\/messaging\/vapidKey/],
+  [{ messaging: { serverKey: 'secret' } }, /\/messaging/],
   [{ vipLevels: [{ labelId: 1, labelName: { EN: 'A' }, conditions: {} }] }, /\/vipLevels\/0\/conditions/],
   [{ vipLevels: [{ labelId: 1, labelName: { EN: 'A' }, conditions: { wageredMinor: '1.5' } }] }, /wageredMinor/],
   [
@@ -55,6 +58,7 @@ test.each([
   { device: { fingerprint: true, idOrigin: 'https://id.example.com' } },
   { device: { idOrigin: 'http://id.lotus.localhost:4400' } },
   { device: { idOrigin: 'http://id.localhost' } },
+  { messaging: { facebookAppId: '1234', googleWebClientId: '1-a.apps.googleusercontent.com' } },
 ])('accepts a document with %j', (change) => {
   expect(check(change)).toMatchObject(change);
 });

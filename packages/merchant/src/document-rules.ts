@@ -13,6 +13,9 @@ const SOCIAL_SWITCHES = [
   ['TELEGRAMLOGIN3', 'telegram'],
 ] as const;
 
+/** What a browser and the gateway need to use Firebase Cloud Messaging (§5). */
+const FCM_FIELDS = ['vapidKey', 'projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
+
 /** Checks rules a schema cannot express. @returns the first wrong field with the reason, or null */
 export function findDocumentFault(document: MerchantDocument): string | null {
   const merchant = toMerchant(document);
@@ -25,6 +28,9 @@ export function findDocumentFault(document: MerchantDocument): string | null {
   if (asking) return `/captcha is missing, which the switch ${asking} needs`;
   const homeless = SOCIAL_SWITCHES.find(([name, account]) => merchant.has(name) && !document.social?.[account]);
   if (homeless) return `/social/${homeless[1]} is missing, which the switch ${homeless[0]} needs`;
+  const { messaging } = document;
+  const lacking = messaging?.firebase ? FCM_FIELDS.find((name) => !messaging[name]) : undefined;
+  if (lacking) return `/messaging/${lacking} is missing, which Firebase Cloud Messaging needs`;
   const silent = Object.entries(document.smsTemplates ?? {}).find(
     ([, texts]) => !texts.EN || Object.values(texts).some((text) => !text.includes('{code}')),
   );

@@ -2,8 +2,10 @@ import { LOTTERY_TERMS } from '@foyer/locales/lottery-terms.data.ts';
 import Type, { type Static } from 'typebox';
 import { AppOfferSchema, DownloadSchema } from './app-schemas.ts';
 import { ChatProvidersSchema } from './chat-providers.ts';
+import { MessagingSchema } from './messaging-schema.ts';
 import {
   Asset,
+  AuthDomain,
   Color,
   CountryCode,
   closed,
@@ -13,6 +15,7 @@ import {
   LocalizedText,
   Minor,
   oneOf,
+  PublicId,
 } from './schema-parts.ts';
 import { SWITCHES } from './switches.data.ts';
 
@@ -126,10 +129,6 @@ export const CaptchaSchema = closed({
   id: Type.String({ pattern: '^[0-9a-z]{8,64}$', description: 'The public id, called gt or captchaId.' }),
 });
 
-const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
-/** A host, with a port if it is on this machine. */
-const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });
-
 /** The public part of the merchant’s accounts at identity providers; secrets come from the environment. */
 export const SocialSchema = closed({
   firebase: Type.Optional(closed({ projectId: PublicId, apiKey: PublicId, authDomain: AuthDomain, appId: PublicId })),
@@ -239,6 +238,7 @@ export const MerchantDocumentSchema = closed({
   device: Type.Optional(DeviceSchema),
   captcha: Type.Optional(CaptchaSchema),
   social: Type.Optional(SocialSchema),
+  messaging: Type.Optional(MessagingSchema),
   chatProviders: Type.Optional(ChatProvidersSchema),
   launch: Type.Optional(LaunchSchema),
   licence: Type.Optional(LicenceSchema),

@@ -23,3 +23,8 @@ export const closed = <T extends Record<string, TSchema>>(fields: T) =>
 
 /** A text in the merchant’s languages; EN is what the others fall back to. */
 export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
+
+/** What a provider calls one of its accounts; nothing secret. */
+export const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
+/** A host, with a port if it is on this machine. */
+export const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });

@@ -77,7 +77,6 @@ const everyMode = {
   badge: lch(0.58, 0.22, 25),
   'badge-text': '#ffffff',
   hot: lch(0.5, 0.2, 25),
-  online: lch(0.72, 0.17, 150),
   'toast-positive': lch(0.82, 0.16, 152),
   'hot-dot': lch(0.7, 0.19, 32),
   'hot-dot-picked': lch(0.5, 0.2, 28),

@@ -51,8 +51,6 @@ export function deriveVeils({ tint, mode }: BrandInputs, roles: Roles) {
     'accent-line-strong': of('accent', 0.75),
     veil: of('surface-0', 0.66),
     stripe: of('surface-2', 0.5),
-    bubble: roles[dark ? 'accent-soft' : 'accent'],
-    'bubble-text': roles[dark ? 'text-1' : 'accent-contrast'],
     'bar-float': of('surface-1', 0.94),
     search: of('surface-1', 0.7),
     state: `radial-gradient(90% 50% at 50% 30%,${of('tint-soft', 0.9)},${roles['surface-0']} 80%)`,

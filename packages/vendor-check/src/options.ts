@@ -19,7 +19,7 @@ Against a vendor, as Foyer (--against vendor); <url> is the address of the vendo
   --listen <host:port>     where the vendor finds the kit's wallet (default 127.0.0.1:4830)
   --merchant, --currency   of the session (default lotus, VND)
   --features <list>        declared parts of version 1.1: ${WALLET_FEATURES.join(',')}
-  --free-rounds <url>      below which the vendor answers freeRounds/grant and freeRounds/cancel (W18)
+  --free-rounds <url>      below which the vendor answers freeRounds/grant and freeRounds/cancel (W18); their stake is --stake
   --late <ms>              after how long a late answer comes: longer than the vendor waits (default 10000)
   --patience <ms>          how long a round may take, with all retries (default 60000)
 

@@ -97,6 +97,7 @@ function asWallet(
     gameCode: game,
     language: 'EN',
     freeRoundsUrl: options['free-rounds'] ?? null,
+    freeStakeMinor: String(options.stakeMinor),
     play: ({ launchToken, plays, scenario }: { launchToken: string; plays: number; scenario: string }) => {
       const variables = { LAUNCH_TOKEN: launchToken, SCENARIO: scenario, PLAYS: String(plays), VENDOR_URL: url };
       return runCommand(play, variables, patienceMs);

@@ -8,6 +8,7 @@ export function chooseWallet(wallets: { readonly operator: Wallet; readonly tria
   return {
     balance: (account) => of(account).balance(account),
     debit: (order) => of(order.account).debit(order),
+    startFreeRound: (order) => of(order.account).startFreeRound(order),
     credit: (order) => of(order.account).credit(order),
     async creditAll(orders) {
       const outcomes = new Map<WalletTransaction, WalletOutcome>();

@@ -1,3 +1,4 @@
+import type { FreeRoundBody } from '@foyer/contract/vendor/wallet-extensions.ts';
 import {
   CREDITS_MAX,
   type CreditsAnswer,
@@ -22,6 +23,7 @@ export function createWalletClient(caller: Caller): Wallet {
   return {
     balance: ({ sessionId, playerRef, merchant }) => exchange(caller, 'balance', { sessionId, playerRef, merchant }),
     debit: move('debit'),
+    startFreeRound: (order) => exchange(caller, 'freeRounds/used', toFreeRoundBody(order)),
     credit,
     creditAll: createCreditAll(caller, credit),
     async rollback(order) {
@@ -80,8 +82,15 @@ function toTransactionBody({ account, ...order }: WalletTransaction): Transactio
     currency: order.amount.currency,
     amountMinor: order.amount.minor.toString(),
     roundClosed: order.isRoundClosed,
+    ...(order.grantId ? { grantId: order.grantId } : {}),
     ...(order.betDetails ? { betDetails: { ...order.betDetails } } : {}),
   };
+}
+
+/** A free round has no amount, and is named by its grant. */
+function toFreeRoundBody(order: WalletTransaction): FreeRoundBody {
+  const { amountMinor: _amount, roundClosed: _end, grantId = '', ...body } = toTransactionBody(order);
+  return { ...body, grantId };
 }
 
 async function exchange(caller: Caller, verb: string, body: unknown): Promise<WalletOutcome> {

@@ -48,7 +48,7 @@ function named(balanceMinor: bigint, seen: WalletTransaction[] = []): Wallet {
     seen.push(...orders);
     return Promise.all(orders.map(answer));
   };
-  return { balance: answer, debit: answer, credit: answer, rollback: answer, creditAll };
+  return { balance: answer, debit: answer, startFreeRound: answer, credit: answer, rollback: answer, creditAll };
 }
 
 const order = (isTrial: boolean, txId = 'x'): WalletTransaction => ({

@@ -18,6 +18,8 @@ export interface WalletTransaction {
   readonly amount: Money;
   readonly isRoundClosed: boolean;
   readonly betDetails: Readonly<Record<string, unknown>> | null;
+  /** Of the start and of the win of a free round (W18). */
+  readonly grantId?: string;
 }
 
 /** `indeterminate`: the outcome is unknown (no answer, a malformed one, an error of the wallet). */
@@ -30,6 +32,8 @@ export type WalletOutcome =
 export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
   debit(order: WalletTransaction): Promise<WalletOutcome>;
+  /** Reports that a free round of `grantId` begins. No money moves. */
+  startFreeRound(order: WalletTransaction): Promise<WalletOutcome>;
   credit(order: WalletTransaction): Promise<WalletOutcome>;
   /** Many credits, each with its own outcome, in input order. A refused one does not affect the others. */
   creditAll(orders: readonly WalletTransaction[]): Promise<WalletOutcome[]>;

@@ -9,7 +9,7 @@ import { HistoryChips } from '../page/history-chips.tsx';
 import { useTranslation } from '../page/messages.ts';
 import { NextHash } from '../page/next-hash.tsx';
 import panel from '../page/panel.module.css';
-import { Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
+import { FreeRoundsChoice, Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
 import { useMoneyFormat, useNumberFormat, usePlayer } from '../page/player.tsx';
 import { RecentRounds } from '../page/recent-rounds.tsx';
 import { type Game, useGame } from '../page/use-game.ts';
@@ -54,7 +54,7 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
     setShown(null);
   };
   const play = async () => {
-    const round = await game.play('rounds', { gameCode: 'LUCKY-DICE', stakeMinor: String(stake.value.minor), bet });
+    const round = await game.play('rounds', { gameCode: 'LUCKY-DICE', ...stake.body, bet });
     if (round) setShown(round);
   };
   const prize = toPayout(stake.value.minor, diceMultiplier(bet));
@@ -87,10 +87,12 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
           ]}
         />
         <DiceFacts target={bet.target} chance={countDiceWinners(bet)} pays={diceMultiplier(bet)} />
+        <FreeRoundsChoice stake={stake} />
         <div className={panel.row}>
           <StakeStepper stake={stake} unit={t('stake.unit')} />
           <Button
             kind="secondary"
+            disabled={stake.isFree}
             onClick={() =>
               stake.set(stake.value.minor / 2n > stake.range.min ? stake.value.minor / 2n : stake.range.min)
             }
@@ -99,6 +101,7 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
           </Button>
           <Button
             kind="secondary"
+            disabled={stake.isFree}
             onClick={() =>
               stake.set(stake.value.minor * 2n < stake.range.max ? stake.value.minor * 2n : stake.range.max)
             }

@@ -8,7 +8,7 @@ import { playSound } from '../device/sound.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
 import panel from '../page/panel.module.css';
-import { Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
+import { FreeRoundsChoice, Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
 import { useMoneyFormat, useNumberFormat, usePlayer } from '../page/player.tsx';
 import { RecentRounds } from '../page/recent-rounds.tsx';
 import { type Game, useGame } from '../page/use-game.ts';
@@ -38,7 +38,7 @@ function FishTable({ game, value }: { readonly game: Game; readonly value: GameV
     setShown(null);
     const round = await game.play('rounds', {
       gameCode: 'TIDE-NET',
-      stakeMinor: String(stake.value.minor),
+      ...stake.body,
       bet: { fish },
     });
     if (!round) return;
@@ -62,6 +62,7 @@ function FishTable({ game, value }: { readonly game: Game; readonly value: GameV
             setShown(null);
           }}
         />
+        <FreeRoundsChoice stake={stake} />
         <div className={panel.row}>
           <StakeStepper stake={stake} unit={t('fish.unit')} />
           <Button size="l" disabled={game.isBusy || !stake.isAllowed} onClick={() => void cast()}>

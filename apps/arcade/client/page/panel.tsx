@@ -1,11 +1,12 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { MoneyStepper } from '@foyer/ui/money-stepper.tsx';
+import { Segmented } from '@foyer/ui/segmented.tsx';
 import type { ReactNode } from 'react';
 import { DEPOSIT_URL } from '../device/address.ts';
 import { type MessageKey, useTranslation } from './messages.ts';
 import styles from './panel.module.css';
-import { useMoneyFormat } from './player.tsx';
+import { useMoneyFormat, usePlayer } from './player.tsx';
 import type { Game } from './use-game.ts';
 import type { Stake } from './use-stake.ts';
 
@@ -15,8 +16,17 @@ interface StakeStepperProps {
   readonly disabled?: boolean;
 }
 
+/** The stake; for a free round it is fixed. */
 export function StakeStepper({ disabled = false, stake, unit }: StakeStepperProps) {
   const t = useTranslation();
+  const format = useMoneyFormat();
+  if (stake.isFree)
+    return (
+      <p className={styles.free}>
+        <b className="num">{format(stake.value.minor)}</b>
+        <span className="t-footnote c-2">{t('free.stake')}</span>
+      </p>
+    );
   return (
     <MoneyStepper
       value={stake.value}
@@ -28,6 +38,28 @@ export function StakeStepper({ disabled = false, stake, unit }: StakeStepperProp
       unit={unit}
       disabled={disabled}
     />
+  );
+}
+
+/** The choice between free rounds and the player's own money; nothing where there are no free rounds. */
+export function FreeRoundsChoice({ stake: { free, isFree, setFree } }: { readonly stake: Stake }) {
+  const t = useTranslation();
+  const { locale } = usePlayer().page;
+  if (!free) return null;
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(free.expiresAt));
+  return (
+    <div className={styles.choice}>
+      <Segmented<'free' | 'own'>
+        label={t('free.label')}
+        value={isFree ? 'free' : 'own'}
+        onChange={(value) => setFree(value === 'free')}
+        segments={[
+          { value: 'free', label: t('free.rounds', { count: free.left }) },
+          { value: 'own', label: t('free.own') },
+        ]}
+      />
+      <p className="t-footnote c-2">{t('free.until', { day })}</p>
+    </div>
   );
 }
 

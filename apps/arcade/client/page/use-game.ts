@@ -35,26 +35,6 @@ export function useGame(gameCode: string): Game {
   const show = useCallback((round: RoundValue) => {
     setRounds((known) => [round, ...known.filter(({ roundId }) => roundId !== round.roundId)].slice(0, MOST_ROUNDS));
   }, []);
-  const send = useCallback(
-    async (request: OpenRequest): Promise<RoundValue | null> => {
-      setBusyCount((count) => count + 1);
-      setErrorCode(null);
-      try {
-        const played = await place(gameCode, request, () => setChecking(true));
-        setBalance(played.balanceMinor);
-        show(played.round);
-        return played.round;
-      } catch (error) {
-        setErrorCode(error instanceof RefusalError ? error.errorCode : 'unknown.error');
-        setBalance(null);
-        return null;
-      } finally {
-        setChecking(false);
-        setBusyCount((count) => count - 1);
-      }
-    },
-    [gameCode, show],
-  );
   const reload = useCallback(() => {
     setFailed(false);
     call<GameValue>(`game?game=${gameCode}`).then(
@@ -65,6 +45,30 @@ export function useGame(gameCode: string): Game {
       () => setFailed(true),
     );
   }, [gameCode]);
+  const send = useCallback(
+    async (request: OpenRequest): Promise<RoundValue | null> => {
+      setBusyCount((count) => count + 1);
+      setErrorCode(null);
+      try {
+        const played = await place(gameCode, request, () => setChecking(true));
+        setBalance(played.balanceMinor);
+        show(played.round);
+        const { freeRounds } = played;
+        if (freeRounds) setValue((known) => known && { ...known, freeRounds });
+        return played.round;
+      } catch (error) {
+        const code = error instanceof RefusalError ? error.errorCode : 'unknown.error';
+        setErrorCode(code);
+        if (code === 'free.rounds.over') reload();
+        setBalance(null);
+        return null;
+      } finally {
+        setChecking(false);
+        setBusyCount((count) => count - 1);
+      }
+    },
+    [gameCode, reload, show],
+  );
   useEffect(() => {
     reload();
     for (const request of readOpenRequests(gameCode)) void send(request);

@@ -1,29 +1,44 @@
 import { type Money, money } from '@foyer/money/money.ts';
 import { readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
 import { useState } from 'react';
-import type { GameValue } from '../../api/values.ts';
+import type { FreeRoundsValue, GameValue } from '../../api/values.ts';
 
 const KEY = 'arcade.stake';
 
-/** The stake that the player has chosen, within the limits of the game. */
+/** The stake of the next round: what the player has chosen, within the limits of the game, or that of a free round. */
 export interface Stake {
   readonly value: Money;
   readonly range: { readonly min: bigint; readonly max: bigint; readonly step: bigint };
   readonly isAllowed: boolean;
+  /** Free rounds that are left, of which the next one is played while `isFree`. */
+  readonly free: FreeRoundsValue | null;
+  readonly isFree: boolean;
+  /** What a call says of the stake. */
+  readonly body: { readonly stakeMinor: string; readonly grantId?: string };
   set(minor: bigint): void;
+  /** Chooses between free rounds and the player's own money. */
+  setFree(isFree: boolean): void;
 }
 
-/** The stake survives a reload, and is the same in every game of a tab. */
-export function useStake({ limits }: GameValue, currency: string): Stake {
+/** The stake survives a reload, and is the same in every game of a tab. Free rounds come first until the player wants otherwise. */
+export function useStake({ freeRounds, limits }: GameValue, currency: string): Stake {
   const [least, most, step] = [BigInt(limits.leastMinor), BigInt(limits.mostMinor), BigInt(limits.stepMinor)];
   const [minor, setMinor] = useState(() => BigInt(readTab<string>(KEY) ?? step));
+  const [wantsFree, setFree] = useState(true);
+  const free = freeRounds[0] ?? null;
+  const used = wantsFree ? free : null;
+  const stakeMinor = used ? BigInt(used.stakeMinor) : minor;
   return {
-    value: money(minor, currency),
+    value: money(stakeMinor, currency),
     range: { min: least, max: most, step: least },
-    isAllowed: minor >= least && minor <= most,
+    isAllowed: used !== null || (minor >= least && minor <= most),
+    free,
+    isFree: used !== null,
+    body: { stakeMinor: String(stakeMinor), ...(used ? { grantId: used.grantId } : {}) },
     set(next) {
       setMinor(next);
       writeTab(KEY, String(next));
     },
+    setFree,
   };
 }

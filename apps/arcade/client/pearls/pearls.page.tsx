@@ -8,7 +8,7 @@ import type { GameValue, RoundValue } from '../../api/values.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
 import panel from '../page/panel.module.css';
-import { Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
+import { FreeRoundsChoice, Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
 import { useMoneyFormat, useNumberFormat, usePlayer } from '../page/player.tsx';
 import { RecentRounds } from '../page/recent-rounds.tsx';
 import { type Game, useGame } from '../page/use-game.ts';
@@ -42,9 +42,10 @@ function PearlTable({ game, value }: { readonly game: Game; readonly value: Game
   const { drop, falling } = useFalling((round) => setLanded((known) => [round, ...known].slice(0, 20)));
   const [last] = landed;
   const isSame = last?.bet.rows === bet.rows && last.bet.risk === bet.risk;
-  const body = { gameCode: 'PEARL-DROP', stakeMinor: String(stake.value.minor), bet };
+  const body = { gameCode: 'PEARL-DROP', ...stake.body, bet };
   const play = () => {
-    for (let pearl = 0; pearl < Number(count); pearl += 1)
+    const most = stake.isFree ? (stake.free?.left ?? 0) : Number(count);
+    for (let pearl = 0; pearl < Math.min(most, Number(count)); pearl += 1)
       void game.play('rounds', body).then((round) => round?.outcome && drop(round));
   };
   const back = landed.reduce((sum, { payoutMinor }) => sum + BigInt(payoutMinor ?? '0'), 0n);
@@ -76,6 +77,7 @@ function PearlTable({ game, value }: { readonly game: Game; readonly value: Game
       </section>
       <Panel>
         <Choices bet={bet} count={count} onBet={setBet} onCount={setCount} />
+        <FreeRoundsChoice stake={stake} />
         <div className={panel.row}>
           <StakeStepper stake={stake} unit={t('pearls.unit')} />
           <Button size="l" disabled={!stake.isAllowed || falling.length >= 10} onClick={play}>

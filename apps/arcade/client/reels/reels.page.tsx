@@ -9,7 +9,7 @@ import { playSound } from '../device/sound.ts';
 import { GameScreen } from '../page/game-screen.tsx';
 import { useTranslation } from '../page/messages.ts';
 import panel from '../page/panel.module.css';
-import { Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
+import { FreeRoundsChoice, Panel, RoundMessage, StakeStepper } from '../page/panel.tsx';
 import { useMoneyFormat, useNumberFormat, usePlayer } from '../page/player.tsx';
 import { RecentRounds } from '../page/recent-rounds.tsx';
 import { type Game, useGame } from '../page/use-game.ts';
@@ -41,7 +41,7 @@ function ReelTable({ game, value }: { readonly game: Game; readonly value: GameV
     const stops = new Promise((resolve) => setTimeout(resolve, prefersLessMotion() ? 0 : SPIN_MS));
     const round = await game.play('rounds', {
       gameCode: 'THREE-REELS',
-      stakeMinor: String(stake.value.minor),
+      ...stake.body,
       bet: {},
     });
     await stops;
@@ -74,6 +74,7 @@ function ReelTable({ game, value }: { readonly game: Game; readonly value: GameV
             : t('play.lost')}
       </p>
       <Panel>
+        <FreeRoundsChoice stake={stake} />
         <div className={panel.row}>
           <StakeStepper stake={stake} unit={t('stake.unit')} />
           <Button size="l" disabled={isSpinning || !stake.isAllowed} onClick={() => void play()}>

@@ -8,6 +8,7 @@ import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
 import type { PlayedValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
+import { addFreeRound } from './free-rounds.ts';
 import { addRound, getRound, type NewRound } from './round.store.ts';
 import { takeStake } from './round-money.ts';
 import { type StoredRound, toRoundValue } from './round-row.ts';
@@ -18,6 +19,8 @@ export interface Placement {
   readonly gameCode: string;
   readonly stakeMinor: string;
   readonly bet: InstantBet;
+  /** The grant of a free round, whose stake counts instead. */
+  readonly grantId?: string;
 }
 
 /** The statuses of the wallet as refusals of the arcade. */
@@ -54,9 +57,13 @@ export async function placeRound(
   const stakeMinor = readStake(added.session, placement.stakeMinor);
   if (stakeMinor instanceof Refusal) return stakeMinor;
   const roundId = toRoundId(added.session, placement.requestId);
-  const { bet, gameCode } = placement;
-  const round = await addRound(context.pool, { ...added, roundId, gameCode, stakeMinor, bet });
-  if (!round) return answerAgain(context, roundId, { ...placement, stakeMinor });
+  const { bet, gameCode, grantId = null } = placement;
+  const wanted = { ...added, roundId, gameCode, bet };
+  const round = grantId
+    ? await addFreeRound(context, { ...wanted, grantId })
+    : await addRound(context.pool, { ...wanted, stakeMinor });
+  if (round instanceof Refusal) return round;
+  if (!round) return answerAgain(context, roundId, { ...placement, grantId, stakeMinor });
   context.onStep('round.inserted', roundId);
   const outcome = await takeStake(context, round);
   if (outcome.kind === 'taken') return { round, balanceMinor: outcome.balanceMinor };
@@ -69,14 +76,15 @@ const toRefusal = (status: string): Refusal<ArcadeRefusalCode> => refuse(REFUSAL
 async function answerAgain(
   { pool }: ArcadeContext,
   roundId: string,
-  asked: { readonly gameCode: string; readonly stakeMinor: bigint; readonly bet: InstantBet },
+  asked: Pick<StoredRound, 'bet' | 'gameCode' | 'grantId' | 'stakeMinor'>,
 ): Promise<Placed> {
   const round = await getRound(pool, roundId);
   // The seeds were changed between two statements.
   if (!round) return refuse('request.in.progress');
   const isSame =
     round.gameCode === asked.gameCode &&
-    round.stakeMinor === asked.stakeMinor &&
+    round.grantId === asked.grantId &&
+    (round.grantId !== null || round.stakeMinor === asked.stakeMinor) &&
     isDeepStrictEqual(round.bet, asked.bet);
   if (!isSame) return refuse('idempotency.mismatch');
   // An open round of a game for one is being decided right now.

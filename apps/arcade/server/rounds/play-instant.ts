@@ -8,6 +8,7 @@ import { getSeed } from '../seeds/seed.store.ts';
 import { requireSeed } from '../seeds/seeds.ts';
 import { openServerSeed } from '../seeds/server-seed.ts';
 import type { Session } from '../session/session.ts';
+import { listFreeRounds } from './free-rounds.ts';
 import { type Placement, placeRound } from './place-round.ts';
 import { getRound, moveRound, settleRounds } from './round.store.ts';
 import { payRounds } from './round-money.ts';
@@ -21,6 +22,15 @@ export async function playInstant(
 ): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
   if (!isBetOf(placement.gameCode, placement.bet)) return refuse('invalid.request');
   const { seedId } = await requireSeed(context, session);
+  const played = await play(context, { session, placement, seedId });
+  if (played instanceof Refusal || !placement.grantId) return played;
+  return { ...played, freeRounds: await listFreeRounds(context, session, placement.gameCode) };
+}
+
+async function play(
+  context: ArcadeContext,
+  { placement, seedId, session }: { session: Session; placement: Placement; seedId: bigint },
+): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
   const placed = await placeRound(context, placement, { session, seedId });
   if (placed instanceof Refusal) return placed;
   if ('known' in placed) return placed.known;

@@ -11,7 +11,7 @@ const idOf = (kind: 'debit' | 'credit' | 'rollback', { roundId }: StoredRound): 
 
 function toTransaction(kind: 'debit' | 'credit' | 'rollback', round: StoredRound): WalletTransaction {
   const minor = kind === 'credit' ? (round.payoutMinor ?? 0n) : round.stakeMinor;
-  const { currency, gameCode, isTrial, merchant, playerRef, roundId, walletSessionId } = round;
+  const { currency, gameCode, grantId, isTrial, merchant, playerRef, roundId, walletSessionId } = round;
   return {
     account: { merchant, playerRef, sessionId: walletSessionId, gameCode, isTrial },
     txId: idOf(kind, round),
@@ -20,6 +20,7 @@ function toTransaction(kind: 'debit' | 'credit' | 'rollback', round: StoredRound
     amount: money(minor, currency),
     isRoundClosed: kind !== 'debit',
     betDetails: null,
+    ...(grantId && kind !== 'rollback' ? { grantId } : {}),
   };
 }
 
@@ -30,11 +31,12 @@ export type StakeOutcome =
   | { readonly kind: 'returned' | 'unknown' };
 
 /**
- * Takes the stake of a pending round. If it is not known whether it was taken, it is given back at once (W4): a new
+ * Takes the stake of a pending round, or reports a free one (W18). If it is not known whether it was taken, it is given back at once (W4): a new
  * request of the player is then a new round.
  */
 export async function takeStake(context: ArcadeContext, round: StoredRound): Promise<StakeOutcome> {
-  const outcome = await context.wallet.debit(toTransaction('debit', round));
+  const stake = toTransaction('debit', round);
+  const outcome = await (round.grantId ? context.wallet.startFreeRound(stake) : context.wallet.debit(stake));
   context.onStep('round.debited', round.roundId);
   if (outcome.kind === 'done') return { kind: 'taken', balanceMinor: outcome.balanceMinor };
   if (outcome.kind === 'refused') {

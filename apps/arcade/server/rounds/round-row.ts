@@ -12,6 +12,8 @@ export interface StoredRound extends Omit<Session, 'language'> {
   readonly seedId: bigint | null;
   readonly nonce: number | null;
   readonly lanternNumber: bigint | null;
+  /** Of a free round, for which no money is taken. */
+  readonly grantId: string | null;
   readonly state: RoundState;
   readonly refusal: string | null;
   readonly outcome: Readonly<Record<string, unknown>> | null;
@@ -21,7 +23,7 @@ export interface StoredRound extends Omit<Session, 'language'> {
 
 export const ROUND_COLUMNS = `round_id as "roundId", number, game_code as "gameCode", merchant, player_ref as "playerRef",
   wallet_session_id as "walletSessionId", display_name as "displayName", is_trial as "isTrial", currency,
-  stake_minor as "stakeMinor", bet, seed_id as "seedId", nonce, lantern_number as "lanternNumber", state, refusal,
+  stake_minor as "stakeMinor", bet, seed_id as "seedId", nonce, lantern_number as "lanternNumber", grant_id as "grantId", state, refusal,
   outcome, payout_minor as "payoutMinor", created_at as "createdAt"`;
 
 export const toRoundValue = (round: StoredRound): RoundValue => ({
@@ -35,5 +37,6 @@ export const toRoundValue = (round: StoredRound): RoundValue => ({
   outcome: round.outcome,
   payoutMinor: round.payoutMinor === null ? null : String(round.payoutMinor),
   lanternNumber: round.lanternNumber === null ? null : String(round.lanternNumber),
+  isFree: round.grantId !== null,
   at: round.createdAt.toISOString(),
 });

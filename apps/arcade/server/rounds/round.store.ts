@@ -12,6 +12,8 @@ export interface NewRound {
   readonly bet: InstantBet;
   readonly seedId?: bigint;
   readonly lanternNumber?: bigint;
+  /** Of a free round. */
+  readonly grantId?: string;
 }
 
 /** Adds a round under the next nonce of its seed. Null if the id is taken, or the seed is no longer secret. */
@@ -23,8 +25,8 @@ export async function addRound(db: Database, round: NewRound): Promise<StoredRou
        where seed_id = $10 and server_seed is null and not exists (select from arcade.round where round_id = $1)
        returning next_nonce - 1 as nonce)
      insert into arcade.round (round_id, game_code, merchant, player_ref, wallet_session_id, display_name, is_trial, currency,
-       stake_minor, seed_id, nonce, lantern_number, bet)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select nonce from counted), $11, $12
+       stake_minor, seed_id, nonce, lantern_number, bet, grant_id)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select nonce from counted), $11, $12, $13
      where $10::bigint is null or exists (select from counted)
      on conflict (round_id) do nothing returning ${ROUND_COLUMNS}`,
     [
@@ -40,6 +42,7 @@ export async function addRound(db: Database, round: NewRound): Promise<StoredRou
       round.seedId ?? null,
       round.lanternNumber ?? null,
       JSON.stringify(round.bet),
+      round.grantId ?? null,
     ],
   );
   return rows[0] ?? null;

@@ -9,6 +9,7 @@ import { listChallenges } from '../duels/duel.store.ts';
 import { enterDuel, leaveDuel } from '../duels/duel.ts';
 import { type Mount, mountPlayer } from '../http/mount-route.ts';
 import { maskName } from '../lantern/lantern-bets.ts';
+import { listFreeRounds } from '../rounds/free-rounds.ts';
 import { playInstant } from '../rounds/play-instant.ts';
 import { getRound, listRounds } from '../rounds/round.store.ts';
 import { toRoundValue } from '../rounds/round-row.ts';
@@ -25,6 +26,7 @@ const PlayBody = Type.Object({
   requestId: RequestId,
   gameCode: GameCode,
   stakeMinor: Minor,
+  grantId: Type.Optional(Uuid),
   bet: Type.Record(Type.String({ maxLength: 20 }), Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
 });
 const PLAYS = { what: 'ROUND', perMinute: { player: 600 } } as const;
@@ -47,6 +49,7 @@ export function mountRounds(mount: Mount): void {
       },
       seeds: toSeedsValue(await requireSeed(context, player)),
       rounds: rounds.map(toRoundValue),
+      freeRounds: await listFreeRounds(context, player, query.game),
     };
     return value;
   });

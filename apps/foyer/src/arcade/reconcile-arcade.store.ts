@@ -58,7 +58,7 @@ export async function compareRounds(
   let after = newest === undefined ? 0n : await numberBefore(arcade, newest);
   for (;;) {
     const { rows } = await arcade.query<BookedRound>(
-      `select number, round_id as "roundId", state, stake_minor as stake, payout_minor as payout from arcade.round
+      `select number, round_id as "roundId", state, case when grant_id is null then stake_minor else 0 end as stake, payout_minor as payout from arcade.round
        where number > $1 and changed_at < $2 and not is_trial order by number limit ${BATCH}`,
       [after, before],
     );

@@ -108,6 +108,7 @@ test('the lottery passes every check of the kit, with real draws', { timeout: 30
     host: '127.0.0.1',
     port: 0,
     freeRoundsUrl: null,
+    freeStakeMinor: '100',
     play,
     seed: 3,
     lateMs: 4_500,

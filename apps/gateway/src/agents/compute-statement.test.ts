@@ -16,6 +16,7 @@ const MEMBER: MemberMonth = {
   bonusMinor: 1_800_000n,
   rebateMinor: 600_000n,
   depositMinor: 40_000_000n,
+  chargebackMinor: 0n,
 };
 const MONTH = { members: [MEMBER], qualified: 6 };
 const NOTHING = { carriedMinor: 0n, fences: new Map() };
@@ -82,6 +83,7 @@ const member = (memberId: number, revenue: number): MemberMonth => ({
   bonusMinor: 0n,
   rebateMinor: 0n,
   depositMinor: 0n,
+  chargebackMinor: 0n,
 });
 const RINGFENCE = plan({ tiers: flat(1000), deductions: NO_DEDUCTIONS, carryover: 'ringfence' });
 

@@ -7,6 +7,8 @@ export interface MonthSums {
   bonusMinor: bigint;
   rebateMinor: bigint;
   depositMinor: bigint;
+  /** Deposits that went back to their payers. */
+  chargebackMinor: bigint;
 }
 
 /** The same of one member. */
@@ -15,10 +17,15 @@ export interface MemberMonth extends MonthSums {
 }
 
 /** Of all members of an agent. */
-export interface AgentMonth extends MonthSums {
+interface AgentMonth extends MonthSums {
   /** Members who count for the first time. */
   qualified: number;
 }
+
+/** The same as text, as statements store it; those from before deposits were taken back say nothing of them. */
+export type MonthTexts = Readonly<
+  Record<Exclude<keyof AgentMonth, 'chargebackMinor'>, string> & { chargebackMinor?: string }
+>;
 
 /** What members have won and not lost again, by member: each below zero. */
 export type Fences = ReadonlyMap<bigint, bigint>;
@@ -52,16 +59,23 @@ const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 /** Revenue less what the plan deducts. */
 const netOf = (
-  { bonusMinor, depositMinor, rebateMinor, revenueMinor }: MonthSums,
+  { bonusMinor, chargebackMinor, depositMinor, rebateMinor, revenueMinor }: MonthSums,
   { deductions }: Pick<AgentPlan, 'deductions'>,
 ): bigint =>
   revenueMinor -
   (deductions.bonus ? bonusMinor : 0n) -
   (deductions.rebate ? rebateMinor : 0n) -
+  (deductions.chargebacks ? chargebackMinor : 0n) -
   shareOf(depositMinor, deductions.depositBp) -
   shareOf(atLeastZero(revenueMinor), deductions.revenueBp);
 
-const NOTHING: MonthSums = { revenueMinor: 0n, bonusMinor: 0n, rebateMinor: 0n, depositMinor: 0n };
+const NOTHING: MonthSums = {
+  revenueMinor: 0n,
+  bonusMinor: 0n,
+  rebateMinor: 0n,
+  depositMinor: 0n,
+  chargebackMinor: 0n,
+};
 
 /** The sums of several members. */
 export const sumOf = (members: readonly MonthSums[]): MonthSums =>
@@ -71,6 +85,7 @@ export const sumOf = (members: readonly MonthSums[]): MonthSums =>
       bonusMinor: sum.bonusMinor + one.bonusMinor,
       rebateMinor: sum.rebateMinor + one.rebateMinor,
       depositMinor: sum.depositMinor + one.depositMinor,
+      chargebackMinor: sum.chargebackMinor + one.chargebackMinor,
     }),
     NOTHING,
   );

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import {
-  type AgentMonth,
   computeCommission,
   computeOverrides,
   type Fences,
   type MemberMonth,
+  type MonthTexts,
   sumOf,
 } from './compute-statement.ts';
 import { type AgentPlan, planOfMonth } from './plans-document.ts';
@@ -62,7 +62,7 @@ async function make(client: Client, folded: Folded): Promise<void> {
   const { agent, month } = folded;
   await lockAgent(client, agent.memberId);
   if (await getStatement(client, agent.memberId, month.name)) return;
-  await flagMembers(client, agent.memberId, spanOf(agent, month));
+  await flagMembers(client, agent.memberId, { span: spanOf(agent, month), plan: folded.plan });
   await addStatement(client, await computeStatement(client, folded));
 }
 
@@ -90,7 +90,7 @@ export async function computeStatement(
   const { agent, merchant, month, plan, timeZone, version } = folded;
   const span = spanOf(agent, month);
   const members = await readMembers(client, agent.memberId, span);
-  const qualified = await count(client, agent.memberId, span);
+  const qualified = await count(client, agent.memberId, { span, plan });
   const before = await getCarried(client, agent.memberId, month.name);
   const carriedMinor = before?.carryMinor ?? 0n;
   const own = computeCommission({ members, qualified }, plan, { carriedMinor, fences: readFences(before?.fences) });
@@ -142,14 +142,16 @@ const readFences = (fences: StatementRow['fences'] = {}): Fences =>
 const writeFences = (fences: Fences): StatementRow['fences'] =>
   Object.fromEntries([...fences].map(([id, minor]) => [String(id), String(minor)]));
 
-function toTexts(members: readonly MemberMonth[], qualified: number): Record<keyof AgentMonth, string> {
-  const { bonusMinor, depositMinor, rebateMinor, revenueMinor } = sumOf(members);
+function toTexts(members: readonly MemberMonth[], qualified: number): MonthTexts {
+  const { bonusMinor, chargebackMinor, depositMinor, rebateMinor, revenueMinor } = sumOf(members);
   return {
     revenueMinor: String(revenueMinor),
     bonusMinor: String(bonusMinor),
     rebateMinor: String(rebateMinor),
     depositMinor: String(depositMinor),
     qualified: String(qualified),
+    // Statements that were made before there were any say nothing of them.
+    ...(chargebackMinor === 0n ? {} : { chargebackMinor: String(chargebackMinor) }),
   };
 }
 
@@ -172,8 +174,9 @@ const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => 
   const sums = [month.revenueMinor, month.bonusMinor, month.rebateMinor, month.depositMinor, month.qualified];
   const { baseMinor, fencedMinor, fences, overrides, ownMinor } = facts;
   const isPlain = overrides.length === 0 && fencedMinor === 0n && Object.keys(fences).length === 0;
+  const back = month.chargebackMinor ? [month.chargebackMinor] : [];
   const further = isPlain ? [] : [sorted(overrides), sorted(fences), ...[fencedMinor, baseMinor, ownMinor].map(String)];
-  return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...further]));
+  return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...back, ...further]));
 };
 
 /** A statement that the ledger does not bear out. */

@@ -12,7 +12,10 @@ const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 const PlanSchema = closed({
   id: Id,
   kind: Type.Enum(['cpa', 'revshare', 'hybrid']),
-  cpaMinor: Type.Optional(Minor),
+  cpaMinor: Type.Optional({
+    ...Minor,
+    description: 'for a member who qualifies: by a first deposit, or as `qualifies` says',
+  }),
   tiers: Type.Optional(
     Type.Array(closed({ fromMinor: Minor, basisPoints: BasisPoints }), {
       minItems: 1,
@@ -23,9 +26,18 @@ const PlanSchema = closed({
   deductions: closed({
     bonus: Type.Boolean({ description: 'what members were granted' }),
     rebate: Type.Boolean({ description: 'what they got back of stakes and losses' }),
-    depositBp: BasisPoints,
-    revenueBp: BasisPoints,
+    depositBp: { ...BasisPoints, description: 'for fees of payments' },
+    revenueBp: { ...BasisPoints, description: 'for taxes and administration' },
+    chargebacks: Type.Optional(Type.Literal(true, { description: 'deposits that went back to their payers' })),
   }),
+  qualifies: Type.Optional(
+    closed({
+      depositMinor: Type.Optional({ ...Minor, description: 'deposited in all' }),
+      turnoverMinor: Type.Optional({ ...Minor, description: 'staked in all, without stakes that were given back' }),
+      kycLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+      days: Type.Integer({ minimum: 1, maximum: 365, description: 'after the registration, for all of it' }),
+    }),
+  ),
   carryover: Type.Enum(['reset', 'carry', 'ringfence'], {
     description:
       'what becomes of a month below zero: nothing, the next month begins with it, or only what single members have won is set against what the same members lose later',
@@ -61,11 +73,13 @@ export function findPlanFaults({ agents = {}, plans, standard }: AgentPlans): st
   ];
 }
 
-function findFaults({ carryover, cpaMinor, kind, overrideLevels, ringfenceFromMinor, tiers }: AgentPlan): string[] {
+function findFaults(plan: AgentPlan): string[] {
+  const { carryover, cpaMinor, kind, overrideLevels, qualifies, ringfenceFromMinor, tiers } = plan;
   const begins = (tiers ?? []).map(({ fromMinor }) => BigInt(fromMinor));
   const isRising = begins.every((begin, at) => at === 0 || begin > (begins[at - 1] ?? 0n));
   return [
     ...(kind !== 'revshare' && !cpaMinor ? ['it needs cpaMinor'] : []),
+    ...(qualifies && kind === 'revshare' ? ['only an amount for each member has qualifies'] : []),
     ...(kind !== 'cpa' && !tiers ? ['it needs tiers'] : []),
     ...(ringfenceFromMinor && carryover !== 'ringfence' ? ['only a ringfence has ringfenceFromMinor'] : []),
     ...(overrideLevels && kind === 'cpa' ? ['only a share of revenue has overrideLevels'] : []),
@@ -113,8 +127,19 @@ export const toPlanTerms = (plan: AgentPlan): Static<typeof PlanTerms> => ({
   kind: plan.kind,
   cpaMinor: plan.kind === 'revshare' ? null : (plan.cpaMinor ?? null),
   tiers: plan.kind === 'cpa' ? [] : (plan.tiers ?? []),
-  deductions: plan.deductions,
+  deductions: { ...plan.deductions, chargebacks: plan.deductions.chargebacks ?? false },
+  qualifies: plan.kind === 'revshare' ? null : toQualifies(plan.qualifies),
   carryover: plan.carryover,
   ringfenceFromMinor: plan.ringfenceFromMinor ?? '0',
   overrideLevels: plan.overrideLevels ?? 0,
 });
+
+const toQualifies = (qualifies: AgentPlan['qualifies']): Static<typeof PlanTerms>['qualifies'] =>
+  qualifies
+    ? {
+        depositMinor: qualifies.depositMinor ?? null,
+        turnoverMinor: qualifies.turnoverMinor ?? null,
+        kycLevel: qualifies.kycLevel ?? null,
+        days: qualifies.days,
+      }
+    : null;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Month } from '../calendar/month.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import type { AgentMonth } from './compute-statement.ts';
+import type { MonthTexts } from './compute-statement.ts';
 import type { AgentPlan } from './plans-document.ts';
 
 export interface Agent {
@@ -72,7 +72,7 @@ export interface StatementRow {
   plan: AgentPlan;
   planVersion: number;
   /** As text, since JSON has no such numbers. */
-  month: Readonly<Record<keyof AgentMonth, string>>;
+  month: MonthTexts;
   carriedMinor: bigint;
   netMinor: bigint;
   /** What is set aside of members' winnings, and below zero what is taken back of it. */

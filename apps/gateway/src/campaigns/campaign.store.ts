@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { quietUntilSql } from '../policy/quiet-hours.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { CampaignChannel } from './campaigns-document.ts';
 
@@ -76,13 +77,11 @@ export async function lockDueSend(client: Client, merchant: string, zone: string
        select id, merchant, campaign_id, member_id, step, channel from foyer.campaign_send
        where merchant = $1 and state = 'waiting' and due_at <= foyer.clock() order by due_at, id limit 1 for update skip locked
      ), local as (
-       select due.*, member.language, member.email, member.mobile, coalesce(nullif(member.time_zone, ''), $2) as zone,
-         foyer.clock() at time zone coalesce(nullif(member.time_zone, ''), $2) as at
+       select due.*, member.language, member.email, member.mobile, coalesce(nullif(member.time_zone, ''), $2) as zone
        from due join foyer.member on member.id = due.member_id
      )
      select id, merchant, campaign_id as "campaignId", member_id as "memberId", step, channel, language, email, mobile,
-       case when extract(hour from at) >= 21 then (date_trunc('day', at) + interval '33 hours') at time zone zone
-         when extract(hour from at) < 9 then (date_trunc('day', at) + interval '9 hours') at time zone zone end as "quietUntil",
+       ${quietUntilSql('foyer.clock()', 'zone')} as "quietUntil",
        (select max(free) from (
           select max(ended_at) + interval '1 day' as free from foyer.campaign_send sent
           where sent.member_id = local.member_id and state = 'sent'

@@ -1,12 +1,14 @@
 import { type CheckOptions, checkCondition } from '@foyer/conditions/check-condition.ts';
+import { EVENT_FACTS } from '@foyer/conditions/facts.data.ts';
 import { Moment } from '@foyer/conditions/visibility.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import { CardLook } from '../cards/card-fields.ts';
 import type { Context } from '../context.ts';
+import { CAMPAIGN_EVENTS } from '../events/subscribers.ts';
 import { MEMBER_FACTS } from '../facts/member-facts.ts';
 
-export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms', 'popup'] as const;
+export const CAMPAIGN_CHANNELS = ['inbox', 'mail', 'sms', 'popup', 'push'] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -38,6 +40,15 @@ const CampaignSchema = closed({
   until: Moment,
   isPaused: Type.Optional(Type.Literal(true)),
   segment: AboutMembers('all without it'),
+  trigger: Type.Optional(
+    closed({
+      event: Type.Enum([...CAMPAIGN_EVENTS.kinds]),
+      condition: AboutMembers('and of the event: amount, method, game'),
+      afterHours: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: 'until the first message' }),
+      ),
+    }),
+  ),
   holdoutPercent: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 50, description: 'members who get nothing, to compare with; 10 by default' }),
   ),
@@ -63,6 +74,8 @@ export function getStep({ channels, popup, steps = [], text, title }: Campaign, 
   return { title, text, channels, afterHours: 0, ...(popup && { popup }) };
 }
 
+const TRIGGER_FACTS = { ...MEMBER_FACTS, ...EVENT_FACTS };
+
 /** Rules that the shape cannot say, one line each. */
 export function findCampaignFaults({ campaigns }: Campaigns, about: CheckOptions = {}): string[] {
   const ids = campaigns.map(({ id }) => id);
@@ -72,12 +85,14 @@ export function findCampaignFaults({ campaigns }: Campaigns, about: CheckOptions
   ];
 }
 
-function findFaults({ channels, from, popup, segment, steps = [], stop, until }: Campaign, about: CheckOptions) {
+function findFaults(campaign: Campaign, about: CheckOptions): string[] {
+  const { channels, from, popup, segment, steps = [], stop, trigger, until } = campaign;
   const conditions = [segment, stop, ...steps.map(({ condition }) => condition)];
   const messages = [{ channels, popup }, ...steps];
   return [
     ...(Date.parse(from) >= Date.parse(until) ? ['it ends before it begins'] : []),
     ...conditions.flatMap((one) => (one === undefined ? [] : checkCondition(one, MEMBER_FACTS, about))),
+    ...(trigger?.condition === undefined ? [] : checkCondition(trigger.condition, TRIGGER_FACTS, about)),
     ...(messages.some((one) => one.popup && !one.channels.includes('popup'))
       ? ['it says how a popup looks without sending one']
       : []),

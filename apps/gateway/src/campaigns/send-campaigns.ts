@@ -10,6 +10,7 @@ import { addMessage } from '../inbox/inbox.store.ts';
 import { may } from '../policy/may.ts';
 import { hasConsent } from '../preferences/member-settings.store.ts';
 import { lockMember } from '../promotions/grant.store.ts';
+import { queuePush } from '../push/push-message.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import {
   addRun,
@@ -60,10 +61,11 @@ export async function sendCampaigns(context: SendContext): Promise<void> {
   }
 }
 
-/** Chooses the members of a campaign, once. */
+/** Chooses the members of a campaign, once. One with a trigger chooses them one by one (`take-events.ts`). */
 async function begin(merchant: Merchant, campaign: Campaign, context: SendContext): Promise<void> {
   const { now, pool } = context;
-  if (campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until)) return;
+  if (campaign.trigger || campaign.isPaused || now() < Date.parse(campaign.from) || now() >= Date.parse(campaign.until))
+    return;
   await withTransaction(pool, async (client) => {
     const key = { merchant: merchant.code, campaignId: campaign.id };
     if (!(await addRun(client, key))) return;
@@ -158,7 +160,13 @@ async function findObstacle(
   return (await hasConsentTo(client, due)) ? null : { reason: 'no.consent', isLast: false };
 }
 
-const CONSENTS = { mail: 'offersByEmail', sms: 'offersBySms', inbox: null, popup: null } as const;
+const CONSENTS = {
+  mail: 'offersByEmail',
+  sms: 'offersBySms',
+  push: 'offersByPush',
+  inbox: null,
+  popup: null,
+} as const;
 
 async function hasConsentTo(client: Client, { channel, memberId }: DueSend): Promise<boolean> {
   const purpose = CONSENTS[channel];
@@ -201,6 +209,12 @@ async function testStep(
   return (await SENDERS[due.channel](client, sending, context)) ? 'sent' : 'no.address';
 }
 
+/** What a push message of a campaign opens, and how long it is of use. */
+const PUSH_PAGE = '/m/activity';
+const PUSH_SECONDS = 24 * 3600;
+const LONGEST_TOPIC = 32;
+const toPushTopic = (campaignId: string): string => `c-${campaignId}`.slice(0, LONGEST_TOPIC);
+
 type Sender = (
   client: Client,
   sending: Sending & { step: CampaignStep },
@@ -237,6 +251,12 @@ const SENDERS: Readonly<Record<CampaignChannel, Sender>> = {
     if (!messages.sms || !mobile) return false;
     await messages.sms.send({ merchant, to: mobile, subject: '', text: textsOf(step, language).text });
     return true;
+  },
+  // The sender of push messages asks again whether the member may be sent it, and wants it.
+  push: async (client, { step, due: { campaignId, language, memberId } }) => {
+    const { text, title } = textsOf(step, language);
+    const content = { title, body: text, page: PUSH_PAGE, topic: toPushTopic(campaignId) };
+    return (await queuePush(client, { ...content, memberId, purpose: 'offers', ttlSeconds: PUSH_SECONDS })) > 0;
   },
   // The visit asks again whether the member may be shown it.
   popup: async (client, { due: { campaignId, memberId, step }, merchant }) => {

@@ -1,9 +1,10 @@
 import { GEETEST_SERVERS } from './captcha/geetest.data.ts';
+import { PUSH_SERVERS, type PushServers } from './push/push-servers.data.ts';
 import { FIREBASE } from './social/firebase.data.ts';
 import { LINE } from './social/line.data.ts';
 import { TELEGRAM } from './social/telegram.data.ts';
 
-/** Where the captcha service and the identity providers answer. */
+/** Where the captcha service, the identity providers and the push services answer. */
 export interface Servers {
   captcha: typeof GEETEST_SERVERS;
   firebase: typeof FIREBASE;
@@ -11,6 +12,7 @@ export interface Servers {
   telegram: typeof TELEGRAM;
   /** Base URL with one path per Maya environment; null: use the URL of the merchant document. */
   maya: string | null;
+  push: PushServers;
 }
 
 /** The real services. */
@@ -20,4 +22,5 @@ export const REAL_SERVERS: Servers = {
   line: LINE,
   telegram: TELEGRAM,
   maya: null,
+  push: PUSH_SERVERS,
 };

@@ -46,6 +46,12 @@ export interface MemberTable {
   return_asked_at: Defaulted<Date | null>;
   closing_at: Defaulted<Date | null>;
   closed_at: Defaulted<Date | null>;
+  push_results: Defaulted<boolean>;
+  push_wins: Defaulted<boolean>;
+  push_withdrawals: Defaulted<boolean>;
+  push_closing: Defaulted<boolean>;
+  push_details: Defaulted<boolean>;
+  push_chosen_at: Defaulted<Date | null>;
 }
 
 export interface SessionTable {

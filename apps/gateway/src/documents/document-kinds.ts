@@ -5,6 +5,7 @@ import { AnnouncementsSchema, findAnnouncementFaults } from '../announcements/an
 import { CampaignsSchema, findCampaignFaults } from '../campaigns/campaigns-document.ts';
 import { CashierSchema, findCashierFaults } from '../cashier/cashier-document.ts';
 import { CatalogueSchema, findCatalogueFaults } from '../games/catalogue.ts';
+import { findHelpFaults, HelpSchema } from '../help/help-document.ts';
 import { findIdentityFaults, IdentitySchema } from '../identity/identity-document.ts';
 import { findLegalFaults, LegalSchema } from '../legal/legal.ts';
 import { findNewsFaults, NewsSchema } from '../news/news.ts';
@@ -32,6 +33,7 @@ const KINDS = {
   campaigns: { schema: CampaignsSchema, findFaults: findCampaignFaults },
   cashier: { schema: CashierSchema, findFaults: findCashierFaults },
   catalogue: { schema: CatalogueSchema, findFaults: findCatalogueFaults },
+  help: { schema: HelpSchema, findFaults: findHelpFaults },
   identity: { schema: IdentitySchema, findFaults: findIdentityFaults },
   legal: { schema: LegalSchema, findFaults: findLegalFaults },
   news: { schema: NewsSchema, findFaults: findNewsFaults },

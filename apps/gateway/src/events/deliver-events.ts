@@ -2,15 +2,17 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { addEvent, endDelivery, lockDelivery, type NewEvent, postponeDelivery } from './event.store.ts';
-import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
+import { CAMPAIGN_EVENTS, SUBSCRIBERS, type Subscriber } from './subscribers.ts';
 
-export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'pool'>;
+export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'now' | 'pool'>;
+
+const RECEIVERS: readonly Pick<Subscriber, 'name' | 'kinds'>[] = [...SUBSCRIBERS, CAMPAIGN_EVENTS];
 
 /** Writes an event for every subscriber that wants its kind. In the transaction in which it happens. */
 export const emit = (client: Client, event: NewEvent): Promise<void> =>
   addEvent(
     client,
-    SUBSCRIBERS.filter(({ kinds }) => kinds.includes(event.kind)).map(({ name }) => name),
+    RECEIVERS.filter(({ kinds }) => kinds.includes(event.kind)).map(({ name }) => name),
     event,
   );
 

@@ -1,5 +1,6 @@
 /** The public catalogue of events: what its body says. A new one is a line here. */
 export const EVENT_KINDS = {
+  'member.registered': '',
   'deposit.opened': 'depositId, method, amountMinor, currency, madeAs',
   'deposit.credited': 'depositId, paymentId, creditedMinor, currency, arrivedAs, isLate, isExtra',
   'deposit.suspended': 'depositId or null, paymentId, suspendedMinor, currency, reason',
@@ -35,6 +36,9 @@ export const EVENT_KINDS = {
   'commission.paid': 'period, amountMinor, currency',
   'draw.closing': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
   'draw.opened': 'gameCode, game, drawId, closesAt; to a member who asked to be reminded',
+  'draw.followed': 'gameCode, game, drawId, closesAt; to a member with the game among their favourites',
+  'draw.settled':
+    'gameCode, game, drawId, tickets, amountMinor: what they pay in all, currency; to a member who wants to be told',
   'limit.set': 'limit, period, amountMinor or null, currency',
   'limit.raise.requested': 'limit, period, amountMinor or null, currency, from',
   'break.began': 'until',

@@ -62,3 +62,13 @@ export async function postponeDelivery(client: Queryable, subscriber: string, ev
     [subscriber, eventId],
   );
 }
+
+/** Whether a win, named by its transfer, is of a draw. */
+export async function isDrawWin(client: Queryable, seq: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from foyer.ledger_transfer transfer join foyer.vendor_round round on round.source = transfer.source
+       and round.round_id = transfer.round_id where transfer.seq = $1 and round.draw_id is not null`,
+    [seq],
+  );
+  return rowCount === 1;
+}

@@ -2,16 +2,33 @@ import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
+import { PUSHED_KINDS, pushMember } from './push-member.ts';
 import { mailMember, tellMember } from './tell-member.ts';
 
 /** Who receives events. What it does in the given transaction happens exactly once. */
 export interface Subscriber {
   name: string;
   kinds: readonly EventKind[];
-  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages'>): Promise<void>;
+  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages' | 'now'>): Promise<void>;
 }
 
-/** Every subscriber. A new one receives what happens from its first start on. */
+/**
+ * What begins a campaign; it takes its events itself. Nothing that follows a loss, or that members do to play less, is among them.
+ */
+export const CAMPAIGN_EVENTS = {
+  name: 'campaigns',
+  kinds: [
+    'member.registered',
+    'identity.decided',
+    'deposit.credited',
+    'withdrawal.paid',
+    'level.reached',
+    'offer.granted',
+    'wager.ended',
+  ],
+} as const satisfies Pick<Subscriber, 'name' | 'kinds'>;
+
+/** Every subscriber that is called. A new one receives what happens from its first start on. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   {
     name: 'inbox',
@@ -69,4 +86,5 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
     ],
     receive: mailMember,
   },
+  { name: 'push', kinds: PUSHED_KINDS, receive: pushMember },
 ];

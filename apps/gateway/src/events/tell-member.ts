@@ -1,12 +1,10 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
-import { toCurrencyCode } from '@foyer/money/currency.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { addMessage, getMailAddress, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
+import { amountOf } from './amount-of.ts';
 import type { StoredEvent } from './event.store.ts';
 
 type Titled =
@@ -227,10 +225,4 @@ function untilOf({ body, kind }: StoredEvent, language: LanguageCode, timeZone?:
   if (typeof until !== 'string') return '';
   const style = kind === 'break.began' || kind.startsWith('draw.') ? { ...DAY, ...MINUTE } : DAY;
   return new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...style, timeZone }).format(new Date(until));
-}
-
-function amountOf({ body }: StoredEvent): string {
-  const minor = body.creditedMinor ?? body.suspendedMinor ?? body.amountMinor;
-  if (typeof minor !== 'string' || typeof body.currency !== 'string') return '';
-  return formatMoney(money(BigInt(minor), toCurrencyCode(body.currency)));
 }

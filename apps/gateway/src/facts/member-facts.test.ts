@@ -63,7 +63,7 @@ test('reads what is known of a new member', async () => {
     points: 0,
     claims: 0,
     openGrants: 0,
-    isPushOn: null,
+    isPushOn: false,
     depositsFirstAt: null,
     withdrawalsPending: 0,
     balanceCashMinor: 2_000_000,

@@ -77,19 +77,20 @@ export const OFFER_FACTS = {
   },
   isPushOn: {
     type: 'flag',
-    isNullable: true,
-    meaning: 'whether a device of theirs takes push messages; unknown while the gateway sends none',
-    read: () => 'null::boolean',
+    isNullable: false,
+    meaning: 'whether a browser of theirs takes push messages',
+    read: () => 'exists (select from foyer.push_device device where device.member_id = member.id)',
   },
   hasConsent: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether they want offers by a channel: mail or sms; no for a channel that asks for no consent',
+    meaning: 'whether they want offers by a channel: mail, sms or push; no for a channel that asks for no consent',
     args: ['channel'],
     requires: ['channel'],
     read: ({ channel }, { bind }) => `coalesce((select is_given from foyer.member_consent consent
       where consent.member_id = member.id
-        and consent.purpose = case ${bind(channel, 'text')} when 'mail' then 'offersByEmail' when 'sms' then 'offersBySms' end
+        and consent.purpose = case ${bind(channel, 'text')} when 'mail' then 'offersByEmail' when 'sms' then 'offersBySms'
+          when 'push' then 'offersByPush' end
       order by id desc limit 1), false)`,
   },
   received: {

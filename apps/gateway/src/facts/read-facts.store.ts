@@ -9,6 +9,7 @@ import type {
 } from '@foyer/conditions/condition.ts';
 import { durationMs } from '@foyer/conditions/duration.ts';
 import { factKey } from '@foyer/conditions/fact-key.ts';
+import { EVENT_FACTS } from '@foyer/conditions/facts.data.ts';
 import { toSql } from '@foyer/conditions/to-sql.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -130,17 +131,28 @@ async function loadFact(
   return load(args, scope);
 }
 
+/** What is known of an event while it is handled. */
+export type EventFacts = Partial<Record<keyof typeof EVENT_FACTS, FactValue>>;
+
+interface AboutMember {
+  memberId: bigint;
+  conditions: readonly (Condition | undefined)[];
+  event?: EventFacts;
+}
+
 /**
- * The facts about one member that conditions ask about, by their keys.
+ * The facts about one member that conditions ask about, by their keys, with those of an event that is handled.
  * @throws when the merchant has no such member, or for a fact that there is not
  */
 export async function requireMemberFacts(
   client: Queryable,
   source: FactSource,
-  { conditions, memberId }: { memberId: bigint; conditions: readonly (Condition | undefined)[] },
+  { conditions, event = {}, memberId }: AboutMember,
 ): Promise<MemberFacts> {
   const at = await readMoment(client);
-  const clauses = conditions.flatMap((condition) => (condition ? findClauses(condition) : []));
+  const all = conditions.flatMap((condition) => (condition ? findClauses(condition) : []));
+  const ofEvent = all.filter(({ fact }) => Object.hasOwn(EVENT_FACTS, fact));
+  const clauses = all.filter((clause) => !ofEvent.includes(clause));
   const { columns, text, values } = await prepareQuery(client, source, { clauses, at, memberId });
   const { rows } = await client.query<Record<string, FactValue | bigint>>(
     `${text} and member.id = $${values.length + 1}`,
@@ -148,7 +160,9 @@ export async function requireMemberFacts(
   );
   const [row] = rows;
   if (!row) throw new Error(`there is no member ${memberId} of ${source.merchant}`);
-  return { values: Object.fromEntries([...columns].map(([key, column]) => [key, toFact(row[column])])), at };
+  const known = ofEvent.map((clause) => [factKey(clause), event[clause.fact as keyof EventFacts] ?? null]);
+  const read = [...columns].map(([key, column]) => [key, toFact(row[column])]);
+  return { values: Object.fromEntries([...known, ...read]), at };
 }
 
 /** A 64-bit column as the number that memory compares with; amounts beyond 2^53 are beyond any account. */

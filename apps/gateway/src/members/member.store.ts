@@ -55,17 +55,22 @@ export interface NewMember {
   password_ends_at?: Date | null;
 }
 
+interface Further {
+  identity?: Omit<NewIdentity, 'merchant' | 'member_id'> | null;
+  andThen?: (transaction: Database, made: { id: bigint; accountId: bigint }) => Promise<void>;
+}
+
 /** Thrown to roll a transaction back. */
 class Taken extends Error {}
 
 /**
  * Inserts a member with a money account and a social identity; null if the name, the number or that identity is taken,
- * also by a concurrent registration.
+ * also by a concurrent registration. `andThen` runs in the same transaction.
  */
 export async function insertMember(
   db: Database,
   member: NewMember,
-  identity: Omit<NewIdentity, 'merchant' | 'member_id'> | null = null,
+  { andThen, identity = null }: Further = {},
 ): Promise<{ id: bigint; accountId: bigint } | null> {
   const inserting = db.transaction().execute(async (transaction) => {
     const inserted = await transaction
@@ -92,7 +97,9 @@ export async function insertMember(
       .executeTakeFirstOrThrow();
     const link = identity && { merchant: member.merchant, member_id: inserted.id, ...identity };
     if (link && !(await insertIdentity(transaction, link))) throw new Taken();
-    return { id: inserted.id, accountId: account.id };
+    const made = { id: inserted.id, accountId: account.id };
+    await andThen?.(transaction, made);
+    return made;
   });
   return inserting.catch((error: unknown) => {
     if (error instanceof Taken) return null;

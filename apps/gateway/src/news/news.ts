@@ -3,13 +3,8 @@ import { findVisibilityFaults, isVisible, Moment, VisibilitySchema } from '@foye
 import { NEWS_CATEGORIES } from '@foyer/contract/content/news.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { BlockSchema } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
-
-const BlockSchema = Type.Union([
-  Type.Object({ heading: LocalizedText }, { additionalProperties: false }),
-  Type.Object({ text: LocalizedText }, { additionalProperties: false }),
-  Type.Object({ list: Type.Array(LocalizedText, { minItems: 1, maxItems: 30 }) }, { additionalProperties: false }),
-]);
 
 const ArticleSchema = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of its address' }),
@@ -29,7 +24,6 @@ export const NewsSchema = Type.Object({ articles: Type.Array(ArticleSchema, { ma
 
 export type News = Static<typeof NewsSchema>;
 export type Article = Static<typeof ArticleSchema>;
-export type ArticleBlock = Static<typeof BlockSchema>;
 
 /** Rules that the shape cannot say: one line per broken one. */
 export function findNewsFaults({ articles }: News): string[] {

@@ -9,6 +9,11 @@ export interface SettingsRow {
   hidesBalance: boolean;
   playsSounds: boolean;
   moneyByEmail: boolean;
+  pushResults: boolean;
+  pushWins: boolean;
+  pushWithdrawals: boolean;
+  pushClosing: boolean;
+  pushDetails: boolean;
   avatar: string;
   email: string | null;
   mobile: string | null;
@@ -22,6 +27,11 @@ const COLUMNS = {
   hidesBalance: 'hides_balance',
   playsSounds: 'plays_sounds',
   moneyByEmail: 'money_by_email',
+  pushResults: 'push_results',
+  pushWins: 'push_wins',
+  pushWithdrawals: 'push_withdrawals',
+  pushClosing: 'push_closing',
+  pushDetails: 'push_details',
 } as const;
 
 export type ChangedSettings = { [Name in keyof typeof COLUMNS]?: SettingsRow[Name] | undefined };
@@ -30,7 +40,8 @@ export async function getSettings(client: Queryable, memberId: bigint): Promise<
   const { rows } = await client.query<SettingsRow>({
     name: 'get-settings',
     text: `select time_zone as "timeZone", is_calm as "isCalm", hides_balance as "hidesBalance", plays_sounds as "playsSounds",
-        money_by_email as "moneyByEmail", avatar_version as avatar, email, mobile, closing_at as "closingAt"
+        money_by_email as "moneyByEmail", push_results as "pushResults", push_wins as "pushWins",
+        push_withdrawals as "pushWithdrawals", push_closing as "pushClosing", push_details as "pushDetails", avatar_version as avatar, email, mobile, closing_at as "closingAt"
       from foyer.member where id = $1`,
     values: [memberId],
   });
@@ -43,6 +54,8 @@ export async function changeSettings(client: Client, memberId: bigint, changed: 
   const names = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((name) => changed[name] !== undefined);
   if (names.length === 0) return;
   const sets = names.map((name, place) => `${COLUMNS[name]} = $${place + 2}`);
+  // Who has chosen for themselves is not chosen for by the prompt.
+  if (names.some((name) => name.startsWith('push'))) sets.push('push_chosen_at = foyer.clock()');
   await client.query(`update foyer.member set ${sets.join(', ')} where id = $1`, [
     memberId,
     ...names.map((name) => changed[name]),

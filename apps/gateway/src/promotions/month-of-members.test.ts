@@ -4,30 +4,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStatements } from '../agents/make-statements.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
-import { publishDocument } from '../testing/publish-document.ts';
-import { publishOffers } from '../testing/publish-offers.ts';
+import { DAY, LEVELS, publishMonth, ZONE_MS } from '../testing/month-rules.ts';
+import {
+  dayOf,
+  expectedGifts,
+  expectedGrants,
+  levelAfter,
+  type MonthMember,
+  readRounds,
+  readStakes,
+  sum,
+} from '../testing/recompute-month.ts';
 import { raiseLevels } from '../vip/raise-levels.ts';
 import { moveBet } from '../wallet/bet.store.ts';
 import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import { closeRound } from '../wallet/vendor-round.store.ts';
+import { matchDeposits } from './match-deposits.ts';
 import { payRebates } from './pay-rebates.ts';
+import { payReferrals } from './pay-referrals.ts';
 
 /** `npm run test:long` asks for 1,000 members and 30 days. */
 const MEMBERS = Number(process.env.MONTH_MEMBERS ?? 30);
 const DAYS = Number(process.env.MONTH_DAYS ?? 9);
-const DAY = 86_400_000;
-const ZONE_MS = 7 * 3_600_000;
 const LONG_MS = 3_600_000;
-const POINT = 1000;
-const LEVELS = [
-  { labelId: 11, points: 20, rebateBp: 50 },
-  { labelId: 12, points: 100, rebateBp: 200 },
-];
-const REBATE = { basisPoints: 25, maxMinor: 900 };
-const CASHBACK = { basisPoints: 1000, maxMinor: 5000 };
 
 let gateway: TestGateway;
-const members: { id: bigint; accountId: bigint; agent: bigint | null; session: { id: string; version: number } }[] = [];
+const members: MonthMember[] = [];
+/** What members deposited after they had asked for the match. */
+const deposits = new Map<bigint, number>();
 
 beforeAll(async () => {
   gateway = await bootGateway({
@@ -41,57 +46,38 @@ beforeAll(async () => {
       })),
     }),
   });
-  // Play begins at noon of the first day of a month.
-  const now = new Date(gateway.context.now());
-  await gateway.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 5) - now.getTime());
-  const name = (kind: string) => ({ merchant: 'lotus', kind });
-  await publishDocument(gateway, name('vip'), {
-    points: { unitMicro: String(POINT * 1000), fxMicro: '1000', rates: { LOTT: 10_000 } },
-    levels: LEVELS.map(({ labelId, rebateBp }) => ({ labelId, keepPoints: 1, benefits: { rebateBp } })),
-  });
-  await publishDocument(gateway, name('agentPlans'), {
-    plans: [
-      {
-        id: 'all',
-        kind: 'revshare',
-        tiers: [
-          { fromMinor: '0', basisPoints: 2000 },
-          { fromMinor: '50000', basisPoints: 2500 },
-        ],
-        deductions: { bonus: true, rebate: true, depositBp: 0, revenueBp: 500 },
-        carryover: 'carry',
-      },
-    ],
-    standard: 'all',
-  });
-  const from = '2026-01-01T00:00:00Z';
-  const text = (value: { basisPoints: number; maxMinor: number }) => ({ ...value, maxMinor: String(value.maxMinor) });
-  await publishOffers(gateway, 'lotus', [
-    { id: 'daily', value: { kind: 'rebate', ...text(REBATE), withLevel: true }, from },
-    { id: 'weekly', value: { kind: 'cashback', ...text(CASHBACK) }, from },
-  ]);
+  await publishMonth(gateway);
   await addMembers();
 }, LONG_MS);
 afterAll(() => gateway.close());
 
-/** Of twenty, the first is an agent, and the others are theirs. */
+/** Of twenty, the first is an agent. The next thirteen are theirs; the last four were brought by the two before them. */
 async function addMembers(): Promise<void> {
   let agent: bigint | null = null;
   for (let count = 0; count < MEMBERS; count += 1) {
-    const { id } = await gateway.member(`month${count}`);
-    const isAgent = count % 20 === 0;
+    const { id, token } = await gateway.member(`month${count}`);
+    const place = count % 20;
+    const isAgent = place === 0;
     if (isAgent) agent = BigInt(id);
+    const ofAgent = place > 0 && place < 14 ? agent : null;
+    const host = place >= 16 ? (members[count - place + 14 + (place % 2)]?.id ?? null) : null;
+    // All test members come from the loopback: without this, each might be their friend.
+    await gateway.database.pool.query('update foyer.login_event set ip = null, device_id = null where member_id = $1', [
+      id,
+    ]);
     const { rows } = await gateway.database.pool.query(
-      `update foyer.member set type = $2, referred_by = $3 where id = $1
+      `update foyer.member set type = $2, referred_by = $3, registration = json_build_object('ip', $4::text) where id = $1
        returning (select id from foyer.ledger_account where member_id = member.id and kind = 'member') as account,
          (select json_build_object('id', id, 'version', token_version) from foyer.session where member_id = member.id limit 1) as session`,
-      [id, isAgent ? 1 : 0, isAgent ? null : agent],
+      [id, isAgent ? 1 : 0, host ?? ofAgent, `198.18.${count >> 8}.${count & 255}`],
     );
     members.push({
       id: BigInt(id),
       accountId: rows[0].account,
-      agent: isAgent ? null : agent,
+      agent: ofAgent,
+      host,
       session: rows[0].session,
+      token,
     });
   }
 }
@@ -104,7 +90,7 @@ function random(): number {
 }
 
 /** A round in the ledger: of a hundred, ten stay open, ten are returned, and the others are settled. */
-async function play({ accountId, id: memberId, session }: (typeof members)[number]): Promise<void> {
+async function play({ accountId, id: memberId, session }: MonthMember): Promise<void> {
   const [roundId, stake, fate] = [randomUUID(), BigInt(Math.ceil(random() * 9000)), random()];
   const payout = random() < 0.4 ? BigInt(Math.floor(random() * 20_000)) : 0n;
   const source = VENDOR.code;
@@ -138,58 +124,24 @@ async function play({ accountId, id: memberId, session }: (typeof members)[numbe
   });
 }
 
-interface Round {
-  member: bigint;
-  day: number;
-  stake: number;
-  payout: number;
-}
-
-/** The settled rounds, read from the raw rows of the ledger and the books of rounds, without the queries of the product. */
-async function readRounds(): Promise<Round[]> {
-  const { rows } = await gateway.database.pool.query(
-    `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, round.state
-     from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
-     join foyer.vendor_round round on round.round_id = transfer.round_id where transfer.source = 'FOYER'`,
-  );
-  const rounds = new Map<string, Round>();
-  for (const row of rows) {
-    if (row.state !== 'completed') continue;
-    const round = rounds.get(row.round_id) ?? { member: row.member, day: 0, stake: 0, payout: 0 };
-    if (row.kind === 'bet') round.stake -= Number(row.amount_minor);
-    else Object.assign(round, { payout: Number(row.amount_minor), day: dayOf(row.at.getTime()) });
-    rounds.set(row.round_id, round);
-  }
-  return [...rounds.values()];
-}
-
-/** Days since 1970 in the market’s zone. */
-const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY);
-/** 1970-01-01 was a Thursday. */
-const weekOf = (day: number): number => Math.floor((day + 3) / 7);
-
-const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-/** Every level by the day after which it was reached: what the points of all days so far are worth. */
-function levelAfter(own: Round[], day: number): number {
-  const points = Math.floor(sum(own.filter((round) => round.day <= day).map(({ stake }) => stake)) / POINT);
-  return LEVELS.filter((level) => points >= level.points).length;
-}
-
-function expectedGrants(own: Round[], firstDay: number, lastDay: number): string[] {
-  const grants: string[] = [];
-  for (let day = firstDay; day <= lastDay; day += 1) {
-    const stakes = sum(own.filter((round) => round.day === day).map(({ stake }) => stake));
-    const rate = Math.max(REBATE.basisPoints, LEVELS[levelAfter(own, day) - 1]?.rebateBp ?? 0);
-    const amount = Math.min(REBATE.maxMinor, Math.floor((stakes * rate) / 10_000));
-    if (amount > 0) grants.push(`daily ${amount}`);
-    if (weekOf(day + 1) === weekOf(day)) continue;
-    const week = own.filter((round) => weekOf(round.day) === weekOf(day));
-    const loss = sum(week.map(({ payout, stake }) => stake - payout));
-    const back = Math.min(CASHBACK.maxMinor, Math.floor((loss * CASHBACK.basisPoints) / 10_000));
-    if (back > 0) grants.push(`weekly ${back}`);
-  }
-  return grants.sort();
+/** What a member does beside playing: they check in on some days, claim what they can, and some take part in the match. */
+async function act({ accountId, agent, host, id, token }: MonthMember, day: number): Promise<void> {
+  const call = async (name: 'promotion.checkIn' | 'promotion.claim' | 'promotion.join', offer: string) =>
+    (await gateway.call(name, { token, body: { id: offer } })).json;
+  if (random() < 0.6) expect((await call('promotion.checkIn', 'days')).success).toBe(true);
+  await call('promotion.claim', 'loyal');
+  if (agent !== null || host !== null || day !== 1) return;
+  expect((await call('promotion.join', 'double')).success).toBe(true);
+  const amount = 1_000 + Math.floor(random() * 12_000);
+  deposits.set(id, amount);
+  await withTransaction(gateway.database.pool, async (client) => {
+    await lockAccount(client, accountId);
+    const txId = `deposit:${id}`;
+    await moveMoney(client, {
+      ...{ merchant: 'lotus', source: SANDBOX_SOURCE, txId, kind: 'deposit', inputHash: Buffer.from(txId), accountId },
+      ...{ amountMinor: BigInt(amount), currency: 'VND', refTxId: null, roundId: null, gameCode: null },
+    });
+  });
 }
 
 test(
@@ -200,25 +152,30 @@ test(
       // Everybody is logged in all the time.
       await gateway.database.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
       for (const member of members) if (random() < 0.7) await play(member);
+      for (const member of members) await act(member, day);
       await raiseLevels(gateway.context);
+      await payReferrals(gateway.context);
+      await matchDeposits(gateway.context);
       await gateway.clock.advance(DAY);
       await payRebates(gateway.context);
     }
-    const rounds = await readRounds();
+    const { pool } = gateway.database;
+    const rounds = await readRounds(pool);
+    const month = { pool, members, deposits, stakes: await readStakes(pool) };
     const lastDay = dayOf(gateway.context.now()) - 1;
     expect(rounds.length).toBeGreaterThan(MEMBERS);
     const granted = new Map<bigint, { paid: number; day: number }[]>();
-    for (const { id } of members) {
-      const own = rounds.filter(({ member }) => member === id);
+    for (const member of members) {
+      const { id } = member;
+      const own = rounds.filter((round) => round.member === id);
       const { rows } = await gateway.database.pool.query(
         `select granted.offer_id, granted.amount_minor, granted.created_at, member.club_label from foyer.member
          left join foyer.promotion_grant granted on granted.member_id = member.id where member.id = $1`,
         [id],
       );
       const had = rows.filter((row) => row.offer_id !== null);
-      expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(
-        expectedGrants(own, firstDay, lastDay),
-      );
+      const expected = [...expectedGrants(own, firstDay, lastDay), ...(await expectedGifts(member, month))];
+      expect(had.map((row) => `${row.offer_id} ${row.amount_minor}`).sort()).toEqual(expected.sort());
       expect(rows[0].club_label?.rankLevel ?? 0).toBe(levelAfter(own, lastDay));
       granted.set(
         id,

@@ -64,6 +64,14 @@ const Value = Type.Union([
   closed({
     kind: Type.Literal('referral'),
     amountMinor: Minor,
+    tiers: Type.Optional(
+      Type.Array(closed({ from: Type.Integer({ minimum: 2, maximum: 10_000 }), amountMinor: Minor }), {
+        minItems: 1,
+        maxItems: 9,
+        description: 'what each friend brings from the given number on, counted over all time',
+      }),
+    ),
+    friendAmountMinor: Type.Optional({ ...Minor, description: 'what the friend receives as well' }),
     friend: Type.Unknown({ description: 'packages/conditions, over the facts of the friend' }),
     perMonth: Type.Integer({ minimum: 1, maximum: 1000, description: 'friends that are paid for, of one member' }),
   }),
@@ -151,10 +159,17 @@ function findOfferFaults(offer: Offer, { about, market }: { market: string; abou
       ? ['it needs the time from which play counts']
       : []),
     ...findTournamentFaults(offer),
+    ...findTierFaults(offer),
     ...(offer.isMission ? conditions.flatMap(findUrges) : []),
     ...conditions.flatMap((one) => findConditionFaults(one, about)),
     ...findMarketFaults(offer, market),
   ];
+}
+
+function findTierFaults({ value }: Offer): string[] {
+  if (value.kind !== 'referral' || !value.tiers) return [];
+  const rises = value.tiers.every(({ from }, at) => at === 0 || from > (value.tiers?.[at - 1]?.from ?? 0));
+  return rises ? [] : ['its tiers are not in the order of their friends'];
 }
 
 function findTournamentFaults({ from, until, value }: Offer): string[] {

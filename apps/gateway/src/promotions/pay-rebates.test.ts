@@ -131,6 +131,21 @@ test('pays cashback of a week that ended with a loss, on its first day after it'
   expect(await Promise.all([loser, winner].map(grantsOf))).toEqual([['weekly 1500'], []]);
 });
 
+test('pays nothing of a match, which is a share of deposits, to members who play', async () => {
+  const value = {
+    ...({ kind: 'match', basisPoints: 5000, maxMinor: '4000', minDepositMinor: '1000', joinDays: 30 } as const),
+    ...{ wagering: 5, days: 30, maxBetMinor: '1000', conversion: 5, contributions: { LOTT: 10_000 } },
+  };
+  await publishOffers(gateway, 'lotus', [{ id: 'double', value }]);
+  const player = await newPlayer();
+  await play(player, '50000');
+  for (let day = 0; day < 8; day += 1) {
+    await toNextDay();
+    await payRebates(gateway.context);
+  }
+  expect(await grantsOf(player)).toEqual([]);
+});
+
 test('what members are due equals an independent sum, for any play', () => {
   const play = fc.record({
     memberId: fc.bigInt(1n, 5n),

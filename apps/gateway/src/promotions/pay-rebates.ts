@@ -19,7 +19,7 @@ import {
 const REST_MINUTES = 10;
 
 type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
-type Share = Extract<Offer['value'], { basisPoints: number }>;
+type Share = Extract<Offer['value'], { kind: 'rebate' | 'cashback' }>;
 
 /** What a member is paid for a period. */
 interface Due {
@@ -28,7 +28,7 @@ interface Due {
   amountMinor: bigint;
 }
 
-const isShare = (value: Offer['value']): value is Share => 'basisPoints' in value;
+const isShare = (value: Offer['value']): value is Share => value.kind === 'rebate' || value.kind === 'cashback';
 
 /**
  * Pays the rebates and the cashback of every merchant for the newest period that is over: to each member once, whatever ends in between,

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => gateway.close());
 
-const publish = (perMonth: number) =>
+const publish = (perMonth: number, value: object = {}) =>
   publishOffers(gateway, 'lotus', [
     {
       id: 'bring',
@@ -32,6 +32,7 @@ const publish = (perMonth: number) =>
         amountMinor: '700',
         perMonth,
         friend: { id: 'identity', fact: 'kycLevel', op: 'gte', value: 1 },
+        ...value,
       },
       from: '2026-01-01T00:00:00Z',
     },
@@ -91,6 +92,90 @@ test('pays for a friend once they have met the needs, and once', async () => {
   await payReferrals(gateway.context);
   expect(await referralOf(host)).toMatchObject({ invited: 1, rewarded: 1, earnedMinor: '700' });
   expect(await statesOf(host)).toEqual(['rewarded']);
+});
+
+test('pays more for each friend from a number on, and says what the next one brings', async () => {
+  await publish(10, {
+    tiers: [
+      { from: 2, amountMinor: '900' },
+      { from: 3, amountMinor: '1000' },
+    ],
+  });
+  const host = await join();
+  const friends = [await join(host.code), await join(host.code), await join(host.code), await join(host.code)];
+  expect((await referralOf(host)).offer).toMatchObject({
+    amountMinor: '700',
+    tiers: [
+      { from: 1, amountMinor: '700' },
+      { from: 2, amountMinor: '900' },
+      { from: 3, amountMinor: '1000' },
+    ],
+  });
+  for (const friend of friends) {
+    await verify(friend);
+    await Promise.all([payReferrals(gateway.context), payReferrals(gateway.context)]);
+  }
+  const { earnedMinor, months, offer, rewarded } = await referralOf(host);
+  expect([rewarded, earnedMinor, offer?.amountMinor]).toEqual([4, String(700 + 900 + 1000 + 1000), '1000']);
+  expect(months).toHaveLength(6);
+  expect(months.map(({ amountMinor }) => amountMinor)).toEqual(['0', '0', '0', '0', '0', earnedMinor]);
+});
+
+test('pays the friend as well, once, and counts that for nobody’s friends', async () => {
+  await publish(1, { friendAmountMinor: '300' });
+  const host = await join();
+  const friend = await join(host.code);
+  const friendOfFriend = await join(friend.code);
+  await verify(friend);
+  await Promise.all([payReferrals(gateway.context), payReferrals(gateway.context)]);
+  const balanceOf = async ({ token }: Person) =>
+    (await gateway.call('wallet.balance', { token })).json.value.balanceMinor;
+  const [before, hosts] = [await balanceOf(friend), await balanceOf(host)];
+  const { rows } = await gateway.database.pool.query(
+    'select amount_minor as amount, occurrence from foyer.promotion_grant where member_id = $1',
+    [friend.id],
+  );
+  expect(rows).toEqual([{ amount: 300n, occurrence: 'welcome' }]);
+  await payReferrals(gateway.context);
+  expect([await balanceOf(friend), await balanceOf(host)]).toEqual([before, hosts]);
+  // The welcome is none of the friends that the friend is paid for in a month.
+  await verify(friendOfFriend);
+  await payReferrals(gateway.context);
+  expect(await referralOf(friend)).toMatchObject({ rewarded: 1, earnedMinor: '700' });
+});
+
+test('pays the referrer although the friend may be granted nothing', async () => {
+  await publish(10, { friendAmountMinor: '300' });
+  const host = await join();
+  const friend = await join(host.code);
+  await verify(friend);
+  await gateway.call('limits.takeBreak', { token: friend.token, body: { days: 7, password: 'correct horse' } });
+  await payReferrals(gateway.context);
+  expect(await referralOf(host)).toMatchObject({ rewarded: 1, earnedMinor: '700' });
+  const { rows } = await gateway.database.pool.query('select from foyer.promotion_grant where member_id = $1', [
+    friend.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('pays an agent nothing beside their plan', async () => {
+  const agent = await join();
+  const friend = await join(agent.code);
+  await gateway.database.pool.query('update foyer.member set type = 1 where id = $1', [agent.id]);
+  await verify(friend);
+  await payReferrals(gateway.context);
+  const { rows } = await gateway.database.pool.query('select from foyer.promotion_grant where member_id = $1', [
+    agent.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('refuses tiers that are not in the order of their friends', async () => {
+  const tiers = [
+    { from: 5, amountMinor: '900' },
+    { from: 5, amountMinor: '950' },
+  ];
+  await expect(publish(10, { tiers })).rejects.toThrow('its tiers are not in the order of their friends');
 });
 
 test('says what a friend brings and has to do, and masks names', async () => {

@@ -8,7 +8,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { lockMember } from './grant.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
-import { addReferral, countPaidThisMonth, findNewFriends, type NewFriend } from './referral.store.ts';
+import { addReferral, countPaidFriends, findNewFriends, getAccountId, type NewFriend } from './referral.store.ts';
 
 type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 
@@ -72,12 +72,14 @@ async function settle(client: Client, friend: NewFriend, referral: ReferralOffer
 export async function payFor(
   client: Client,
   { friendId, referrerAccountId, referrerId }: Omit<NewFriend, 'flags'>,
-  { documents, merchant, offer, version }: ReferralOffer,
+  referral: ReferralOffer,
 ): Promise<string | null> {
+  const { documents, merchant, offer, version } = referral;
   await lockMember(client, referrerId);
   const { timeZone } = merchant.market;
-  const paid = await countPaidThisMonth(client, { memberId: referrerId, offerId: offer.id, timeZone });
-  if (paid >= offer.value.perMonth) return null;
+  const asked = { memberId: referrerId, offerId: offer.id, timeZone };
+  const { inMonth, inAll } = await countPaidFriends(client, asked);
+  if (inMonth >= offer.value.perMonth) return null;
   const granted = await claimOffer(client, {
     merchant,
     member: { memberId: referrerId, accountId: referrerAccountId },
@@ -85,7 +87,41 @@ export async function payFor(
     version,
     documents,
     occurrence: `friend:${friendId}`,
-    amountMinor: BigInt(offer.value.amountMinor),
+    amountMinor: amountOf(offer.value, inAll + 1),
   });
-  return granted instanceof Refusal ? null : granted.id;
+  if (granted instanceof Refusal) return null;
+  await payFriend(client, friendId, referral);
+  return granted.id;
 }
+
+/** What a friend brings. @param count the friend is the member’s first, second, … that is paid for */
+export function amountOf({ amountMinor, tiers = [] }: ReferralOffer['offer']['value'], count: number): bigint {
+  return BigInt(tiers.findLast(({ from }) => from <= count)?.amountMinor ?? amountMinor);
+}
+
+/**
+ * Pays the friend as well, where the offer says so. The referrer, who registered earlier, is locked before. A friend who may be granted
+ * nothing receives nothing: what the referrer has earned stays.
+ */
+async function payFriend(
+  client: Client,
+  friendId: bigint,
+  { documents, merchant, offer, version }: ReferralOffer,
+): Promise<void> {
+  const { friendAmountMinor } = offer.value;
+  if (!friendAmountMinor) return;
+  await lockMember(client, friendId);
+  await claimOffer(client, {
+    merchant,
+    member: { memberId: friendId, accountId: await getAccountId(client, friendId) },
+    // What is asked of members who refer others is not asked of the friend.
+    offer: { ...offer, condition: undefined },
+    version,
+    documents,
+    occurrence: WELCOME,
+    amountMinor: BigInt(friendAmountMinor),
+  });
+}
+
+/** Of the grant of a friend: nobody is referred twice. */
+const WELCOME = 'welcome';

@@ -1,3 +1,4 @@
+import { AGENT_TYPES } from '@foyer/contract/promotion/agent-types.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { selfReferralFlags } from '../agents/self-referral.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
@@ -13,7 +14,7 @@ export interface NewFriend {
 
 /**
  * Of these members, those whom another one has referred since a time, and whom no referral has looked at. Accounts that are not active are left
- * out: an exclusion ends what anybody earns from a member.
+ * out: an exclusion ends what anybody earns from a member. So are the members of agents, whose plan pays for them.
  */
 export async function findNewFriends(
   client: Queryable,
@@ -25,10 +26,10 @@ export async function findNewFriends(
      join foyer.member referrer on referrer.id = friend.referred_by
      join foyer.ledger_account account on account.member_id = referrer.id and account.kind = 'member'
      where friend.merchant = $1 and friend.id = any($2::bigint[]) and friend.created_at >= $3
-       and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
+       and referrer.type <> all($4::int[]) and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
        and not exists (select from foyer.promotion_referral known where known.friend_id = friend.id)
      order by friend.id`,
-    [merchant, ids, since],
+    [merchant, ids, since, AGENT_TYPES],
   );
   return rows;
 }
@@ -88,17 +89,44 @@ export async function decideReferral(
   );
 }
 
-/** How many friends a member has been paid for in this month of a zone. */
-export async function countPaidThisMonth(
+/** How many friends a member has been paid for by an offer: in this month of a zone, and in all. */
+export async function countPaidFriends(
   client: Queryable,
   { memberId, offerId, timeZone }: { memberId: bigint; offerId: string; timeZone: string },
-): Promise<number> {
-  const { rows } = await client.query<{ paid: number }>(
-    `select count(*)::int as paid from foyer.promotion_grant where member_id = $1 and offer_id = $2
-       and created_at >= date_trunc('month', foyer.clock() at time zone $3) at time zone $3`,
+): Promise<{ inMonth: number; inAll: number }> {
+  const { rows } = await client.query<{ inMonth: number; inAll: number }>(
+    `select count(*)::int as "inAll", (count(*) filter (
+         where created_at >= date_trunc('month', foyer.clock() at time zone $3) at time zone $3))::int as "inMonth"
+     from foyer.promotion_grant where member_id = $1 and offer_id = $2 and occurrence like 'friend:%'`,
     [memberId, offerId, timeZone],
   );
-  return rows[0]?.paid ?? 0;
+  return rows[0] ?? { inMonth: 0, inAll: 0 };
+}
+
+export async function getAccountId(client: Queryable, memberId: bigint): Promise<bigint> {
+  const { rows } = await client.query<{ id: bigint }>(
+    `select id from foyer.ledger_account where member_id = $1 and kind = 'member'`,
+    [memberId],
+  );
+  if (!rows[0]) throw new Error(`member ${memberId} has no account`);
+  return rows[0].id;
+}
+
+/** What a member has been paid for friends, by month of a zone, the oldest first; months without pay are there as well. */
+export async function findEarnedMonths(
+  client: Queryable,
+  { memberId, months, timeZone }: { memberId: bigint; months: number; timeZone: string },
+): Promise<{ month: string; amountMinor: bigint }[]> {
+  const { rows } = await client.query<{ month: string; amountMinor: bigint }>(
+    `with month as (
+       select generate_series(-($2::int - 1), 0) * interval '1 month' + date_trunc('month', foyer.clock() at time zone $3) as begins)
+     select to_char(month.begins, 'YYYY-MM') as month, coalesce(sum(granted.amount_minor), 0)::bigint as "amountMinor"
+     from month left join (foyer.promotion_referral referral join foyer.promotion_grant granted on granted.id = referral.grant_id)
+       on referral.referrer_id = $1 and date_trunc('month', granted.created_at at time zone $3) = month.begins
+     group by month.begins order by month.begins`,
+    [memberId, months, timeZone],
+  );
+  return rows;
 }
 
 /** What a member’s referrals have come to. */

@@ -31,7 +31,9 @@ export function findTicketGame(
 ): { game: Game; vendor: string } | null {
   const game = gamesByCode(catalogueOf(context, merchant)).get(gameCode);
   const vendor = game && vendorOfGame(game, context);
-  return game && vendor?.freeRounds ? { game, vendor: vendor.code } : null;
+  if (!game || !vendor?.freeRounds) return null;
+  const isTaken = vendor.freeRounds.takesGame?.(gameCode) ?? true;
+  return isTaken ? { game, vendor: vendor.code } : null;
 }
 
 export function toTicket(

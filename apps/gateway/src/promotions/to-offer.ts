@@ -8,7 +8,7 @@ import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Context } from '../context.ts';
 import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
-import { catalogueOf } from '../games/catalogue.ts';
+import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may } from '../policy/may.ts';
 import { getMonth, type MonthOfCheckIns } from './check-in.store.ts';
@@ -92,15 +92,17 @@ export async function toOfferDetail(
 ): Promise<OfferDetail> {
   const month = await monthOf(offer, shown, pool);
   const example = toExample(offer);
+  const game = gameOf(offer, { ...shown, documents });
   return {
     ...cardOf(offer, shown, month),
     needs: needsOf(offer, shown),
     friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, null) : [],
-    terms: toTerms(offer),
+    terms: toTerms(offer).map((term) => (term.term === 'ticket' && game ? { ...term, texts: [game.name] } : term)),
     example,
     costs: offer.value.kind === 'match' && example ? costsOf(offer.value, example, { ...shown, documents }) : [],
     match: offer.value.kind === 'match' ? toMatch(offer.value) : null,
     rounds: offer.value.kind === 'ticket' ? offer.value.rounds : null,
+    game,
     board: await readShownBoard(offer, shown, { documents, pool }),
     isCheckedIn: month?.isToday ?? false,
     version,
@@ -110,6 +112,16 @@ export async function toOfferDetail(
 const toMatch = ({ conversion, days, maxBetMinor, minDepositMinor, wagering }: MatchValue) => ({
   ...{ conversion, days, maxBetMinor, minDepositMinor, wagering },
 });
+
+/** The game of free rounds, in the language of the reader. */
+function gameOf(
+  { value }: Offer,
+  { documents, language, merchant }: Pick<Reader, 'language' | 'merchant'> & Pick<Context, 'documents'>,
+): OfferDetail['game'] {
+  if (value.kind !== 'ticket') return null;
+  const game = gamesByCode(catalogueOf({ documents }, merchant.code)).get(value.gameCode);
+  return { gameCode: value.gameCode, name: game ? inLanguage(game.name, language) : value.gameCode };
+}
 
 function costsOf(
   value: MatchValue,

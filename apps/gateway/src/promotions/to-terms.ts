@@ -38,13 +38,15 @@ function toValueTerms(value: Offer['value']): Term[] {
   if (value.kind === 'referral')
     return [
       line('referral', { amountMinor: value.amountMinor }),
+      ...(value.tiers ?? []).map(({ amountMinor, from }) => line('referralTier', { amountMinor, count: from })),
+      ...(value.friendAmountMinor ? [line('referralFriend', { amountMinor: value.friendAmountMinor })] : []),
       line('perMonth', { count: value.perMonth }),
       line('reviewed'),
     ];
   if (value.kind === 'match') return toMatchTerms(value);
   if (value.kind === 'ticket')
     return [
-      line('ticket', { amountMinor: value.stakeMinor, count: value.rounds }),
+      line('ticket', { amountMinor: value.stakeMinor, count: value.rounds, texts: [value.gameCode] }),
       line('ticketPays'),
       line('ticketDays', { count: value.days }),
     ];

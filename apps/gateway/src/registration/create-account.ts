@@ -4,6 +4,8 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { fillIn, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { emit } from '../events/deliver-events.ts';
 import { findTermOf } from '../exclusion/exclusion.store.ts';
 import { hashContact } from '../exclusion/hash-contact.ts';
 import { licenceOf } from '../exclusion/step-back.ts';
@@ -110,7 +112,16 @@ export async function createAccount(
         club_label: null,
         registration: registrationOf(body, caller),
       },
-      identity,
+      {
+        identity,
+        andThen: (transaction, { id }) =>
+          emit(clientOf(transaction), {
+            merchant: caller.merchant.code,
+            memberId: id,
+            kind: 'member.registered',
+            body: {},
+          }),
+      },
     );
     // NOTE the identity is linked by now: its proof cannot create a second account, and must not open a session either.
     if (made && social) await consumeProof(social, caller, context);

@@ -7,6 +7,7 @@ import { nameOfVendor } from '../games/game.ts';
 import { countVendors } from '../games/listed-game.ts';
 import type { OnShow } from '../games/on-show.ts';
 import type { RunningDraw } from '../games/running-draws.ts';
+import type { HelpArticle } from '../help/help-document.ts';
 import type { Offer } from '../promotions/offers-document.ts';
 import type { SourceName } from './search-sources.ts';
 
@@ -19,6 +20,8 @@ export interface ResultContext {
   draws: ReadonlyMap<string, RunningDraw>;
   /** Those that run. */
   offers: readonly Offer[];
+  /** Those on show. */
+  help: readonly HelpArticle[];
 }
 
 /** Writes the results of one source; entries that are not on show are left out. */
@@ -62,6 +65,24 @@ export const WRITERS: Readonly<Record<SourceName, Write>> = {
       const { art, hue, summary, title } = offer;
       return [
         { id, title: inLanguage(title, language), text: inLanguage(summary, language), art, hue, closesAt: null },
+      ];
+    };
+  },
+  help: ({ help, language }) => {
+    const shown = new Map(help.map((article) => [article.id, article]));
+    return (id) => {
+      const article = shown.get(id);
+      if (!article) return [];
+      const { summary, title } = article;
+      return [
+        {
+          id,
+          title: inLanguage(title, language),
+          text: inLanguage(summary, language),
+          art: '',
+          hue: 0,
+          closesAt: null,
+        },
       ];
     };
   },

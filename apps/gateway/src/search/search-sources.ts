@@ -1,6 +1,7 @@
 import type { Database } from '../db/tables.ts';
 import type { Catalogue, Game } from '../games/catalogue.ts';
 import { isLottery } from '../games/game.ts';
+import type { Help } from '../help/help-document.ts';
 import type { Promotions } from '../promotions/offers-document.ts';
 import { romanise } from './romanise.ts';
 import { replaceEntries, type SearchEntry } from './search.store.ts';
@@ -39,6 +40,12 @@ const SOURCES = [
     entriesOf: ({ offers }: Promotions) => offers.map(({ id, title }) => ({ id, words: wordsOf(title) })),
   },
   { name: 'draws', kind: 'catalogue', entriesOf: ({ games }: Catalogue) => games.filter(isLottery).map(toEntry) },
+  {
+    name: 'help',
+    kind: 'help',
+    entriesOf: ({ articles }: Help) =>
+      articles.map(({ id, summary, title }) => ({ id, words: wordsOf(title, Object.values(summary)) })),
+  },
 ] as const satisfies readonly SearchSource[];
 
 export type SourceName = (typeof SOURCES)[number]['name'];

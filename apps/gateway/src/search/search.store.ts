@@ -34,20 +34,29 @@ export async function replaceEntries(
 /** How like a text the words of a match are at least; what is less like is only near. */
 const LEAST_SCORE = 0.5;
 
+/** Where to look, and for what. */
+interface Wanted {
+  merchant: string;
+  text: string;
+  most: number;
+  /** Entries of this source only. */
+  source?: string;
+}
+
 /**
  * The entries that contain a text, without regard to accents and letter case; if none does, those with words like it. `isNear`:
  * none is like it enough to be what was meant.
  */
 export async function findMatches(
   db: Database,
-  { merchant, text, most }: { merchant: string; text: string; most: number },
+  { merchant, text, most, source }: Wanted,
 ): Promise<{ matches: Match[]; isNear: boolean }> {
   const whole = await sql<Match>`
-    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${most})
+    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
   `.execute(db);
   if (whole.rows.length > 0) return { matches: whole.rows, isNear: false };
   const similar = await sql<Match>`
-    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${most})
+    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
   `.execute(db);
   const matches = similar.rows.filter(({ score }) => score >= LEAST_SCORE);
   return matches.length > 0 ? { matches, isNear: false } : { matches: similar.rows, isNear: true };

@@ -25,6 +25,8 @@ export const SEALED = [
   ['identity_file', 'sealed_key', 'id'],
   ['feedback_picture', 'sealed_key', 'id'],
   ['support_file', 'sealed_key', 'id'],
+  ['push_key', 'sealed_key', 'merchant'],
+  ['push_device', 'sealed_address', 'id'],
   ['support_contact', 'sealed_details', 'id'],
 ] as const;
 

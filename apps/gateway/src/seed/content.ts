@@ -5,6 +5,7 @@ import Type, { type Static } from 'typebox';
 import Schema from 'typebox/schema';
 import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
+import { OwnHelpSchema } from '../help/help-document.ts';
 import { NewsSchema } from '../news/news.ts';
 
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
@@ -17,6 +18,8 @@ export const MerchantContentSchema = Type.Object({
   agentPlans: Type.Optional(Type.Object({})),
   /** `cashier.json`: the document `cashier`, likewise. */
   cashier: Type.Optional(Type.Object({})),
+  /** `help.json`: what differs from the shared help. */
+  help: Type.Optional(OwnHelpSchema),
   /** `identity.json`: the document `identity`, likewise. */
   identity: Type.Optional(Type.Object({})),
   /** `promotions.json`: the document `promotions`, likewise. */
@@ -29,7 +32,7 @@ export const MerchantContentSchema = Type.Object({
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
 /** Documents with a file of their own. */
-const DOCUMENT_FILES = ['agentPlans', 'cashier', 'identity', 'promotions', 'support', 'vip'] as const;
+const DOCUMENT_FILES = ['agentPlans', 'cashier', 'help', 'identity', 'promotions', 'support', 'vip'] as const;
 
 /** A brand without a `content.json` opens with an empty lobby. */
 const NO_CONTENT: MerchantContent = {
@@ -44,6 +47,7 @@ export function toCatalogue({
   agentPlans,
   announcements,
   cashier,
+  help,
   identity,
   news,
   popups,

@@ -39,6 +39,7 @@ import { getGameMatchV2 } from '../games/endpoints/get-game-match-v2.ts';
 import { launchGame } from '../games/endpoints/launch-game.ts';
 import { newGameVendor } from '../games/endpoints/new-game-vendor.ts';
 import { recentWins } from '../games/endpoints/recent-wins.ts';
+import { article as helpArticle } from '../help/endpoints/article.ts';
 import { addFile as identityAddFile } from '../identity/endpoints/add-file.ts';
 import { begin } from '../identity/endpoints/begin.ts';
 import { overview as identityOverview } from '../identity/endpoints/overview.ts';
@@ -82,7 +83,7 @@ import { downloadSetting } from '../merchants/endpoints/download-setting.ts';
 import { manifest } from '../merchants/endpoints/manifest.ts';
 import { ping } from '../merchants/endpoints/ping.ts';
 import { status } from '../merchants/endpoints/status.ts';
-import { article } from '../news/endpoints/article.ts';
+import { article as contentArticle } from '../news/endpoints/article.ts';
 import { news } from '../news/endpoints/news.ts';
 import { avatar } from '../preferences/endpoints/avatar.ts';
 import { change } from '../preferences/endpoints/change.ts';
@@ -107,11 +108,21 @@ import { promotionAnnouncementCategory } from '../promotions/endpoints/promotion
 import { redeem } from '../promotions/endpoints/redeem.ts';
 import { referral } from '../promotions/endpoints/referral.ts';
 import { switchMissions } from '../promotions/endpoints/switch-missions.ts';
+import { devices } from '../push/endpoints/devices.ts';
+import { fcmBind } from '../push/endpoints/fcm-bind.ts';
+import { fcmSubscribe } from '../push/endpoints/fcm-subscribe.ts';
+import { fcmUnsubscribe } from '../push/endpoints/fcm-unsubscribe.ts';
+import { renew } from '../push/endpoints/renew.ts';
+import { setting } from '../push/endpoints/setting.ts';
+import { subscribe } from '../push/endpoints/subscribe.ts';
+import { test } from '../push/endpoints/test.ts';
+import { unsubscribe } from '../push/endpoints/unsubscribe.ts';
 import { registerAutoUsername } from '../registration/endpoints/register-auto-username.ts';
 import { registerMobile } from '../registration/endpoints/register-mobile.ts';
 import { register } from '../registration/endpoints/register.ts';
 import { remind } from '../reminders/endpoints/remind.ts';
 import { reminders } from '../reminders/endpoints/reminders.ts';
+import { articles } from '../search/endpoints/articles.ts';
 import { search } from '../search/endpoints/search.ts';
 import { email } from '../security/endpoints/email.ts';
 import { mobile } from '../security/endpoints/mobile.ts';
@@ -185,7 +196,7 @@ export const handlers: Handlers = {
   'cashier.withdrawals': withdrawals,
   'chat.authKey': authKey,
   'chat.providerToken': providerToken,
-  'content.article': article,
+  'content.article': contentArticle,
   'content.legalPage': legalPage,
   'content.news': news,
   'content.popupAct': popupAct,
@@ -193,6 +204,8 @@ export const handlers: Handlers = {
   'feedback.list': feedbackList,
   'feedback.send': feedbackSend,
   'game.launchGame': launchGame,
+  'help.article': helpArticle,
+  'help.articles': articles,
   'identity.addFile': identityAddFile,
   'identity.begin': begin,
   'identity.overview': identityOverview,
@@ -244,9 +257,18 @@ export const handlers: Handlers = {
   'promotion.redeem': redeem,
   'promotion.referral': referral,
   'promotion.switchMissions': switchMissions,
+  'push.devices': devices,
+  'push.renew': renew,
+  'push.setting': setting,
+  'push.subscribe': subscribe,
+  'push.test': test,
+  'push.unsubscribe': unsubscribe,
   'relay.customerServiceScript': customerServiceScript,
   'relay.downloadSetting': downloadSetting,
   'relay.drawList': drawList,
+  'relay.fcmBind': fcmBind,
+  'relay.fcmSubscribe': fcmSubscribe,
+  'relay.fcmUnsubscribe': fcmUnsubscribe,
   'relay.gameDetail': gameDetail,
   'relay.gameList': gameList,
   'relay.gameTrialLaunch': gameTrialLaunch,

@@ -12,6 +12,8 @@ test('connects the real services by default, and sends nothing', () => {
     identityAccounts: {},
     paymentAccounts: {},
     walletAccounts: {},
+    fcmAccounts: {},
+    pushContact: null,
     chatAccounts: {},
     mail: null,
     sms: null,
@@ -36,6 +38,11 @@ test.each([
   ['IDENTITY_ACCOUNTS', 'not JSON'],
   ['IDENTITY_ACCOUNTS', '{"lotus":{"sumsub":{"url":"https://sumsub.test"}}}'],
   ['IDENTITY_ACCOUNTS', '{"lotus":{"other":{}}}'],
+  ['FCM_ACCOUNTS', 'not JSON'],
+  ['FCM_ACCOUNTS', '{"lotus":{"project_id":"foyer","client_email":"a@b.test"}}'],
+  ['FCM_ACCOUNTS', '{"lotus":{"project_id":"foyer","client_email":"a@b.test","private_key":"hidden"}}'],
+  ['PUSH_CONTACT', 'nobody'],
+  ['PUSH_CONTACT', 'http://lotus.test'],
   ['CHAT_ACCOUNTS', 'not JSON'],
   ['CHAT_ACCOUNTS', '{"lotus":{"LIVECHAT":{"url":"https://accounts.livechat.test"}}}'],
   ['CHAT_ACCOUNTS', '{"lotus":{"COMM100":{"ssoSecret":"short"}}}'],
@@ -73,8 +80,15 @@ const KEYS = sandboxKeys('x'.repeat(32), [{ code: 'lotus' }]);
 const { chatAccounts, mail, paymentAccounts, servers, sms, walletAccounts } = toConnections({
   url: 'http://127.0.0.1:4402',
   mailPort: 2525,
+  merchants: [],
+  fcmKey: '',
   keys: KEYS,
 });
+const FCM = {
+  project_id: 'foyer',
+  client_email: 'push@foyer.test',
+  private_key: '-----BEGIN PRIVATE KEY-----\nAA\n-----END PRIVATE KEY-----\n',
+};
 const OWN_KEY = 'an-operator:a key of an operator';
 
 test.each([
@@ -82,6 +96,7 @@ test.each([
   ['SOCIAL_SECRETS', { SOCIAL_SECRETS: JSON.stringify(KEYS.socialSecrets) }],
   ['PAYMENT_ACCOUNTS', { PAYMENT_ACCOUNTS: JSON.stringify(paymentAccounts) }],
   ['WALLET_ACCOUNTS', { WALLET_ACCOUNTS: JSON.stringify(walletAccounts) }],
+  ['FCM_ACCOUNTS', { FCM_ACCOUNTS: JSON.stringify({ lotus: { ...FCM, url: 'http://127.0.0.1:4402/sandbox/fcm' } }) }],
   ['CHAT_ACCOUNTS', { CHAT_ACCOUNTS: JSON.stringify(chatAccounts) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: OWN_KEY }],
   ['SMS_URL', { SMS_URL: 'http://localhost:4400/sandbox/sms', SMS_KEY: OWN_KEY }],
@@ -103,4 +118,12 @@ test('accepts services on its own machine in production', () => {
     MAIL_FROM: 'no-reply@lotus.test',
   };
   expect(readServiceSettings(env, false)).toMatchObject({ sms: { url: env.SMS_URL }, mail: { url: env.SMTP_URL } });
+});
+
+test('reads service accounts of Firebase as their files have them, and whom push services reach', () => {
+  const env = { FCM_ACCOUNTS: JSON.stringify({ lotus: FCM }), PUSH_CONTACT: 'mailto:push@lotus.test' };
+  expect(readServiceSettings(env, false)).toMatchObject({
+    fcmAccounts: { lotus: FCM },
+    pushContact: 'mailto:push@lotus.test',
+  });
 });

@@ -5,6 +5,7 @@ import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identit
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
 import type { SmtpOptions } from '../connectors/message/smtp.ts';
 import { isPaymentAccounts, type PaymentAccounts } from '../connectors/payment/connect-payments.ts';
+import { type FcmAccounts, isFcmAccounts } from '../connectors/push/fcm.ts';
 import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
 import { isWalletAccounts, type WalletAccounts } from '../connectors/wallet/connect-wallets.ts';
 import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
@@ -21,19 +22,23 @@ export interface ServiceSettings {
   paymentAccounts: PaymentAccounts;
   /** Merchant code → accounts at vendors that keep wallets of their own. */
   walletAccounts: WalletAccounts;
+  /** Merchant code → service account at Firebase Cloud Messaging. */
+  fcmAccounts: FcmAccounts;
+  /** Whom push services reach; null: the merchant’s domain. */
+  pushContact: string | null;
   /** Merchant code → provider → account at a chat provider. */
   chatAccounts: ChatAccounts;
   /** The mail server; null: e-mails are not sent. */
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
   sms: SignedHttpOptions | null;
-  /** Where the captcha service and the identity providers answer. */
+  /** Where the captcha service, the identity providers and the push services answer. */
   servers: Servers;
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`, `SMTP_URL` with `MAIL_FROM`,
- * `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only a sandbox prints.
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`, `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
+ * a sandbox prints.
  * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
  */
 export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean): ServiceSettings {
@@ -43,6 +48,8 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
     identityAccounts: readIdentityAccounts(env.IDENTITY_ACCOUNTS),
     paymentAccounts: readPaymentAccounts(env.PAYMENT_ACCOUNTS),
     walletAccounts: readWalletAccounts(env.WALLET_ACCOUNTS),
+    fcmAccounts: readFcmAccounts(env.FCM_ACCOUNTS),
+    pushContact: readPushContact(env.PUSH_CONTACT),
     chatAccounts: readChatAccounts(env.CHAT_ACCOUNTS),
     mail: readMail(env),
     sms: readSms(env),
@@ -55,14 +62,25 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
 
 /** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
 function findSandboxSetting(settings: ServiceSettings): string | null {
-  const { captchaKeys, chatAccounts, identityAccounts, mail, paymentAccounts, servers, sms, socialSecrets } = settings;
-  const { walletAccounts } = settings;
+  const {
+    captchaKeys,
+    chatAccounts,
+    fcmAccounts,
+    identityAccounts,
+    mail,
+    paymentAccounts,
+    servers,
+    sms,
+    socialSecrets,
+    walletAccounts,
+  } = settings;
   if (Object.values(captchaKeys).some(isSandboxKey)) return 'CAPTCHA_KEYS';
   if (Object.values(socialSecrets).some((secrets) => Object.values(secrets).some(isSandboxKey)))
     return 'SOCIAL_SECRETS';
   if (Object.values(identityAccounts).some(isSandboxAccount)) return 'IDENTITY_ACCOUNTS';
   if (Object.values(paymentAccounts).some(isSandboxAccount)) return 'PAYMENT_ACCOUNTS';
   if (Object.values(walletAccounts).some(isSandboxAccount)) return 'WALLET_ACCOUNTS';
+  if (Object.values(fcmAccounts).some(isSandboxFcm)) return 'FCM_ACCOUNTS';
   if (Object.values(chatAccounts).some((accounts) => Object.values(accounts).some(hasSandboxPart)))
     return 'CHAT_ACCOUNTS';
   if (sms && /^\/sandbox(\/|$)/.test(new URL(sms.url).pathname)) return 'SMS_URL';
@@ -81,6 +99,10 @@ const hasSandboxPart = (account: object): boolean =>
     (part) =>
       typeof part === 'string' && (isSandboxKey(part) || /^\/sandbox(\/|$)/.test(URL.parse(part)?.pathname ?? '')),
   );
+
+/** Whether messages of an account, or its tokens, would go to a sandbox. */
+const isSandboxFcm = ({ token_uri = '', url = '' }: FcmAccounts[string]): boolean =>
+  [token_uri, url].some((address) => /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(address));
 
 /** `{"lotus":{"sumsub":{"url":"…","appToken":"…","secretKey":"…","webhookSecret":"…","levelPrefix":"…"}}}`. Errors do not quote the value. */
 function readIdentityAccounts(value = '{}'): IdentityAccounts {
@@ -107,6 +129,22 @@ function readWalletAccounts(value = '{}'): WalletAccounts {
   throw new SettingError(
     'WALLET_ACCOUNTS must be a JSON object of merchant codes, each with a list of accounts at vendors with wallets',
   );
+}
+
+/** `{"lotus":{"project_id":"…","client_email":"…","private_key":"…"}}`: the files of service accounts. Errors do not quote the value. */
+function readFcmAccounts(value = '{}'): FcmAccounts {
+  const given = parseJson(value);
+  if (isFcmAccounts(given)) return given;
+  throw new SettingError(
+    'FCM_ACCOUNTS must be a JSON object of merchant codes, each with its service account of Firebase',
+  );
+}
+
+/** Apple refuses messages of a sender without such an address (RFC 8292 §2.1). */
+function readPushContact(value: string | undefined): string | null {
+  if (!value) return null;
+  if (/^mailto:[^\s@]+@[^\s@]+$/.test(value) || (URL.canParse(value) && value.startsWith('https://'))) return value;
+  throw new SettingError('PUSH_CONTACT must be an address that begins with mailto: or https:');
 }
 
 /** `{"lotus":{"LIVECHAT":{"url":"…","clientId":"…","organizationId":"…","agentToken":"…"},"COMM100":{"ssoSecret":"…"}}}`. Errors do not quote the value. */
@@ -157,6 +195,6 @@ function readKeys(name: string, value = '{}'): Record<string, string> {
 function readServers(value: string | undefined): Servers {
   if (value === undefined) return REAL_SERVERS;
   const given = parseJson(value) as Servers | null;
-  if (given?.captcha && given.firebase && given.line && given.telegram) return given;
+  if (given?.captcha && given.firebase && given.line && given.telegram && given.push) return given;
   throw new SettingError('SERVERS must be the JSON that a sandbox prints');
 }

@@ -56,12 +56,6 @@ export const SupportSchema = closed({
     maxItems: 500,
     description: 'prepared replies, which staff find by their keys',
   }),
-  questions: Type.Optional(
-    Type.Array(closed({ question: LocalizedText, answer: LocalizedText }), {
-      maxItems: 50,
-      description: 'common ones, with their answers',
-    }),
-  ),
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), { maxItems: 100, uniqueItems: true }),
   assignment: Type.Optional(
     Type.Enum(['automatic', 'by-hand'], {

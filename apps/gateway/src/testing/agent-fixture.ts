@@ -53,7 +53,10 @@ export async function agentFixture() {
       publishDocument(gateway, { merchant: 'lotus', kind: 'agentPlans' }, { plans, standard: plans[0]?.id, agents }),
     newAgent: (above?: TestAgent) => newAgent(gateway, above),
     newPlayer: (agent: TestAgent) => newPlayer(gateway, agent),
-    deposit: (player: Player, amountMinor: bigint) => deposit(gateway, player, amountMinor),
+    deposit: (player: Player, amountMinor: bigint) => move(gateway, player, { kind: 'deposit', amountMinor }),
+    /** A deposit that goes back to its payer. */
+    takeBack: (player: Player, amountMinor: bigint) =>
+      move(gateway, player, { kind: 'reversal', amountMinor: -amountMinor }),
     async operate(name: string, call: string, body: object) {
       const answer = await OPERATOR_CALLS.get(call)?.(
         body,
@@ -94,9 +97,13 @@ async function newPlayer(gateway: TestGateway, { id }: TestAgent): Promise<Playe
   return player;
 }
 
-/** A deposit as the cashier posts it. */
-async function deposit({ database }: TestGateway, { memberId }: Player, amountMinor: bigint): Promise<void> {
-  const txId = `deposit:${randomUUID()}`;
+/** A movement as the cashier posts it. */
+async function move(
+  { database }: TestGateway,
+  { memberId }: Player,
+  { amountMinor, kind }: { kind: 'deposit' | 'reversal'; amountMinor: bigint },
+): Promise<void> {
+  const txId = `${kind}:${randomUUID()}`;
   await withTransaction(database.pool, async (client) => {
     const { rows } = await client.query(
       `select id from foyer.ledger_account where member_id = $1 and kind = 'member'`,
@@ -107,7 +114,7 @@ async function deposit({ database }: TestGateway, { memberId }: Player, amountMi
       merchant: 'lotus',
       source: SANDBOX_SOURCE,
       txId,
-      kind: 'deposit',
+      kind,
       inputHash: Buffer.from(txId),
       accountId: rows[0].id,
       amountMinor,

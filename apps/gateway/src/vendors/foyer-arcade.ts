@@ -1,9 +1,12 @@
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
+import { createFreeRoundCalls } from './free-round-calls.ts';
 import type { GameVendor } from './game-vendor.ts';
 import { createSignedSend, TrialAnswer, type VendorConnection } from './signed-send.ts';
 
 const tables = readMessageTables('arcade.json');
 const TIMEOUT_MS = 1500;
+/** Those with free rounds: lanterns and duels have other players in them. */
+const GAMES_FOR_ONE = ['LUCKY-DICE', 'PEARL-DROP', 'THREE-REELS', 'TIDE-NET'];
 
 /** The connector's settings, and whether the arcade runs: it may be starting, or gone. */
 export interface FoyerArcadeSettings extends VendorConnection {
@@ -15,6 +18,11 @@ export function createFoyerArcade({ now = Date.now, transport, ...vendor }: Foye
   const send = createSignedSend({ ...vendor, now, transport, timeoutMs: TIMEOUT_MS });
   return {
     ...vendor,
+    uses: { features: ['freeRounds'], bonusDailyMinor: {}, adjustmentMinor: {} },
+    freeRounds: {
+      ...createFreeRoundCalls({ ...vendor, now, transport }, '/arcade/vendor/v1'),
+      takesGame: (gameCode) => GAMES_FOR_ONE.includes(gameCode),
+    },
     async startTrial({ currency, language, merchant }) {
       const answer = await send('POST', '/arcade/vendor/v1/trial', JSON.stringify({ merchant, currency, language }));
       if (!TrialAnswer.Check(answer)) throw new Error(`${vendor.code} answered a trial in another form`);

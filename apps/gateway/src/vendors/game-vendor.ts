@@ -35,6 +35,8 @@ export interface GameVendor {
 export interface FreeRoundCalls {
   grant(grant: FreeRoundsGrant): Promise<void>;
   cancel(grantId: string): Promise<void>;
+  /** Whether a game has free rounds; absent: every game of the vendor. */
+  takesGame?(gameCode: string): boolean;
 }
 
 /** A language in the words of a market. */

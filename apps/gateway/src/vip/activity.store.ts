@@ -5,22 +5,23 @@ import type { Database } from '../db/tables.ts';
 import { findPoints } from './points.ts';
 import type { Activity } from './rank-progress.ts';
 
-/** Whose activity, and from when on it counts; null: from the beginning. */
+/** Whose activity, and from when on it counts, null: from the beginning; until a time, or now. */
 export interface ActivityScope {
   memberId: bigint;
   accountId: bigint;
   merchant: Merchant;
   from: Date | null;
+  to?: Date;
 }
 
 /** An account's activity by its transfers; points only where a level asks for them. */
 export async function readActivity(
-  { accountId, from, memberId, merchant }: ActivityScope,
+  { accountId, from, memberId, merchant, to }: ActivityScope,
   { db, documents, now, pool }: Pick<Context, 'db' | 'documents' | 'now' | 'pool'>,
 ): Promise<Activity> {
-  const sums = await activityOf(db, { accountId, timeZone: merchant.market.timeZone, from });
+  const sums = await activityOf(db, { accountId, timeZone: merchant.market.timeZone, from, to });
   if (!merchant.vipLevels?.some(({ conditions }) => conditions.points !== undefined)) return { ...sums, points: 0n };
-  const span = { from: from ?? new Date(0), to: new Date(now() + 1) };
+  const span = { from: from ?? new Date(0), to: new Date((to?.getTime() ?? now()) + 1) };
   const points = await findPoints({ merchant: merchant.code, accountId, ...span }, { documents, pool });
   return { ...sums, points: points.get(memberId) ?? 0n };
 }
@@ -28,13 +29,20 @@ export async function readActivity(
 /** Bets minus refunds, and the number of days with a bet, in the market's time zone. */
 async function activityOf(
   db: Database,
-  { accountId, from, timeZone }: { accountId: bigint; timeZone: string; from: Date | null },
+  {
+    accountId,
+    from,
+    timeZone,
+    to,
+  }: Pick<ActivityScope, 'accountId' | 'from'> & { timeZone: string; to: Date | undefined },
 ): Promise<Omit<Activity, 'points'>> {
   const { wageredMinor, bets, activeDays } = await db
     .selectFrom('ledger_transfer')
     .where('account_id', '=', accountId)
     .where('kind', 'in', ['bet', 'refund'])
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
+    // The clock of the database has microseconds.
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date((to as Date).getTime() + 1)))
     .select([
       sql<bigint>`coalesce(-sum(amount_minor), 0)::bigint`.as('wageredMinor'),
       sql<bigint>`count(*) filter (where kind = 'bet') - count(*) filter (where kind = 'refund')`.as('bets'),

@@ -98,7 +98,7 @@ async function close(
 async function getNewestStep(
   client: Client,
   { ladderVersion, rank, ...who }: { merchant: string; memberId: bigint; rank: number; ladderVersion: number },
-): Promise<Omit<LevelStep, 'at'> & { since: Date | null }> {
+): Promise<Omit<LevelStep, 'at' | 'basis'> & { since: Date | null }> {
   const steps = await findSteps(client, who.memberId);
   const newest = steps.at(-1);
   // Since when this rank has been held without interruption.

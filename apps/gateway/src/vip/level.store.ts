@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { VipLevel } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
@@ -80,6 +81,13 @@ export async function closePeriod(
   );
 }
 
+/** Why a level rose: the conditions of all levels that were passed, and the span in which they were met; without a beginning: from the first bet on. */
+export interface RiseBasis {
+  conditions: readonly VipLevel['conditions'][];
+  from: Date | null;
+  to: Date;
+}
+
 /** A change of a level, which is never edited. */
 export interface LevelStep {
   rank: number;
@@ -87,22 +95,28 @@ export interface LevelStep {
   ladderVersion: number;
   cause: 'found' | 'raised' | 'kept' | 'lowered';
   at: Date;
+  /** Of a rise; those of before it was stored have none. */
+  basis: RiseBasis | null;
 }
 
 export async function addStep(
   client: Client,
   { merchant, memberId }: { merchant: string; memberId: bigint },
-  { cause, ladderVersion, rank }: Omit<LevelStep, 'at'>,
+  { basis = null, cause, ladderVersion, rank }: Omit<LevelStep, 'at' | 'basis'> & { basis?: RiseBasis | null },
 ): Promise<void> {
   await client.query(
-    'insert into foyer.level_step (member_id, merchant, rank, ladder_version, cause) values ($1, $2, $3, $4, $5)',
-    [memberId, merchant, rank, ladderVersion, cause],
+    `insert into foyer.level_step (member_id, merchant, rank, ladder_version, cause, conditions, counted_from, counted_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[memberId, merchant, rank, ladderVersion, cause],
+      ...[basis && JSON.stringify(basis.conditions), basis?.from ?? null, basis?.to ?? null],
+    ],
   );
 }
 
 /** The steps of a member’s level, the oldest first. */
-export async function findSteps(client: Queryable, memberId: bigint): Promise<LevelStep[]> {
-  const { rows } = await client.query<LevelStep>(
+export async function findSteps(client: Queryable, memberId: bigint): Promise<Omit<LevelStep, 'basis'>[]> {
+  const { rows } = await client.query<Omit<LevelStep, 'basis'>>(
     `select rank, ladder_version as "ladderVersion", cause, at from foyer.level_step where member_id = $1 order by id`,
     [memberId],
   );

@@ -29,7 +29,8 @@ export async function raiseLevels(context: LevelContext): Promise<void> {
 async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelContext, 'log' | 'merchants'>) {
   const { accountId, memberId } = row;
   const seen = await requireLevel(context.pool, memberId);
-  const activity = await readActivity({ ...row, merchant, from: seen.countedFrom }, context);
+  const to = new Date(context.now());
+  const activity = await readActivity({ ...row, merchant, from: seen.countedFrom, to }, context);
   const rank = rankOf(merchant.vipLevels ?? [], seen.label?.rankLevel ?? 0, activity);
   const raised = labelOfRank(merchant, rank);
   if (!raised || rank === (seen.label?.rankLevel ?? 0)) return;
@@ -42,7 +43,20 @@ async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelConte
     await lockAccount(client, accountId);
     await setLabel(client, memberId, raised);
     const ladderVersion = ladderOf(context, merchant.code)?.version ?? 0;
-    await addStep(client, { merchant: merchant.code, memberId }, { rank, ladderVersion, cause: 'raised' });
+    await addStep(
+      client,
+      { merchant: merchant.code, memberId },
+      {
+        rank,
+        ladderVersion,
+        cause: 'raised',
+        basis: { conditions: conditionsOf(merchant, label?.rankLevel ?? 0, rank), from: seen.countedFrom, to },
+      },
+    );
     await emit(client, { merchant: merchant.code, memberId, kind: 'level.reached', body: { rankLevel: rank } });
   });
 }
+
+/** What was asked for on the way from a rank to another one. */
+const conditionsOf = ({ vipLevels = [] }: Merchant, from: number, to: number) =>
+  vipLevels.slice(from, to).map(({ conditions }) => conditions);

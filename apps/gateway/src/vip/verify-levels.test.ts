@@ -76,3 +76,27 @@ test('a birthday offer that follows the level pays the larger of its gift and th
   expect(await Promise.all([plain, gold, later].map(levels.grantsOf))).toEqual([[300], [900], [400]]);
   await publishOffers(levels.gateway, 'lotus', []);
 });
+
+test('finds a level that rose although too little had been staked', async () => {
+  const member = await levels.newGold();
+  expect(await faultsNow()).toEqual([]);
+  const { pool } = levels.gateway.database;
+  await pool.query(
+    `update foyer.level_step set conditions = '[{"points":"999999"},{"bets":50000}]' where member_id = $1 and cause = 'raised'`,
+    [member.id],
+  );
+  const found = await faultsNow();
+  expect(found.map(({ memberId }) => memberId)).toEqual([BigInt(member.id), BigInt(member.id)]);
+  expect(found.map(({ what }) => what).join()).toMatch(
+    /reached with points \d+ of 999999.*reached with bets \d+ of 50000/,
+  );
+  // What was done after the rise is no reason for it.
+  await pool.query(
+    `update foyer.level_step set conditions = '[{"bets":1}]', counted_to = counted_to - interval '1 hour'
+     where member_id = $1 and cause = 'raised'`,
+    [member.id],
+  );
+  expect((await faultsNow()).map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^level \d was reached with bets 0 of 1$/),
+  ]);
+});

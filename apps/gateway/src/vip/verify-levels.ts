@@ -1,10 +1,11 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { getMonth } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
+import { readActivity } from './activity.store.ts';
 import { getLadderVersion } from './ladder-document.ts';
 import { type AutoLevel, type DatedStep, findAutoLevels } from './level-history.store.ts';
 import { findPoints } from './points.ts';
+import { toConditions } from './rank-progress.ts';
 
 /** A level that does not follow from the ledger. */
 export interface LevelFault {
@@ -13,11 +14,11 @@ export interface LevelFault {
   what: string;
 }
 
-type VerifyContext = Pick<Context, 'documents'> & { pool: Queryable };
+type VerifyContext = Pick<Context, 'db' | 'documents' | 'now' | 'pool'>;
 
 /**
- * Computes levels again: each label is that of its newest step, each step follows from the one before, and what the end of a month has
- * decided follows from the points of that month, under the ladder of the step before. Labels that staff have given are left out.
+ * Computes levels again: each label is that of its newest step, each step follows from the one before, each rise from what the member had
+ * done until then, and what the end of a month has decided from the points of that month, under the ladder of the step before. Labels that staff have given are left out.
  */
 export async function verifyLevels(merchants: readonly Merchant[], context: VerifyContext): Promise<LevelFault[]> {
   const faults: LevelFault[] = [];
@@ -38,6 +39,7 @@ async function findFaults(level: AutoLevel, merchant: Merchant, context: VerifyC
     const before = steps[at - 1] ?? null;
     const broken = findBrokenOrder(step, before);
     if (broken) faults.push(broken);
+    else if (step.cause === 'raised') faults.push(...(await findWrongRise(step, { level, merchant, context })));
     else if (before) faults.push(...(await findWrongMonth(step, before, { level, merchant, context })));
   }
   return faults;
@@ -50,6 +52,24 @@ function findBrokenOrder({ cause, rank }: DatedStep, before: DatedStep | null): 
   if (cause === 'lowered' && before && rank !== from - 1) return `it was lowered from ${from} to ${rank}`;
   if (cause === 'kept' && before && rank !== from) return `level ${rank} was kept by a member of level ${from}`;
   return null;
+}
+
+/** Whether a member had done what the levels ask for that they were raised to. */
+async function findWrongRise(
+  { basis, rank }: DatedStep,
+  {
+    context,
+    level: { accountId, memberId },
+    merchant,
+  }: { level: AutoLevel; merchant: Merchant; context: VerifyContext },
+): Promise<string[]> {
+  if (!basis) return [];
+  const from = basis.fromMs === null ? null : new Date(basis.fromMs);
+  const activity = await readActivity({ accountId, memberId, merchant, from, to: new Date(basis.toMs) }, context);
+  const unmet = basis.conditions.flatMap((conditions) =>
+    toConditions(conditions, activity).filter(({ done, target }) => BigInt(done) < BigInt(target)),
+  );
+  return unmet.map(({ done, kind, target }) => `level ${rank} was reached with ${kind} ${done} of ${target}`);
 }
 
 /** Whether what the end of a month decided agrees with its points. */

@@ -3,8 +3,8 @@ export interface OutboxMessage {
   id: string;
   /** The merchant's code; for an e-mail of no merchant, the sender's name. */
   merchant: string;
-  channel: 'sms' | 'email';
-  /** An e-mail address, or a number as E.164. */
+  channel: 'sms' | 'email' | 'push';
+  /** An e-mail address, a number as E.164, or what names a browser. */
   to: string;
   /** null for an SMS. */
   subject: string | null;

@@ -1,3 +1,5 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import { fcmEmailOf } from './fcm-email.ts';
 import { ISSUERS } from './issuers.data.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 
@@ -9,8 +11,17 @@ const WITHOUT_WALLETS = 'samba';
 /** What an operator would give a gateway so that it uses this sandbox instead of the real services. */
 export type Connections = ReturnType<typeof toConnections>;
 
-/** @param url where the sandbox answers, without a slash at the end */
-export function toConnections({ url, mailPort, keys }: { url: string; mailPort: number; keys: SandboxKeys }) {
+interface Opened {
+  /** Where the sandbox answers, without a slash at the end. */
+  url: string;
+  mailPort: number;
+  keys: SandboxKeys;
+  merchants: readonly Merchant[];
+  /** Of the service accounts at Google, PEM. */
+  fcmKey: string;
+}
+
+export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened) {
   const captcha = `${url}/sandbox/captcha`;
   const idp = `${url}/sandbox/idp`;
   return {
@@ -39,12 +50,9 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
           [{ code: 'PALACE', name: 'Palace Live', url: `${url}/sandbox/wallet`, ...key }],
         ]),
     ),
-    chatAccounts: Object.fromEntries(
-      Object.entries(keys.chatKeys).map(([merchant, { comm100, livechat }]) => [
-        merchant,
-        { LIVECHAT: { url: `${url}/sandbox/chat/livechat`, ...livechat }, COMM100: comm100 },
-      ]),
-    ),
+    fcmAccounts: toFcmAccounts({ url, merchants, fcmKey }),
+    pushContact: null,
+    chatAccounts: toChatAccounts(keys.chatKeys, url),
     captchaKeys: keys.captchaKeys,
     socialSecrets: keys.socialSecrets,
     servers: {
@@ -63,8 +71,39 @@ export function toConnections({ url, mailPort, keys }: { url: string; mailPort: 
       },
       telegram: { issuer: ISSUERS.telegram, token: `${idp}/telegram/token`, keys: `${idp}/jwks` },
       maya: `${idp}/maya`,
+      // Browsers are on a brand’s host.
+      push: {
+        service: `${url}/sandbox/push/send`,
+        installations: '/sandbox/fcm/installations',
+        registrations: '/sandbox/fcm/registrations',
+      },
     },
     sms: { url: `${url}/sandbox/sms`, keyId: SMS_KEY_ID, secret: keys.smsKey },
     mail: { url: `smtp://${MAIL_USER}:${keys.mailPassword}@127.0.0.1:${mailPort}`, from: 'no-reply@sandbox.invalid' },
   };
 }
+
+/** Accounts at the chat providers for each merchant. */
+const toChatAccounts = (chatKeys: SandboxKeys['chatKeys'], url: string) =>
+  Object.fromEntries(
+    Object.entries(chatKeys).map(([merchant, { comm100, livechat }]) => [
+      merchant,
+      { LIVECHAT: { url: `${url}/sandbox/chat/livechat`, ...livechat }, COMM100: comm100 },
+    ]),
+  );
+
+/** A service account at Google for each merchant with Firebase. */
+const toFcmAccounts = ({ fcmKey, merchants, url }: Pick<Opened, 'url' | 'fcmKey' | 'merchants'>) =>
+  Object.fromEntries(
+    merchants.flatMap(({ code, messaging }) => {
+      if (!messaging?.firebase || !messaging.projectId) return [];
+      const { projectId } = messaging;
+      const addresses = { token_uri: `${url}/sandbox/fcm/token`, url: `${url}/sandbox/fcm` };
+      return [
+        [
+          code,
+          { project_id: projectId, client_email: fcmEmailOf(projectId), private_key: fcmKey, ...addresses },
+        ] as const,
+      ];
+    }),
+  );

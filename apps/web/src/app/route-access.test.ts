@@ -25,6 +25,8 @@ test('lets visitors open the public pages and what leads to a session, and nothi
         '/sitemap.xml',
         '/m/catalogue',
         '/m/search',
+        '/m/help',
+        '/m/help/:id',
         '/m/news',
         '/m/news/:id',
         '/m/download',

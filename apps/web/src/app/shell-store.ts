@@ -25,6 +25,7 @@ export type ShellDialog =
   | { kind: 'popup'; popup: Popup }
   | { kind: 'install'; way: InstallWay; name: string }
   | { kind: 'appUpdate'; version: string; url: string }
+  | { kind: 'push' }
   | ShellSecondFactor;
 
 /** The second factor of an automatic login, which then opens `go`. */

@@ -1,13 +1,43 @@
 import { copyText } from './clipboard.ts';
 
+interface SharedLink {
+  title: string;
+  url: string;
+  /** Address of a PNG of this site that goes with it, where the device takes pictures. */
+  picture?: string;
+}
+
+type Outcome = 'shared' | 'copied' | 'cancelled';
+
 /**
- * Offers a link to the device's other apps; copies it where the browser cannot.
+ * Offers a link to the device's other apps, with its picture where they take one; copies it where the browser cannot.
  * @returns `cancelled` if the person closed the sheet, or nothing was possible
  */
-export async function shareLink(link: { title: string; url: string }): Promise<'shared' | 'copied' | 'cancelled'> {
-  if (!navigator.share) return (await copyText(link.url)) ? 'copied' : 'cancelled';
-  return navigator.share(link).then(
+export async function shareLink({ picture, title, url }: SharedLink): Promise<Outcome> {
+  if (!navigator.share) return (await copyText(url)) ? 'copied' : 'cancelled';
+  const files = picture && takesPictures() ? await loadPicture(picture) : [];
+  // Apps that take a picture often drop the address: the text has it as well.
+  const shared = files.length > 0 ? { title, text: url, files } : { title, url };
+  return navigator.share(shared).then(
     () => 'shared' as const,
     () => 'cancelled' as const,
   );
+}
+
+const TYPE = 'image/png';
+/** The sheet must open soon after the tap: browsers refuse it later. */
+const LONGEST_LOAD_MS = 3_000;
+
+const takesPictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'picture.png', { type: TYPE })] }) ?? false;
+
+/** The picture as a file; none if it does not load in time. */
+async function loadPicture(address: string): Promise<File[]> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(LONGEST_LOAD_MS) });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith(TYPE)) return [];
+    return [new File([await answer.blob()], 'invitation.png', { type: TYPE })];
+  } catch {
+    return [];
+  }
 }

@@ -120,6 +120,7 @@ type OrdinaryCode = Of<
   | 'code.used'
   | 'support.closed'
   | 'support.file'
+  | 'push.refused'
   | 'payment.unavailable'
   | 'language.unknown'
   | 'zone.unknown'

@@ -4,6 +4,7 @@ import type captcha from '@foyer/locales/EN/captcha.json';
 import type cashier from '@foyer/locales/EN/cashier.json';
 import type catalogue from '@foyer/locales/EN/catalogue.json';
 import type feedback from '@foyer/locales/EN/feedback.json';
+import type help from '@foyer/locales/EN/help.json';
 import type identity from '@foyer/locales/EN/identity.json';
 import type inbox from '@foyer/locales/EN/inbox.json';
 import type install from '@foyer/locales/EN/install.json';
@@ -16,6 +17,7 @@ import type news from '@foyer/locales/EN/news.json';
 import type notices from '@foyer/locales/EN/notices.json';
 import type password from '@foyer/locales/EN/password.json';
 import type promotions from '@foyer/locales/EN/promotions.json';
+import type push from '@foyer/locales/EN/push.json';
 import type reality from '@foyer/locales/EN/reality.json';
 import type records from '@foyer/locales/EN/records.json';
 import type registration from '@foyer/locales/EN/registration.json';
@@ -33,6 +35,7 @@ interface Features {
   cashier: typeof cashier;
   catalogue: typeof catalogue;
   feedback: typeof feedback;
+  help: typeof help;
   identity: typeof identity;
   inbox: typeof inbox;
   install: typeof install;
@@ -45,6 +48,7 @@ interface Features {
   notices: typeof notices;
   password: typeof password;
   promotions: typeof promotions;
+  push: typeof push;
   reality: typeof reality;
   records: typeof records;
   registration: typeof registration;
@@ -69,6 +73,7 @@ export const MESSAGE_GROUPS = {
   cashier: ['cashier'],
   catalogue: ['catalogue', 'search'],
   feedback: ['feedback'],
+  help: ['help'],
   identity: ['identity'],
   inbox: ['inbox', 'support'],
   launch: ['launch'],
@@ -78,7 +83,7 @@ export const MESSAGE_GROUPS = {
   reality: ['reality'],
   reading: ['install', 'legal', 'news'],
   security: ['security'],
-  settings: ['settings'],
+  settings: ['push', 'settings'],
 } as const satisfies Record<string, readonly (keyof Features)[]>;
 
 /** Message groups that not every page needs. */

@@ -53,7 +53,7 @@ test('the login needs messages that home does not', () => {
 });
 
 /** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
-const OF_PAGES = /^page\/(reality|install)\//;
+const OF_PAGES = /^page\/(reality|install|push)\//;
 
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host)))/;
@@ -66,9 +66,12 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
   );
   const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !OF_PAGES.test(file));
   // `start-auto-login.ts` and `with-group.ts` load their messages first.
-  const known = ['session/second-factor/factor-dialog', 'install/install-sheet', 'install/app-update-dialog'].map(
-    (part) => [path.join(SOURCE, `features/${part}.tsx`), ''] as const,
-  );
+  const known = [
+    ...['session/second-factor/factor-dialog', 'install/install-sheet', 'install/app-update-dialog'].map(
+      (part) => `features/${part}.tsx`,
+    ),
+    'page/push/push-prompt.tsx',
+  ].map((file) => [path.join(SOURCE, file), ''] as const);
   const textsOf = (some: string[]) =>
     some.flatMap((file) => [...collect(path.join(SOURCE, file), new Map(known)).values()]);
   const atOnce = textsOf(sources.filter((file) => !LATER.test(file)));

@@ -20,6 +20,11 @@ test('each inline script is allowed by the hash of its exact text', () => {
   expect(scriptSources(html)).toEqual(["'self'", ...scripts.map(hashOf)]);
 });
 
+test('data for search engines is no script and needs no hash', () => {
+  const html = '<script type="application/ld+json">{}</script><script>a()</script>';
+  expect(scriptSources(html)).toEqual(["'self'", hashOf('a()')]);
+});
+
 test('a script with an address needs no hash: it must come from here', () => {
   const html = '<script src="/m/assets/a.js"></script><script type="module" src="/m/assets/b.js" async=""></script>';
   expect(scriptSources(html)).toEqual(["'self'"]);

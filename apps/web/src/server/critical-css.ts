@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
 import type { PageText } from './page-text.ts';
-import { classAttributes, type Rule, usedClasses, writeUsed } from './prune-css.ts';
+import { classAttributes, dropIdleKeyframes, type Rule, rootOf, usedClasses, writeUsed } from './prune-css.ts';
 
 /** The rules of each style sheet, by its URL; the build writes them. */
 type Sheets = Readonly<Record<string, readonly Rule[]>>;
@@ -35,11 +35,12 @@ export async function criticalCssOf(
   // The build marks a sheet that several routes share with a trailing #.
   const urls = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
   const attributes = classAttributes(latin1);
-  const key = `${[...urls].join(' ')}|${[...attributes].join('|')}`;
+  const root = rootOf(latin1);
+  const key = `${[...urls].join(' ')}|${[...root].join()}|${[...attributes].join('|')}`;
   const known = written.get(key);
   if (known) return known;
   const [rules, used] = [await sheets, usedClasses(attributes)];
-  const css = Buffer.from([...urls].map((url) => writeUsed(rules[url] ?? [], used)).join(''));
+  const css = Buffer.from(dropIdleKeyframes([...urls].map((url) => writeUsed(rules[url] ?? [], used, root)).join('')));
   written.set(key, css);
   return css;
 }

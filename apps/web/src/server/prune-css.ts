@@ -25,17 +25,62 @@ export function classAttributes(html: string): Set<string> {
 export const usedClasses = (attributes: ReadonlySet<string>): Set<string> =>
   new Set([...attributes].flatMap((names) => names.split(' ')));
 
-/** The rules that can apply to a document with these classes, as CSS. */
-export function writeUsed(rules: readonly Rule[], used: ReadonlySet<string>): string {
+/** What a document's root says of itself, by attribute; these do not change while it is shown. */
+export type Root = ReadonlyMap<string, string>;
+
+const FIXED = ['data-skin', 'data-mode', 'dir', 'lang'];
+
+/** The fixed attributes of a document's `<html>`. */
+export function rootOf(html: string): Root {
+  const tag = /<html[^>]*>/.exec(html)?.[0] ?? '';
+  return new Map(
+    FIXED.flatMap((name) => {
+      const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Attributes of the root that a selector begins with, such as `[data-skin=air][dir=rtl] .a`. */
+const LEADING = /^(?:\[[a-z-]+=[\w"'-]+\])+/;
+const ATTRIBUTE = /\[([a-z-]+)=["']?([\w-]+)["']?\]/g;
+/** Languages of the root that a selector begins with, such as `:root:is(:lang(th),:lang(lo))`. */
+const LANGUAGES = /^:root:(?:(?:is|-webkit-any)\((:lang\([\w-]+\),?)+\)|lang\([\w-]+\))/;
+const LANGUAGE = /:lang\(([\w-]+)\)/g;
+
+/** Whether a selector asks of the root what this one does not say. */
+function isOfAnotherRoot(selector: string, root: Root): boolean {
+  const [leading = ''] = LEADING.exec(selector) ?? [];
+  const asks = [...leading.matchAll(ATTRIBUTE)];
+  if (asks.some(([, name = '', value]) => FIXED.includes(name) && root.has(name) && root.get(name) !== value))
+    return true;
+  const [languages] = LANGUAGES.exec(selector) ?? [];
+  const own = root.get('lang');
+  if (!languages || !own) return false;
+  return ![...languages.matchAll(LANGUAGE)].some(([, code]) => own === code || own.startsWith(`${code}-`));
+}
+
+/** The rules that can apply to a document with these classes and this root, as CSS. */
+export function writeUsed(rules: readonly Rule[], used: ReadonlySet<string>, root: Root = new Map()): string {
   let css = '';
   for (const rule of rules) {
     if (rule.inner) {
-      const inner = writeUsed(rule.inner, used);
+      const inner = writeUsed(rule.inner, used, root);
       if (inner) css += `${rule.text}{${inner}}`;
     } else if (rule.selectors) {
-      const kept = rule.selectors.filter(({ classes }) => classes.every((name) => used.has(name)));
+      const kept = rule.selectors.filter(
+        ({ classes, text }) => classes.every((name) => used.has(name)) && !isOfAnotherRoot(text, root),
+      );
       if (kept.length > 0) css += kept.map(({ text }) => text).join(',') + rule.body;
     } else css += rule.text + rule.body;
   }
   return css;
+}
+
+const KEYFRAMES = /@(?:-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/** Without the animations that no rule names. */
+export function dropIdleKeyframes(css: string): string {
+  const rules = css.replace(KEYFRAMES, '');
+  return css.replace(KEYFRAMES, (text, name: string) => (new RegExp(`\\b${name}\\b`).test(rules) ? text : ''));
 }

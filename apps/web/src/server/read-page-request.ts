@@ -21,6 +21,7 @@ import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { chatHostsOfPage } from './page-chats.ts';
+import { toPageConnects } from './page-connects.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
 import { createSharedReads } from './shared-reads.ts';
@@ -95,7 +96,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
           isSandbox: options.isSandbox,
           merchant: found?.merchant ?? null,
         }),
-      connects: connectsOf(found, url),
+      connects: toPageConnects(found?.merchant ?? null, url, options.isSandbox),
       audience: visitorKey(request, options.countryHeader),
       isUnavailable: outage.wasNoticed,
       endsSession: isSessionOver(visitor.lostSession) ? endSessionCookie(isSecure) : null,
@@ -250,13 +251,4 @@ function toZone(timeZone: string): string | null {
   } catch {
     return null;
   }
-}
-
-/**
- * What a page may measure: the merchant's speed lines, as this page is reached.
- * A page of no merchant may measure whatever this browser remembers: the server must not tell it who its merchants are.
- */
-function connectsOf(found: HostAnswer | null, { port, protocol }: URL): string[] {
-  if (!found) return [protocol];
-  return (found.merchant.speedDomains ?? []).map((host) => `${protocol}//${host}${port && `:${port}`}`);
 }

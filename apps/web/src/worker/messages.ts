@@ -5,16 +5,20 @@ export type Message =
   /** Files of this page to cache for an offline start, and the language of the landing page to cache. */
   | { type: 'KEEP'; files: string[]; locale: string }
   /** Whether a member is logged in: only visitors get a cached page early. */
-  | { type: 'SESSION'; isMember: boolean };
+  | { type: 'SESSION'; isMember: boolean }
+  /** Whom push messages of this browser are for, as each message names them; empty: for nobody. */
+  | { type: 'RECIPIENT'; recipient: string };
 
 const MOST_FILES = 100;
 
 /** Checks a message; null for anything else. Files must be of this build or brand, on this origin. */
 export function toMessage(data: unknown, origin: string): Message | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { type, files, isMember, locale } = data as Record<string, unknown>;
+  const { type, files, isMember, locale, recipient } = data as Record<string, unknown>;
   if (type === 'TAKE_OVER') return { type };
   if (type === 'SESSION' && typeof isMember === 'boolean') return { type, isMember };
+  if (type === 'RECIPIENT' && typeof recipient === 'string' && /^[0-9a-f]{0,32}$/.test(recipient))
+    return { type, recipient };
   if (type !== 'KEEP' || !Array.isArray(files) || typeof locale !== 'string') return null;
   const isOurs = (file: unknown): file is string =>
     typeof file === 'string' && (file.startsWith(`${origin}/m/assets/`) || file.startsWith(`${origin}/m/brand/`));

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { answerKey, kindOf } from './kinds.ts';
 import { type Message, toMessage } from './messages.ts';
 import { createPages } from './pages.ts';
+import { isFor, type ShownPush, toPush, toRenewal, windowToOpen } from './push.ts';
 
 /** The build's own files that every page needs, written in at build time, and the build's name. */
 declare const SHELL_FILES: string[];
@@ -16,6 +17,9 @@ const PREFIX = 'foyer-';
 const PAGES = `${PREFIX}pages-${BUILD}`;
 const ASSETS = `${PREFIX}assets`;
 const BRAND = `${PREFIX}brand`;
+const PUSH = `${PREFIX}push`;
+/** Where it stores whom push messages are for. Of no build: a new one goes on with it. */
+const RECIPIENT_MARK = '/.recipient';
 /** Where the worker stores that a member is logged in, across restarts. */
 const MEMBER_MARK = '/.member';
 
@@ -81,6 +85,7 @@ self.addEventListener('message', (event) => {
 async function obey(message: Message): Promise<void> {
   if (message.type === 'TAKE_OVER') return self.skipWaiting();
   if (message.type === 'SESSION') return remember(message.isMember);
+  if (message.type === 'RECIPIENT') return writeRecipient(message.recipient);
   const { files, locale } = message;
   await Promise.all([pages.keepHome(locale).catch(() => undefined), ...files.map(keepFile)]);
 }
@@ -109,4 +114,66 @@ async function recall(): Promise<void> {
   if (isMember !== null) return;
   const mark = await (await caches.open(PAGES)).match(MEMBER_MARK);
   if (mark) isMember = (await mark.text()) === '1';
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(toPush(event.data?.text() ?? '', self.location.origin)));
+});
+
+/** Shows a message, if it is for the one who uses this browser. Browsers demand that each message is seen: only one for somebody else is not. */
+async function show({ recipient, title, ...options }: ShownPush): Promise<void> {
+  if (!isFor(recipient, await readRecipient())) return;
+  await self.registration.showNotification(title, options);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+/** Goes to the page of a message: in a tab of ours if there is one, else in a new one. */
+async function openPage(data: unknown): Promise<void> {
+  const { navigate } = toPush(JSON.stringify({ notification: data }), self.location.origin).data;
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const found = windowToOpen(open, navigate);
+  if (!found) return void (await self.clients.openWindow(navigate));
+  // A page that we do not control cannot be sent elsewhere; a game that is open is not left behind.
+  const shown = (await found.focus().catch(() => null)) ?? found;
+  if (shown.url !== navigate) await shown.navigate(navigate).catch(() => self.clients.openWindow(navigate));
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event as PushSubscriptionChange));
+});
+
+interface PushSubscriptionChange extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null;
+  readonly oldSubscription?: PushSubscription | null;
+}
+
+/** The browser has ended a subscription: the next one takes its place. Without knowing the former one it has to wait for a page. */
+async function renew({ newSubscription, oldSubscription }: PushSubscriptionChange): Promise<void> {
+  if (!oldSubscription) return;
+  const { applicationServerKey } = oldSubscription.options;
+  const subscription =
+    newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const renewal = toRenewal(oldSubscription.toJSON(), subscription.toJSON());
+  if (!renewal) return;
+  const merchant = new URL(self.location.href).searchParams.get('merchant') ?? '';
+  await fetch('/wps/push/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', merchant },
+    body: JSON.stringify(renewal),
+  });
+}
+
+async function writeRecipient(recipient: string): Promise<void> {
+  const cache = await caches.open(PUSH);
+  await cache.put(RECIPIENT_MARK, new Response(recipient));
+}
+
+/** @returns null if no page has said so */
+async function readRecipient(): Promise<string | null> {
+  const mark = await (await caches.open(PUSH)).match(RECIPIENT_MARK);
+  return mark ? mark.text() : null;
 }

@@ -1,2 +1,5 @@
+/** Members who are agents (§6): at the top, and below one. */
+export const AGENT_TYPES: readonly number[] = [1, 2];
+
 /** §3: members of type 1 or 2 are agents. */
-export const isAgentType = (type: number): boolean => type === 1 || type === 2;
+export const isAgentType = (type: number): boolean => AGENT_TYPES.includes(type);

@@ -15,13 +15,27 @@ export const referral = endpoint({
   value: Type.Object({
     code: Type.String(),
     offer: Type.Union(
-      [Type.Object({ id: OfferId, amountMinor: AmountMinor, friendNeeds: Type.Array(NeedLine) }), Type.Null()],
+      [
+        Type.Object({
+          id: OfferId,
+          amountMinor: { ...AmountMinor, description: 'that the next friend brings' },
+          friendAmountMinor: Type.Union([AmountMinor, Type.Null()], { description: 'that the friend receives' }),
+          tiers: Type.Array(Type.Object({ from: Type.Integer(), amountMinor: AmountMinor }), {
+            description: 'what each friend brings from the given number on; the first is from 1',
+          }),
+          friendNeeds: Type.Array(NeedLine),
+        }),
+        Type.Null(),
+      ],
       { description: 'what a friend brings; null while no such offer runs' },
     ),
     invited: Type.Integer(),
     rewarded: Type.Integer(),
     earnedMinor: AmountMinor,
     currency: Currency,
+    months: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), amountMinor: AmountMinor }), {
+      description: 'what was earned in the last six months, the oldest first, in the zone of the market',
+    }),
     friends: Type.Array(Type.Object({ name: Type.String(), joinedAt: Instant, state: Type.Enum([...FRIEND_STATES]) }), {
       description: 'the newest 50, their names masked',
     }),

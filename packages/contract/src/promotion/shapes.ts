@@ -85,6 +85,8 @@ export const OFFER_TERMS = [
   'rebateClasses',
   'cashback',
   'referral',
+  'referralTier',
+  'referralFriend',
   'ticket',
   'ticketPays',
   'ticketDays',
@@ -218,6 +220,10 @@ export const OfferDetail = Type.Object({
     { default: null, description: 'of a match' },
   ),
   rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
+  game: Type.Union([Type.Object({ gameCode: Type.String(), name: Type.String() }), Type.Null()], {
+    default: null,
+    description: 'of free rounds: where they are played',
+  }),
   board: Type.Union(
     [
       Type.Object({

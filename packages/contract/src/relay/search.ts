@@ -4,7 +4,7 @@ import { EpochMs } from '../schemas.ts';
 
 /** One thing that was found. */
 export const SearchResult = Type.Object({
-  id: Type.String({ default: '', description: 'the code of a game or a vendor, the id of a promotion' }),
+  id: Type.String({ default: '', description: 'the code of a game or a vendor, the id of a promotion or an article' }),
   title: Type.String(),
   text: Type.String({ default: '' }),
   art: Type.String({ default: '' }),
@@ -17,7 +17,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_search',
   summary:
-    'Games, providers, promotions and draws by name, without regard to accents and slips; suggestions for no text.',
+    'Games, providers, promotions, draws and help by name, without regard to accents and slips; suggestions for no text.',
   access: 'member-if-any',
   isCacheable: true,
   query: Type.Object({
@@ -28,7 +28,7 @@ export const search = endpoint({
     isNear: Type.Boolean({ description: 'nothing fits; these are the nearest' }),
     groups: Type.Array(
       Type.Object({
-        source: Type.String({ description: 'games, providers, promotions, draws; later others' }),
+        source: Type.String({ description: 'games, providers, promotions, draws, help; later others' }),
         results: Type.Array(SearchResult),
       }),
     ),

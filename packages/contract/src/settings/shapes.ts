@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant } from '../schemas.ts';
 
 /** What a member may be sent only with their consent, and how. */
-export const CONSENT_PURPOSES = ['offersByEmail', 'offersBySms'] as const;
+export const CONSENT_PURPOSES = ['offersByEmail', 'offersBySms', 'offersByPush'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** What a member has chosen for themselves (docs/settings.md). */
@@ -14,6 +14,14 @@ export const Settings = Type.Object({
   moneyByEmail: Type.Boolean({ description: 'news about the member’s money is also sent by mail' }),
   offersByEmail: Type.Boolean({ description: 'whether the member consents' }),
   offersBySms: Type.Boolean({ description: 'whether the member consents' }),
+  offersByPush: Type.Boolean({ description: 'whether the member consents' }),
+  pushResults: Type.Boolean({ description: 'told by push: the result of a draw that they have a bet on' }),
+  pushWins: Type.Boolean({ description: 'told by push: that they have won' }),
+  pushWithdrawals: Type.Boolean({ description: 'told by push: that a withdrawal has arrived' }),
+  pushClosing: Type.Boolean({
+    description: 'told by push: that a draw closes which they asked to be reminded of, or of a favourite',
+  }),
+  pushDetails: Type.Boolean({ description: 'push messages may show amounts, also on a locked screen' }),
   email: Type.Union([Type.String(), Type.Null()], { description: 'the verified address, masked' }),
   mobile: Type.Union([Type.String(), Type.Null()], { description: 'the verified number, masked' }),
   avatar: Type.String({ description: 'names the picture of `settings.avatar`; empty without one' }),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { HelpItem } from '../help/articles.ts';
 import { Instant } from '../schemas.ts';
 import { Conversation } from './shapes.ts';
 
@@ -26,7 +27,7 @@ export const overview = endpoint({
       }),
     ),
     timeZone: Type.String(),
-    questions: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+    questions: Type.Array(HelpItem, { description: 'the help articles that are common questions' }),
     conversation: Type.Union([Conversation, Type.Null()]),
   }),
   refusals: [],

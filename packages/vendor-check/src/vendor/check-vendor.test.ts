@@ -19,6 +19,7 @@ async function check(fault: VendorFault | null, change: Partial<VendorSettings> 
     host: '127.0.0.1',
     port: 0,
     freeRoundsUrl: vendor.freeRoundsUrl,
+    freeStakeMinor: '100',
     play: vendor.play,
     seed: 7,
     lateMs: 2_000,

@@ -29,6 +29,8 @@ export interface VendorSettings {
   port: number;
   /** Where the vendor answers calls about free rounds; null: nowhere. */
   freeRoundsUrl: string | null;
+  /** Of each free round, in minor units. */
+  freeStakeMinor: string;
   /** Opens the game with a launch token and plays. @throws if it cannot; a refused bet is no fault */
   play(launch: Launch): Promise<void>;
   seed: number;
@@ -114,7 +116,7 @@ export class VendorTarget {
   }
 
   async #grant({ playerRef }: Player): Promise<void> {
-    const { currency, gameCode, merchant, now } = this.settings;
+    const { currency, freeStakeMinor, gameCode, merchant, now } = this.settings;
     const expiresAt = new Date(now() + 3_600_000).toISOString();
     const grant = {
       grantId: this.grantId,
@@ -122,7 +124,7 @@ export class VendorTarget {
       merchant,
       gameCode,
       currency,
-      stakeMinor: '100',
+      stakeMinor: freeStakeMinor,
       rounds: 5,
       expiresAt,
     };

@@ -7,7 +7,7 @@ import type { WalletRequest, WalletResponse, WalletTransport } from '../wallet-t
 export type InjectedFault = 'lost' | 'unanswered' | 'fault' | 'fault-after' | 'garbage' | 'twice' | null;
 
 interface Movement {
-  readonly kind: 'debit' | 'credit' | 'rollback';
+  readonly kind: 'debit' | 'freeRound' | 'credit' | 'rollback';
   readonly txId: string;
   readonly refTxId: string | null;
   readonly playerRef: string;
@@ -56,7 +56,7 @@ class MemoryLedger {
       txId: String(body.txId),
       playerRef: String(body.playerRef),
       roundId: String(body.roundId),
-      amountMinor: BigInt(String(body.amountMinor)),
+      amountMinor: BigInt(String(body.amountMinor ?? 0)),
     };
     const status = this.#carryOut(movement);
     if (status === 'OK') this.movements.push(movement);
@@ -68,9 +68,9 @@ class MemoryLedger {
   }
 
   #carryOut(movement: Movement): string {
-    if (movement.kind === 'debit') return this.#debit(movement);
+    if (movement.kind === 'debit' || movement.kind === 'freeRound') return this.#debit(movement);
     const { refTxId, amountMinor } = movement;
-    const debit = this.movements.find((each) => each.kind === 'debit' && each.txId === refTxId);
+    const debit = this.movements.find((each) => isStart(each) && each.txId === refTxId);
     const isPaid = this.#hasFollower('credit', refTxId);
     const isUndone = this.#hasFollower('rollback', refTxId);
     if (movement.kind === 'credit' && this.#isCorrection(movement)) return this.#pay(movement, amountMinor);
@@ -106,6 +106,9 @@ class MemoryLedger {
     return this.balances.get(playerRef) ?? 0n;
   }
 }
+
+/** Of a round: its bet, or the use of a free one. */
+const isStart = ({ kind }: Movement): boolean => kind === 'debit' || kind === 'freeRound';
 
 export function createFakeOperator(key: VendorKey = FAKE_OPERATOR_KEY): FakeOperator {
   const ledger = new MemoryLedger();
@@ -158,8 +161,10 @@ function handle(request: WalletRequest, { key, ledger, launches }: Operator): ob
     }));
     return { status: 'OK', answers };
   }
-  if (verb !== 'authenticate')
-    return { ...ledger.move(verb as Movement['kind'], body), ...ledger.funds(body.playerRef) };
+  if (verb !== 'authenticate') {
+    const kind = verb === 'used' ? 'freeRound' : (verb as Movement['kind']);
+    return { ...ledger.move(kind, body), ...ledger.funds(body.playerRef) };
+  }
   const playerRef = launches.get(body.launchToken);
   if (!playerRef || !launches.delete(body.launchToken)) return { status: 'TOKEN_EXPIRED' };
   const member = { playerRef, sessionId: `session-${playerRef}`, displayName: 'Demo' };

@@ -45,17 +45,19 @@ const toState = (found: StatementRow | null) => {
   return found.paidAt ? ('paid' as const) : ('waiting' as const);
 };
 
-/** Net revenue is revenue less the three deductions. */
+/** Net revenue is revenue less the deductions. */
 function toSums({ baseMinor: _base, ...row }: ComputedStatement) {
   const { deductions } = row.plan;
   const bonus = deductions.bonus ? BigInt(row.month.bonusMinor) : 0n;
   const rebate = deductions.rebate ? BigInt(row.month.rebateMinor) : 0n;
+  const back = deductions.chargebacks ? BigInt(row.month.chargebackMinor ?? 0) : 0n;
   const revenue = BigInt(row.month.revenueMinor);
   return {
     revenueMinor: String(revenue),
     bonusMinor: String(bonus),
     rebateMinor: String(rebate),
-    feesMinor: String(revenue - bonus - rebate - row.netMinor),
+    chargebackMinor: String(back),
+    feesMinor: String(revenue - bonus - rebate - back - row.netMinor),
     netMinor: String(row.netMinor),
     carriedMinor: String(row.carriedMinor),
     fencedMinor: String(row.fencedMinor),
@@ -70,6 +72,7 @@ const NO_SUMS = {
   revenueMinor: '0',
   bonusMinor: '0',
   rebateMinor: '0',
+  chargebackMinor: '0',
   feesMinor: '0',
   netMinor: '0',
   carriedMinor: '0',

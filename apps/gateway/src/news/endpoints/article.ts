@@ -1,12 +1,11 @@
-import type { Block, article as contract } from '@foyer/contract/content/article.ts';
+import type { article as contract } from '@foyer/contract/content/article.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { inLanguage } from '@foyer/merchant/merchant.ts';
-import type { Static } from 'typebox';
+import { toBlock } from '../../articles/blocks.ts';
 import { toListedGame } from '../../games/listed-game.ts';
 import { factsOf, findOnShow } from '../../games/on-show.ts';
 import type { Handler } from '../../http/call.ts';
-import { type ArticleBlock, findArticles } from '../news.ts';
+import { findArticles } from '../news.ts';
 import { toNewsItem } from '../to-news-item.ts';
 
 /** GET /wps/content/article. */
@@ -25,12 +24,6 @@ export const article: Handler<typeof contract> = (call, context) => {
     game: game ? toListedGame(game, language, catalogue) : null,
   };
 };
-
-function toBlock(block: ArticleBlock, language: LanguageCode): Static<typeof Block> {
-  if ('list' in block) return { kind: 'list', texts: block.list.map((item) => inLanguage(item, language)) };
-  if ('heading' in block) return { kind: 'heading', texts: [inLanguage(block.heading, language)] };
-  return { kind: 'text', texts: [inLanguage(block.text, language)] };
-}
 
 const WORDS_PER_MINUTE = 200;
 

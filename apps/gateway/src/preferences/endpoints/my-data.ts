@@ -14,11 +14,14 @@ import { findGivenInChats } from '../../support/contact-details.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findConsents, getSettings, type SettingsRow } from '../member-settings.store.ts';
 import { findMyPromotions } from '../my-promotions.store.ts';
+import { findMyPush } from '../my-push.store.ts';
 import { findMySupport } from '../my-support.store.ts';
 
-const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone }: SettingsRow) => ({
-  ...{ timeZone, isCalm, hidesBalance, playsSounds },
-});
+const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone, ...row }: SettingsRow) => {
+  const { pushClosing, pushDetails, pushResults, pushWins, pushWithdrawals } = row;
+  const push = { pushResults, pushWins, pushWithdrawals, pushClosing, pushDetails };
+  return { timeZone, isCalm, hidesBalance, playsSounds, ...push };
+};
 
 /** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
 export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
@@ -62,14 +65,15 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
 
 /** What a member and the merchant have to do with each other besides money. */
 async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
-  const [promotions, support, agentApplications, givenInChats, installedApp] = await Promise.all([
+  const [promotions, support, agentApplications, givenInChats, installedApp, pushMessages] = await Promise.all([
     findMyPromotions(pool, memberId),
     findMySupport(pool, memberId),
     findMyApplications(pool, memberId),
     findGivenInChats(memberId, { pool, seal }),
     getInstall(pool, memberId),
+    findMyPush(pool, memberId),
   ]);
-  return { promotions, support, agentApplications, givenInChats, installedApp };
+  return { promotions, support, agentApplications, givenInChats, installedApp, pushMessages };
 }
 
 type Session = Awaited<ReturnType<typeof findSessions>>[number];

@@ -2,6 +2,7 @@ import type { search as contract } from '@foyer/contract/relay/search.ts';
 import { memberFactsOf } from '../../games/member-level.ts';
 import { findOnShow } from '../../games/on-show.ts';
 import { runningDraws } from '../../games/running-draws.ts';
+import { findHelpArticles } from '../../help/help-document.ts';
 import type { Handler } from '../../http/call.ts';
 import { findRunningOffers } from '../../promotions/offers-document.ts';
 import { type ResultContext, WRITERS } from '../results.ts';
@@ -17,7 +18,8 @@ const MOST_NEAR = 6;
 export const search: Handler<typeof contract> = async (call, context) => {
   const { language, merchant, query } = call;
   const text = (query.text ?? '').trim();
-  const onShow = findOnShow(merchant.code, await memberFactsOf(call, context), context);
+  const facts = await memberFactsOf(call, context);
+  const onShow = findOnShow(merchant.code, facts, context);
   const { isNear, matches } = text
     ? await findMatches(context.db, { merchant: merchant.code, text, most: MOST_MATCHES })
     : { isNear: false, matches: suggestionsOf(onShow.catalogue.suggested ?? [], context.vendors) };
@@ -25,6 +27,7 @@ export const search: Handler<typeof contract> = async (call, context) => {
     ...{ onShow, language },
     draws: text ? await runningDraws(context) : new Map(),
     offers: findRunningOffers(merchant.code, context),
+    help: findHelpArticles(merchant.code, facts, context),
   };
   const most = isNear ? MOST_NEAR : (query.limit ?? RESULTS);
   const groups = toGroups(matches, writing, most);

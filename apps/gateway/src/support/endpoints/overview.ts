@@ -1,5 +1,7 @@
 import type { overview as contract } from '@foyer/contract/support/overview.ts';
-import { inLanguage } from '@foyer/merchant/merchant.ts';
+import { factsOf } from '../../games/on-show.ts';
+import { findHelpArticles } from '../../help/help-document.ts';
+import { toHelpItem } from '../../help/to-help-item.ts';
 import type { Handler } from '../../http/call.ts';
 import { getLatest, getUsualWait } from '../conversation.store.ts';
 import { customerOf } from '../customer.ts';
@@ -13,11 +15,12 @@ const toInstant = (ms: number | null): string | null => (ms === null ? null : ne
 /** GET /wps/support/overview. */
 export const overview: Handler<typeof contract> = async (call, context) => {
   const { merchant } = call;
-  const { answerHours, hours, questions = [] } = supportOf(merchant.code, context);
+  const { answerHours, hours } = supportOf(merchant.code, context);
   const { timeZone } = merchant.market;
   const { isOpen, opensAt } = openingAt(hours, timeZone, context.now());
   const customer = customerOf(call, context);
   const conversation = customer && (await getLatest(context.pool, customer));
+  const help = findHelpArticles(merchant.code, factsOf(call, context), context);
   return {
     isOpen,
     opensAt: toInstant(opensAt),
@@ -25,10 +28,7 @@ export const overview: Handler<typeof contract> = async (call, context) => {
     waitSeconds: await getUsualWait(context.pool, merchant.code),
     hours: hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
     timeZone,
-    questions: questions.map(({ answer, question }) => ({
-      question: inLanguage(question, call.language),
-      answer: inLanguage(answer, call.language),
-    })),
+    questions: help.filter(({ isCommon }) => isCommon).map((article) => toHelpItem(article, call.language)),
     conversation: conversation && toConversation(conversation),
   };
 };

@@ -13,13 +13,15 @@ const InstallSheet = lazyWithFallback(withGroup('reading', () => import('../../f
 const AppUpdateDialog = lazyWithFallback(
   withGroup('reading', () => import('../../features/install/app-update-dialog.tsx')),
 );
+// Its texts are those of the page of notifications.
+const PushPrompt = lazyWithFallback(withGroup('settings', () => import('../../page/push/push-prompt.tsx')));
 const close = () => updateShell({ dialog: null });
 
 /** The end of a popup comes after its motion; another dialog may be up by then. */
 const closeOwn = (kind: ShellDialog['kind']) => () => {
   if (getShell().dialog?.kind === kind) close();
 };
-const [closePopup, closeInstall] = [closeOwn('popup'), closeOwn('install')];
+const [closePopup, closeInstall, closePush] = [closeOwn('popup'), closeOwn('install'), closeOwn('push')];
 
 type ShellDialogsProps = { dialog: ShellDialog };
 
@@ -42,6 +44,12 @@ export default function ShellDialogs({ dialog }: ShellDialogsProps) {
     return (
       <Suspense>
         <InstallSheet way={dialog.way} name={dialog.name} onGone={closeInstall} />
+      </Suspense>
+    );
+  if (dialog.kind === 'push')
+    return (
+      <Suspense>
+        <PushPrompt onGone={closePush} />
       </Suspense>
     );
   if (dialog.kind === 'appUpdate')

@@ -1,5 +1,5 @@
 import { appVersionOf, isAlone } from '../../device/in-app.ts';
-import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
+import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data.ts';
 import type { Brand } from '../../page/brand.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchMember } from './watch-member.ts';
@@ -36,7 +36,13 @@ export function startLater({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
   const popups = setTimeout(() => {
     begin(import('./watch-popups.ts').then(({ watchPopups }) => watchPopups));
   }, BOTTOM_POPUP_DELAY_MS);
-  stops.push(() => clearTimeout(popups));
+  const push = setTimeout(() => {
+    begin(import('./watch-push.ts').then(({ watchPush }) => watchPush));
+  }, PUSH_REGISTER_AFTER_MS);
+  stops.push(
+    () => clearTimeout(popups),
+    () => clearTimeout(push),
+  );
   return () => {
     for (const stop of stops) stop();
   };

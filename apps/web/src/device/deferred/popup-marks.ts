@@ -18,7 +18,7 @@ const isHiddenToday = (value: unknown): value is HiddenToday => {
 };
 
 /** The device's date: days of members end at their own midnight. */
-function toLocalDay(at: number): string {
+export function toLocalDay(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -10,6 +10,7 @@ import { shareLink } from '../../device/share-link.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { ArticleBody } from '../../page/article-body.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
 import { toGame } from '../../page/game/game-address.ts';
@@ -24,7 +25,6 @@ import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/article.page.ts';
 import styles from './article.module.css';
 import { ArticleArt } from './article-art.tsx';
-import { ArticleBody } from './article-body.tsx';
 
 type Article = ValueOf<typeof article>;
 

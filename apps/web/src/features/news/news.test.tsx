@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ArticleBody } from '../../page/article-body.tsx';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { ArticleBody } from './article-body.tsx';
 import { loadNews, type NewsData, type NewsItem, toNewsAddress } from './load-news.ts';
 import { NewsList } from './news-list.tsx';
 

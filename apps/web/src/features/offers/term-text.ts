@@ -21,6 +21,8 @@ export const TERM_ICONS: Readonly<Record<Term['term'], IconName>> = {
   rebateClasses: 'filter',
   cashback: 'refresh',
   referral: 'users',
+  referralTier: 'star',
+  referralFriend: 'gift',
   ticket: 'ticket',
   ticketPays: 'wallet',
   ticketDays: 'clock',

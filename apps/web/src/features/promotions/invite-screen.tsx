@@ -16,6 +16,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { PageTitle } from '../../page/title.tsx';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './invite.module.css';
+import { EarnedMonths, Tiers } from './invite-earnings.tsx';
 import { Ticket } from './invite-ticket.tsx';
 import { FriendNeeds } from './offer-needs.tsx';
 import { INVITE_PATH, type Referral, say } from './promotion-data.ts';
@@ -24,9 +25,19 @@ import { Sums } from './sums.tsx';
 
 const ART_SIZE = 96;
 
+/** What a friend is worth, to both where both receive something. */
+function usePromise(referral: Referral | null): string {
+  const t = useTranslation();
+  if (!referral?.offer) return t('promotions.invitePlain');
+  const { amountMinor, friendAmountMinor } = referral.offer;
+  const amount = say(amountMinor, referral.currency);
+  if (!friendAmountMinor) return t('promotions.inviteWorth', { amount });
+  return t('promotions.inviteBoth', { amount, friend: say(friendAmountMinor, referral.currency) });
+}
+
 function Hero({ referral }: { referral: Referral | null }) {
   const t = useTranslation();
-  const worth = referral?.offer && say(referral.offer.amountMinor, referral.currency);
+  const promise = usePromise(referral);
   return (
     <header className={styles.hero}>
       <Motif on="card" />
@@ -38,7 +49,7 @@ function Hero({ referral }: { referral: Referral | null }) {
       <div className={styles.lead}>
         <span className={styles.words}>
           <b className={styles.title}>{t('promotions.inviteHero')}</b>
-          <span>{worth ? t('promotions.inviteWorth', { amount: worth }) : t('promotions.invitePlain')}</span>
+          <span>{promise}</span>
         </span>
         <img src={artAddress('envelope')} alt="" width={ART_SIZE} height={ART_SIZE} />
       </div>
@@ -117,6 +128,8 @@ export function InviteScreen({ origin, referral }: { origin: string; referral: R
                 ['promotions.earned', <Amount key="earned">{say(referral.earnedMinor, referral.currency)}</Amount>],
               ]}
             />
+            <Tiers referral={referral} />
+            <EarnedMonths referral={referral} />
             <FriendNeeds needs={referral.offer?.friendNeeds ?? []} currency={referral.currency} />
           </>
         ) : (

@@ -22,7 +22,7 @@ export function Ticket({ code, origin }: { code: string; origin: string }) {
     if (await copyText(text)) showToast({ text: t(said), kind: 'positive' });
   };
   const share = async () => {
-    const outcome = await shareLink({ title: name, url: link });
+    const outcome = await shareLink({ title: name, url: link, picture: POSTER_PATH });
     if (outcome === 'copied') showToast({ text: t('promotions.linkCopied'), kind: 'positive' });
   };
   return (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import { authAddress } from '../../page/auth-url.ts';
 import { useBrand } from '../../page/brand.ts';
+import { toGame } from '../../page/game/game-address.ts';
+import { GameLink } from '../../page/game-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
@@ -70,9 +72,22 @@ function Tournament({ offer: { board, id, status } }: { offer: OfferDetail }) {
   );
 }
 
+/** Free rounds that have been claimed wait in their game. */
+function Rounds({ game: { gameCode, name } }: { game: NonNullable<OfferDetail['game']> }) {
+  const t = useTranslation();
+  return (
+    <>
+      <InlineNotice kind="positive">{t('promotions.roundsNotice')}</InlineNotice>
+      <ButtonLink as={GameLink} to={toGame(gameCode)} size="l" block>
+        {t('promotions.playRounds', { game: name })}
+      </ButtonLink>
+    </>
+  );
+}
+
 function Act({ offer }: { offer: OfferDetail }): ReactNode {
   const t = useTranslation();
-  const { amountMinor, currency, id, kind, rounds, status } = offer;
+  const { amountMinor, currency, game, id, kind, rounds, status } = offer;
   if (status === 'login')
     return (
       <ButtonLink as={Link} to={authAddress('/m/login', { go: toOfferAddress(id) })} size="l" block>
@@ -95,6 +110,7 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
       </ButtonLink>
     );
   if (status === 'needs') return <NextStep offer={offer} />;
+  if (status === 'claimed' && game) return <Rounds game={game} />;
   if (status === 'claimed') return <InlineNotice kind="positive">{t('promotions.receivedNotice')}</InlineNotice>;
   if (status === 'ended') return <InlineNotice kind="info">{t('promotions.endedNotice')}</InlineNotice>;
   if (status === 'away') return <InlineNotice kind="info">{t('promotions.awayNotice')}</InlineNotice>;

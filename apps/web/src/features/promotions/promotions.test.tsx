@@ -29,6 +29,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   example: null,
   match: null,
   rounds: null,
+  game: null,
   board: null,
   isCheckedIn: false,
   version: 1,

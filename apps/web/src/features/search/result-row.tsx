@@ -19,19 +19,15 @@ type ResultRowProps = { source: string; result: SearchResult; text: string; onOp
 const ADDRESSES: Readonly<Record<string, (id: string) => string>> = {
   providers: toVendor,
   promotions: (id) => `/m/activity?id=${encodeURIComponent(id)}`,
+  help: (id) => `/m/help/${encodeURIComponent(id)}`,
 };
 
-/** One result: a game opens, a provider shows its games, a promotion its terms. */
+/** One result: a game opens, a provider shows its games, a promotion its terms, an article its text. */
 export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
-  const isProvider = source === 'providers';
   const toPage = ADDRESSES[source];
   const inside = (
     <>
-      {isProvider ? (
-        <VendorMark code={result.id} name={result.title} size="row" />
-      ) : (
-        <Art art={result.art} hue={result.hue} />
-      )}
+      <Mark source={source} result={result} />
       <span className={styles.words}>
         <span className={styles.title}>
           <Marked title={result.title} text={text} />
@@ -61,6 +57,17 @@ export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
       )}
     </li>
   );
+}
+
+function Mark({ source, result }: Pick<ResultRowProps, 'source' | 'result'>) {
+  if (source === 'providers') return <VendorMark code={result.id} name={result.title} size="row" />;
+  if (source === 'help')
+    return (
+      <span className={styles.help}>
+        <Icon name="info" size={24} />
+      </span>
+    );
+  return <Art art={result.art} hue={result.hue} />;
 }
 
 function Art({ art, hue }: { art: string; hue: number }) {

@@ -12,6 +12,7 @@ export const SOURCE_LABELS: Readonly<Record<string, MessageKey>> = {
   providers: 'search.providers',
   promotions: 'search.promotions',
   draws: 'search.draws',
+  help: 'search.help',
 };
 
 type SearchResultsProps = { text: string; groups: readonly SearchGroup[]; onOpen: () => void };

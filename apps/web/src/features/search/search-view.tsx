@@ -4,8 +4,8 @@ import { addSearch } from '../../device/recent-searches.ts';
 import { useGameMarks } from '../../page/game/use-game-marks.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import type { SearchData } from './load-search.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../../page/search-field.tsx';
+import { MOST_LETTERS, type SearchData } from './load-search.ts';
 import { SearchIdle } from './search-idle.tsx';
 import { SearchNothing } from './search-nothing.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -21,7 +21,16 @@ export function SearchView({ data }: { data: SearchData }) {
   return (
     <>
       <h1 className="vh">{t('search.title')}</h1>
-      <SearchField text={text} />
+      <SearchField
+        action="/m/search"
+        text={text}
+        mostLetters={MOST_LETTERS}
+        clearLabel={t('search.clear')}
+        label={t('search.title')}
+        placeholder={t('search.placeholder')}
+        onSearch={addSearch}
+        cancel={{ to: '/m/home', label: t('search.cancel') }}
+      />
       <p className="vh" role="status">
         {text && answer && !answer.isNear ? t('search.found', { count }) : ''}
       </p>

@@ -4,7 +4,7 @@ import { alternateAddresses, canonicalAddress } from '../../page/page-address.ts
 import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/sitemap.resource.ts';
 
-const ALWAYS = ['/m/home', '/m/catalogue', '/m/search', '/m/news', '/m/download'];
+const ALWAYS = ['/m/home', '/m/catalogue', '/m/search', '/m/news', '/m/help', '/m/download'];
 
 /** Every page that may be listed, in every language: home, the search, and the categories with games on show. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

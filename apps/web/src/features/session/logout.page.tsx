@@ -24,6 +24,16 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
+/** How long a log-out waits for the browser to take no more push messages; the gateway sends none after it anyway. */
+const PUSH_PATIENCE_MS = 3000;
+
+/** Who uses this phone next sees no push message of theirs. */
+const endPush = (): Promise<unknown> =>
+  Promise.race([
+    import('../../page/push/unbind-push.ts').then(({ unbindPush }) => unbindPush()).catch(() => null),
+    new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE_MS)),
+  ]);
+
 /** The member is logged out here even when the gateway cannot be reached. */
 export async function clientAction({ url }: Route.ClientActionArgs) {
   markLogOut();
@@ -31,6 +41,7 @@ export async function clientAction({ url }: Route.ClientActionArgs) {
     ({ forgetDevice }) => forgetDevice(),
     () => undefined,
   );
+  await endPush();
   if (readSession()) await browserCall()('session.logout').catch(() => null);
   await endSession();
   return redirect(withCampaign(LANDING, url.search));

@@ -1,22 +1,30 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
+import { Suspense } from 'react';
 import { useBrand } from '../../page/brand.ts';
+import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { orNone } from '../../page/or-none.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
+import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/notifications.page.ts';
+import type { Device } from './push-device.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings.module.css';
-import { loadSettings, switchAction, switchInBrowser } from './settings-data.ts';
+import { loadSettings, type Settings } from './settings-data.ts';
 import { Group, SettingsFrame, Words } from './settings-frame.tsx';
+import { switchAction, switchInBrowser } from './switches.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { settings: await loadSettings(context.get(pageRequest), url) };
+  const page = context.get(pageRequest);
+  const [settings, push] = await Promise.all([loadSettings(page, url), page.call('push.devices').catch(orNone)]);
+  return { settings, devices: push?.devices ?? null };
 }
 
 export const action = (args: Route.ActionArgs) => switchAction(args);
@@ -37,16 +45,84 @@ function Missing({ text, to }: { text: MessageKey; to: string }) {
   );
 }
 
-export default function NotificationsPage({ loaderData: { settings } }: Route.ComponentProps) {
+// What the browser can do is only known there.
+const PushHere = lazyWithFallback(() => import('./push-here.tsx'));
+
+/** Notifications on this device, and on the member’s others; on the server the room for them. */
+function OnThisDevice({ devices }: { devices: readonly Device[] }) {
+  const t = useTranslation();
+  const room = (
+    <Group title={t('push.here')}>
+      <List>
+        <ListRow icon="bell">
+          <Words name={t('push.byPush')} note={t('settings.working')} />
+        </ListRow>
+      </List>
+    </Group>
+  );
+  return useHydrated() ? (
+    <Suspense fallback={room}>
+      <PushHere devices={devices} />
+    </Suspense>
+  ) : (
+    room
+  );
+}
+
+/** What a member can be told by notifications, as they are by default: without amounts. */
+function Wanted({ pushClosing, pushDetails, pushResults, pushWins, pushWithdrawals }: Settings) {
+  const t = useTranslation();
+  return (
+    <Group title={t('push.wanted')}>
+      <List>
+        <SettingSwitch
+          name="pushClosing"
+          isOn={pushClosing}
+          icon="clock"
+          label={t('push.closing')}
+          note={t('push.closingNote')}
+        />
+        <SettingSwitch
+          name="pushResults"
+          isOn={pushResults}
+          icon="ticket"
+          label={t('push.results')}
+          note={t('push.resultsNote')}
+        />
+        <SettingSwitch name="pushWins" isOn={pushWins} icon="crown" label={t('push.wins')} note={t('push.winsNote')} />
+        <SettingSwitch name="pushWithdrawals" isOn={pushWithdrawals} icon="wallet" label={t('push.withdrawals')} />
+        <SettingSwitch
+          name="pushDetails"
+          isOn={pushDetails}
+          icon="eye"
+          label={t('push.details')}
+          note={t('push.detailsNote')}
+        />
+        <ListRow icon="sound" trailing={<Tag>{t('settings.always')}</Tag>}>
+          <Words name={t('push.night')} note={t('push.nightNote')} />
+        </ListRow>
+      </List>
+    </Group>
+  );
+}
+
+export default function NotificationsPage({ loaderData: { devices, settings } }: Route.ComponentProps) {
   const t = useTranslation();
   const { name: brand } = useBrand();
   return (
     <SettingsFrame title={t('settings.notices')} settings={settings}>
-      {({ email, mobile, moneyByEmail, offersByEmail, offersBySms }) => {
+      {(shown) => {
+        const { email, mobile, moneyByEmail, offersByEmail, offersByPush, offersBySms } = shown;
         const byMail = email ? t('settings.sentTo', { to: email }) : '';
         return (
           <>
             <p className={styles.intro}>{t('settings.noticesIntro')}</p>
+            {devices ? (
+              <>
+                <OnThisDevice devices={devices} />
+                <Wanted {...shown} />
+              </>
+            ) : null}
             {email ? null : <Missing text="settings.noEmail" to="/m/member/security/email" />}
             {mobile ? null : <Missing text="settings.noMobile" to="/m/member/security/mobile" />}
             <Group title={t('settings.moneyNote')}>
@@ -70,6 +146,15 @@ export default function NotificationsPage({ loaderData: { settings } }: Route.Co
             </Group>
             <Group title={t('settings.offersNote', { brand })}>
               <List>
+                {devices ? (
+                  <SettingSwitch
+                    name="offersByPush"
+                    isOn={offersByPush}
+                    icon="bell"
+                    label={t('push.byPush')}
+                    note={t('push.offersNote')}
+                  />
+                ) : null}
                 <SettingSwitch
                   name="offersByEmail"
                   isOn={offersByEmail && email !== null}

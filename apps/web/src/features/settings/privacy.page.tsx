@@ -10,15 +10,9 @@ import { useMoment } from '../../page/use-moment.ts';
 import type { Route } from './+types/privacy.page.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings.module.css';
-import {
-  CLOSE_PATH,
-  loadSettings,
-  SETTINGS_PATH,
-  type Settings,
-  switchAction,
-  switchInBrowser,
-} from './settings-data.ts';
+import { CLOSE_PATH, loadSettings, SETTINGS_PATH, type Settings } from './settings-data.ts';
 import { Group, SettingsFrame, Words } from './settings-frame.tsx';
+import { switchAction, switchInBrowser } from './switches.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -34,6 +28,7 @@ export const clientAction = (args: Route.ClientActionArgs) => switchInBrowser(ar
 const PURPOSES: Record<Settings['consents'][number]['purpose'], MessageKey> = {
   offersByEmail: 'settings.byMail',
   offersBySms: 'settings.bySms',
+  offersByPush: 'push.byPush',
 };
 
 /** Every consent that was given or withdrawn. */

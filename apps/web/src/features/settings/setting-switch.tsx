@@ -5,8 +5,8 @@ import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useId } from 'react';
 import { useFetcher } from 'react-router';
 import { useTranslation } from '../../page/messages.ts';
-import type { SwitchName, switchInBrowser } from './settings-data.ts';
 import { Words } from './settings-frame.tsx';
+import type { SwitchName, switchInBrowser } from './switches.ts';
 
 interface SettingSwitchProps {
   name: SwitchName;

@@ -15,8 +15,9 @@ import { ClosingNotice } from './closing-notice.tsx';
 import { PictureButtons } from './picture.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings.module.css';
-import { loadSettings, SETTINGS_PATH, switchAction, switchInBrowser } from './settings-data.ts';
+import { loadSettings, SETTINGS_PATH } from './settings-data.ts';
 import { Group, SettingsFrame, Words } from './settings-frame.tsx';
+import { switchAction, switchInBrowser } from './switches.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 

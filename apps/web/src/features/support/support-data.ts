@@ -7,5 +7,6 @@ export type Conversation = ConversationShape;
 export type Message = SupportMessage;
 
 export const SUPPORT_PATH = '/m/support';
+export const HELP_PATH = '/m/help';
 /** The address of the page with its chat open. */
 export const CHAT_PATH = `${SUPPORT_PATH}?chat=1`;

@@ -13,7 +13,7 @@ import { useHydrated } from '../../page/use-hydrated.ts';
 import { useClock, useMoment } from '../../page/use-moment.ts';
 import { LazyChannels } from './lazy-providers.tsx';
 import styles from './support.module.css';
-import { CHAT_PATH, type Overview } from './support-data.ts';
+import { CHAT_PATH, HELP_PATH, type Overview } from './support-data.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -64,15 +64,24 @@ function Questions({ questions }: Pick<Overview, 'questions'>) {
   if (questions.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2 className="t-title-2">{t('support.questions')}</h2>
+      <div className={styles.head}>
+        <h2 className="t-title-2">{t('support.questions')}</h2>
+        <Link to={HELP_PATH} className={styles.all}>
+          {t('support.allHelp')}
+          <Icon name="chevron-end" size={16} flip />
+        </Link>
+      </div>
       <div className={styles.questions}>
-        {questions.map(({ answer, question }) => (
-          <details key={question}>
+        {questions.map(({ id, summary, title }) => (
+          <details key={id}>
             <summary>
-              {question}
+              {title}
               <Icon name="chevron-down" size={20} />
             </summary>
-            <p>{answer}</p>
+            <p>{summary}</p>
+            <Link to={`${HELP_PATH}/${id}`} className={styles.more} aria-label={`${t('support.readMore')}: ${title}`}>
+              {t('support.readMore')}
+            </Link>
           </details>
         ))}
       </div>

@@ -18,7 +18,8 @@ const PLAN: PlanTerms = {
     { fromMinor: '0', basisPoints: 2000 },
     { fromMinor: '5000000', basisPoints: 2500 },
   ],
-  deductions: { bonus: true, rebate: false, depositBp: 0, revenueBp: 500 },
+  deductions: { bonus: true, rebate: false, depositBp: 0, revenueBp: 500, chargebacks: false },
+  qualifies: null,
   carryover: 'carry',
   ringfenceFromMinor: '0',
   overrideLevels: 2,
@@ -103,6 +104,7 @@ const STATEMENT: Statement = {
   revenueMinor: '600',
   bonusMinor: '100',
   rebateMinor: '0',
+  chargebackMinor: '0',
   feesMinor: '30',
   netMinor: '470',
   carriedMinor: '-70',
@@ -164,3 +166,14 @@ test.each([
     expect(stepOf({ ...APPLICATION, state, againAt }, asked)).toBe(step);
   },
 );
+
+test('says what a member has to do to count, part by part', () => {
+  const qualifies = { depositMinor: '500000', turnoverMinor: '300000', kycLevel: 2, days: 30 };
+  const text = plan({ kind: 'cpa', cpaMinor: '50000', qualifies });
+  expect(text).toContain('50.000 ₫ for each member who does this within 30 days of registering');
+  for (const part of ['verifies their identity', 'deposits 500.000 ₫', 'stakes 300.000 ₫'])
+    expect(text).toContain(part);
+  const any = plan({ kind: 'cpa', cpaMinor: '50000', qualifies: { ...qualifies, depositMinor: null, kycLevel: null } });
+  expect(any).toContain('makes a deposit');
+  expect(any).not.toContain('identity');
+});

@@ -31,10 +31,11 @@ function Counted({ currency, plan }: Plan) {
   const t = useTranslation();
   const { language } = useBrand();
   const { carryover, deductions, ringfenceFromMinor } = plan;
-  const { bonus, depositBp, rebate, revenueBp } = deductions;
+  const { bonus, chargebacks, depositBp, rebate, revenueBp } = deductions;
   const less = [
     ...(bonus ? [t('agents.planBonus')] : []),
     ...(rebate ? [t('agents.planRebate')] : []),
+    ...(chargebacks ? [t('agents.planChargebacks')] : []),
     ...(depositBp ? [t('agents.planDeposit', { share: sayShare(depositBp, language) })] : []),
     ...(revenueBp ? [t('agents.planRevenue', { share: sayShare(revenueBp, language) })] : []),
   ];
@@ -54,13 +55,27 @@ function Counted({ currency, plan }: Plan) {
   );
 }
 
+/** The amount for each member, and what a member has to do for it. */
+function Amount({ amount, currency, plan: { qualifies } }: Plan & { amount: string }) {
+  const t = useTranslation();
+  const { language } = useBrand();
+  if (!qualifies) return <li>{t('agents.planCpa', { amount })}</li>;
+  const { days, depositMinor, kycLevel, turnoverMinor } = qualifies;
+  const asked = [
+    ...(kycLevel ? [t('agents.planIdentity')] : []),
+    depositMinor ? t('agents.planDeposits', { amount: say(depositMinor, currency) }) : t('agents.planAnyDeposit'),
+    ...(turnoverMinor ? [t('agents.planStakes', { amount: say(turnoverMinor, currency) })] : []),
+  ];
+  return <li>{t('agents.planQualified', { amount, list: sayList(asked, language), count: days })}</li>;
+}
+
 /** What an agent is paid: one sentence for each field of the plan, so that nothing is typed beside it. */
 export function PlanLines({ currency, plan }: Plan) {
   const t = useTranslation();
   const { cpaMinor, kind, overrideLevels } = plan;
   return (
     <ul className={styles.plan}>
-      {cpaMinor ? <li>{t('agents.planCpa', { amount: say(cpaMinor, currency) })}</li> : null}
+      {cpaMinor ? <Amount plan={plan} currency={currency} amount={say(cpaMinor, currency)} /> : null}
       {kind === 'cpa' ? null : (
         <>
           <Shares plan={plan} currency={currency} />

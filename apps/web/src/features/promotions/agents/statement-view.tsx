@@ -133,6 +133,7 @@ const LINES = [
   ['agents.line.revenue', 'revenueMinor', 1n],
   ['agents.line.bonus', 'bonusMinor', -1n],
   ['agents.line.rebate', 'rebateMinor', -1n],
+  ['agents.line.chargebacks', 'chargebackMinor', -1n],
   ['agents.line.fees', 'feesMinor', -1n],
   ['agents.line.net', 'netMinor', 1n],
   ['agents.line.carried', 'carriedMinor', 1n],

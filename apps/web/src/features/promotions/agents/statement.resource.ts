@@ -18,7 +18,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
 }
 
 const SUMS = [
-  ...['revenueMinor', 'bonusMinor', 'rebateMinor', 'feesMinor', 'netMinor', 'carriedMinor', 'fencedMinor'],
+  ...[
+    'revenueMinor',
+    'bonusMinor',
+    'rebateMinor',
+    'chargebackMinor',
+    'feesMinor',
+    'netMinor',
+    'carriedMinor',
+    'fencedMinor',
+  ],
   ...['ownMinor', 'overridesMinor', 'commissionMinor'],
 ] as const satisfies readonly (keyof Statement)[];
 

@@ -2,18 +2,29 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { addSearch } from '../../device/recent-searches.ts';
-import { Link } from '../../page/link.tsx';
-import { useTranslation } from '../../page/messages.ts';
-import { MOST_LETTERS } from './load-search.ts';
+import { Link } from './link.tsx';
 import styles from './search-field.module.css';
 
 /** Between two letters of someone who types quickly. */
 const TYPING_MS = 120;
 
-/** The field. It searches while one types; before scripts run it is a form. */
-export function SearchField({ text }: { text: string }) {
-  const t = useTranslation();
+interface SearchFieldProps {
+  /** The page that shows the results, by its query parameter `q`. */
+  action: string;
+  /** What is searched for now. */
+  text: string;
+  mostLetters: number;
+  clearLabel: string;
+  label: string;
+  placeholder: string;
+  /** The member has finished typing. */
+  onSearch?: (text: string) => void;
+  cancel?: { to: string; label: string };
+}
+
+/** The field of a search. It searches while one types; before scripts run it is a form. */
+export function SearchField(props: SearchFieldProps) {
+  const { action, cancel, clearLabel, label, mostLetters, onSearch, placeholder, text } = props;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
@@ -29,11 +40,11 @@ export function SearchField({ text }: { text: string }) {
     void navigate(address, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim().slice(0, MOST_LETTERS)), TYPING_MS);
+    const timer = setTimeout(() => search(typed.trim().slice(0, mostLetters)), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, mostLetters]);
   return (
-    <Form action="/m/search" role="search" className={styles.form} onSubmit={() => addSearch(typed)} replace>
+    <Form action={action} role="search" className={styles.form} onSubmit={() => onSearch?.(typed)} replace>
       <label className={styles.field}>
         <Icon name="search" size={20} />
         <input
@@ -41,20 +52,20 @@ export function SearchField({ text }: { text: string }) {
           name="q"
           type="search"
           value={typed}
-          maxLength={MOST_LETTERS}
+          maxLength={mostLetters}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-label={t('search.title')}
-          placeholder={t('search.placeholder')}
+          aria-label={label}
+          placeholder={placeholder}
           onChange={(event) => setTyped(event.target.value)}
         />
         {typed ? (
           <IconButton
             icon="close"
             iconSize={20}
-            label={t('search.clear')}
+            label={clearLabel}
             className={styles.clear}
             onClick={() => {
               setTyped('');
@@ -63,9 +74,11 @@ export function SearchField({ text }: { text: string }) {
           />
         ) : null}
       </label>
-      <Link to="/m/home" className={styles.cancel}>
-        {t('search.cancel')}
-      </Link>
+      {cancel ? (
+        <Link to={cancel.to} className={styles.cancel}>
+          {cancel.label}
+        </Link>
+      ) : null}
     </Form>
   );
 }

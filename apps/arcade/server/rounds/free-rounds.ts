@@ -1,0 +1,42 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { FreeRoundsValue } from '../../api/values.ts';
+import type { ArcadeContext } from '../context.ts';
+import type { Session } from '../session/session.ts';
+import { findFreeRounds, lockFreeRounds } from './free-round.store.ts';
+import { addRound, getRound, type NewRound } from './round.store.ts';
+import type { StoredRound } from './round-row.ts';
+
+/** The free rounds that a player has left in a game, as they are sent. Free play has none. */
+export async function listFreeRounds(
+  context: ArcadeContext,
+  session: Session,
+  gameCode: string,
+): Promise<FreeRoundsValue[]> {
+  if (session.isTrial) return [];
+  const found = await findFreeRounds(context.pool, { ...session, gameCode, at: new Date(context.now()) });
+  return found.map(({ expiresAt, grantId, rounds, stakeMinor, used }) => ({
+    grantId,
+    stakeMinor: String(stakeMinor),
+    left: rounds - used,
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/**
+ * Adds a free round with the stake of its grant. Two at once never begin more rounds than the grant has: the second waits for the
+ * first. @returns null if the id of the round, or its seed, is taken
+ */
+export function addFreeRound(
+  context: ArcadeContext,
+  { grantId, ...round }: Omit<NewRound, 'stakeMinor' | 'grantId'> & { readonly grantId: string },
+): Promise<StoredRound | null | Refusal<'free.rounds.over'>> {
+  return withTransaction(context.pool, async (client) => {
+    const { gameCode, session } = round;
+    const grant = await lockFreeRounds(client, { ...session, gameCode, grantId, at: new Date(context.now()) });
+    // The same request again, with the last round of a grant, is answered by its round.
+    if (await getRound(client, round.roundId)) return null;
+    if (!grant || grant.used >= grant.rounds || session.isTrial) return refuse('free.rounds.over');
+    return addRound(client, { ...round, grantId, stakeMinor: grant.stakeMinor });
+  });
+}

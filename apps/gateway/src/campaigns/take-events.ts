@@ -1,0 +1,69 @@
+import type { Condition } from '@foyer/conditions/condition.ts';
+import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Context } from '../context.ts';
+import { type DeliveryContext, deliverTo } from '../events/deliver-events.ts';
+import type { StoredEvent } from '../events/event.store.ts';
+import { CAMPAIGN_EVENTS } from '../events/subscribers.ts';
+import { type EventFacts, factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { addRun, addSends } from './campaign.store.ts';
+import { type Campaign, campaignsOf } from './campaigns-document.ts';
+import { isHeldOut } from './send-campaigns.ts';
+
+type TakeContext = DeliveryContext & Pick<Context, 'documents'>;
+
+/** Begins campaigns for the members whom something has happened to. Each event is taken once. */
+export const takeEvents = (context: TakeContext): Promise<number> =>
+  deliverTo({ ...CAMPAIGN_EVENTS, receive: (event, client) => take(event, client, context) }, context);
+
+async function take(event: StoredEvent, client: Client, context: TakeContext): Promise<void> {
+  const merchant = context.merchants.find(({ code }) => code === event.merchant);
+  if (!merchant || event.memberId === null) return;
+  for (const campaign of campaignsOf(context, merchant.code))
+    if (isTriggered(campaign, event)) await begin(client, { campaign, event, merchant }, context);
+}
+
+function isTriggered({ from, isPaused, trigger, until }: Campaign, { at, kind }: StoredEvent): boolean {
+  return trigger?.event === kind && !isPaused && at.getTime() >= Date.parse(from) && at.getTime() < Date.parse(until);
+}
+
+interface Triggered {
+  campaign: Campaign;
+  event: StoredEvent;
+  merchant: Merchant;
+}
+
+/** Lists the first message for a member, if they belong to the campaign now; once, however often the event comes. */
+async function begin(
+  client: Client,
+  { campaign, event, merchant }: Triggered,
+  { documents }: Pick<Context, 'documents'>,
+): Promise<void> {
+  const memberId = event.memberId as bigint;
+  const conditions = [campaign.segment, campaign.trigger?.condition] as (Condition | undefined)[];
+  const asked = { memberId, conditions, event: factsOf(event) };
+  const { at, values } = await requireMemberFacts(client, factSourceOf(merchant, { documents }), asked);
+  if (conditions.some((one) => one && !evaluate(one, values, at).isMet)) return;
+  const key = { merchant: merchant.code, campaignId: campaign.id };
+  await addRun(client, key);
+  const isOut = isHeldOut(campaign, memberId);
+  await addSends(client, key, {
+    memberIds: [memberId],
+    // One row is enough to know who is held out of all steps.
+    channels: isOut ? campaign.channels.slice(0, 1) : campaign.channels,
+    state: isOut ? 'heldOut' : 'waiting',
+    step: 0,
+    afterHours: campaign.trigger?.afterHours ?? 0,
+  });
+}
+
+/** What conditions may ask of an event. */
+function factsOf({ body: { amountMinor, creditedMinor, gameCode, method } }: StoredEvent): EventFacts {
+  const amount = creditedMinor ?? amountMinor;
+  return {
+    amount: amount === undefined || amount === null ? null : Number(amount),
+    method: typeof method === 'string' ? method : null,
+    game: typeof gameCode === 'string' ? gameCode : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { createFcm, type FcmAccounts } from './fcm.ts';
+import { PUSH_SERVERS, type PushServers } from './push-servers.data.ts';
+import { createWebPush, type VapidKey } from './web-push.ts';
+
+interface PushOptions {
+  accounts: FcmAccounts;
+  /** Whom push services reach if something is wrong; null: the merchant’s first domain. */
+  contact: string | null;
+  servers?: PushServers | undefined;
+  now(): number;
+  getKey(merchant: string): Promise<VapidKey>;
+}
+
+/** The services that bring messages to browsers. */
+export type PushServices = ReturnType<typeof connectPush>;
+
+export const connectPush = ({ accounts, contact, getKey, now, servers = PUSH_SERVERS }: PushOptions) => ({
+  web: createWebPush({ getKey, now }),
+  fcm: createFcm({ accounts, now }),
+  getKey,
+  contact,
+  servers,
+});

@@ -1,0 +1,76 @@
+/** What a browser shows. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** An absolute address of the member centre. */
+  navigate: string;
+  /** BCP 47. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** A notification replaces the one of the same tag. */
+  tag: string;
+  /** Without a sound. */
+  silent: boolean;
+  /** An absolute address of a picture. */
+  icon: string;
+  /** Opaque: whom it is for. */
+  recipient: string;
+}
+
+/** One message to one browser. */
+export interface OutgoingPush {
+  content: PushContent;
+  /** Seconds for which a push service stores it while the browser is away. */
+  ttlSeconds: number;
+  /** A later message of this topic replaces it: at most 32 characters of base64url (RFC 8030 §5.4). */
+  topic: string | null;
+  /** `high` also wakes a phone that saves its battery (RFC 8030 §5.3). */
+  urgency: 'normal' | 'high';
+}
+
+/**
+ * What became of a message. `gone`: the browser takes no more, for good; `later`: it can be sent again, after `afterMs` if the service
+ * says so; `refused`: it never will be accepted.
+ */
+export type PushOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone' }
+  | { kind: 'later'; afterMs: number | null; reason: string }
+  | { kind: 'refused'; reason: string };
+
+const PAGE = 4096;
+/** What the encryption adds to a message: header, key, delimiter, tag (RFC 8188 §2.1, RFC 8291 §4). */
+const ENVELOPE_BYTES = 16 + 4 + 1 + 65 + 1 + 16;
+/** The longest plain text: services need not accept more than 4,096 bytes (RFC 8030 §7.2). */
+export const MOST_PUSH_BYTES = PAGE - ENVELOPE_BYTES;
+
+/**
+ * A message as browsers receive it: the declarative form, which Safari shows without a worker and our worker reads as well.
+ * A text that is too long is cut.
+ */
+export function toPushText({ body, dir, icon, lang, navigate, recipient, silent, tag, title }: PushContent): string {
+  const write = (shown: string) =>
+    JSON.stringify({
+      web_push: 8030,
+      notification: { title, body: shown, navigate, lang, dir, tag, silent, icon, data: { recipient } },
+    });
+  const signs = [...body];
+  let shown = body;
+  for (let most = signs.length; Buffer.byteLength(write(shown)) > MOST_PUSH_BYTES && most > 0; ) {
+    most = Math.floor(most * KEPT_SHARE);
+    shown = `${signs.slice(0, most).join('')}…`;
+  }
+  return write(shown);
+}
+
+/** How much of a text stays at each attempt to shorten it. */
+const KEPT_SHARE = 0.9;
+const SECOND_MS = 1000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** The wait that an answer asks for (RFC 9110 §10.2.3): seconds or a date; null without one. At most six hours. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (!value) return null;
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.min(LONGEST_WAIT_MS, Math.max(0, ms)) : null;
+}

@@ -1,0 +1,117 @@
+import { type CryptoKey, importJWK, SignJWT } from 'jose';
+import { encryptPush, type SubscriptionKeys } from './encrypt-push.ts';
+import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
+
+/** The key pair with which a merchant proves to push services who sends (RFC 8292). */
+export interface VapidKey {
+  /** The point, 65 bytes. */
+  publicKey: Buffer;
+  /** 32 bytes. */
+  privateKey: Buffer;
+}
+
+/** A browser’s subscription (`PushSubscription.toJSON()`). */
+export interface WebPushAddress {
+  endpoint: string;
+  keys: SubscriptionKeys;
+}
+
+interface WebPushOptions {
+  now(): number;
+  /** The key of a merchant. */
+  getKey(merchant: string): Promise<VapidKey>;
+}
+
+/** Who sends, and how a push service reaches them. */
+export interface WebPushOrigin {
+  merchant: string;
+  /** `mailto:` or `https:` (RFC 8292 §2.1); Apple refuses anything else. */
+  contact: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const COORDINATE_BYTES = 32;
+/** RFC 8292 §2: at most 24 hours. */
+const TOKEN_SECONDS = 12 * 3600;
+const RENEW_AFTER_MS = 6 * 3_600_000;
+const SECOND_MS = 1000;
+const GONE = new Set([404, 410]);
+const TOO_MANY = 429;
+
+/** The public key as browsers and push services read it. */
+export const toVapidText = ({ publicKey }: Pick<VapidKey, 'publicKey'>): string => publicKey.toString('base64url');
+
+const toSigningKey = ({ privateKey, publicKey }: VapidKey): Promise<CryptoKey | Uint8Array> => {
+  const point = publicKey.subarray(1);
+  return importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(0, COORDINATE_BYTES).toString('base64url'),
+      y: point.subarray(COORDINATE_BYTES).toString('base64url'),
+      d: privateKey.toString('base64url'),
+    },
+    'ES256',
+  );
+};
+
+/** Sends by Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by the merchant (RFC 8292). No account is needed. */
+export function createWebPush({ getKey, now }: WebPushOptions) {
+  const tokens = new Map<string, { text: Promise<string>; at: number }>();
+  const authorizationFor = async ({ contact, merchant }: WebPushOrigin, audience: string): Promise<string> => {
+    const key = await getKey(merchant);
+    const name = `${merchant} ${audience} ${contact}`;
+    let token = tokens.get(name);
+    // A clock that was set back has made a token of the future.
+    if (!token || Math.abs(now() - token.at) > RENEW_AFTER_MS) {
+      const text = toSigningKey(key).then((signing) =>
+        new SignJWT({ aud: audience, sub: contact, exp: Math.floor(now() / SECOND_MS) + TOKEN_SECONDS })
+          .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+          .sign(signing),
+      );
+      token = { text, at: now() };
+      tokens.set(name, token);
+    }
+    return `vapid t=${await token.text}, k=${toVapidText(key)}`;
+  };
+  return {
+    /** @throws never: a service that cannot be reached is an outcome */
+    async send(
+      { endpoint, keys }: WebPushAddress,
+      { content, topic, ttlSeconds, urgency }: OutgoingPush,
+      origin: WebPushOrigin,
+    ): Promise<PushOutcome> {
+      const authorization = await authorizationFor(origin, new URL(endpoint).origin);
+      const body = encryptPush(toPushText(content), keys);
+      try {
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          headers: {
+            authorization,
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(ttlSeconds),
+            urgency,
+            ...(topic && { topic }),
+          },
+          body: new Uint8Array(body),
+        });
+        await answer.body?.cancel();
+        return toOutcome(answer, now());
+      } catch {
+        // The fault of fetch names the address, which nobody else may know.
+        return { kind: 'later', afterMs: null, reason: 'unreachable' };
+      }
+    },
+  };
+}
+
+function toOutcome({ headers, ok, status }: Response, now: number): PushOutcome {
+  if (ok) return { kind: 'sent' };
+  if (GONE.has(status)) return { kind: 'gone' };
+  if (status === TOO_MANY || status >= 500)
+    return { kind: 'later', afterMs: readRetryAfter(headers.get('retry-after'), now), reason: `status ${status}` };
+  return { kind: 'refused', reason: `status ${status}` };
+}

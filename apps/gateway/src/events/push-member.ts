@@ -1,0 +1,103 @@
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
+import type { Context } from '../context.ts';
+import { getMemberLanguage } from '../inbox/inbox.store.ts';
+import { getPushWish, type NewPush, queuePush } from '../push/push-message.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { amountOf } from './amount-of.ts';
+import { isDrawWin, type StoredEvent } from './event.store.ts';
+
+/** What members can be told by push. */
+export const PUSHED_KINDS = [
+  'draw.closing',
+  'draw.opened',
+  'draw.followed',
+  'draw.settled',
+  'win.large',
+  'withdrawal.paid',
+] as const;
+
+type Told = 'closing' | 'opened' | 'followed' | 'result' | 'win' | 'withdrawal';
+
+interface Push extends Pick<NewPush, 'purpose' | 'topic' | 'page' | 'ttlSeconds'> {
+  told: Told;
+}
+
+const HOUR_SECONDS = 3600;
+const SECOND_MS = 1000;
+/** A day: who has not been online by then sees it in the inbox. */
+const RESULT_SECONDS = 24 * HOUR_SECONDS;
+const MONEY_SECONDS = 72 * HOUR_SECONDS;
+const LONGEST_TOPIC = 32;
+
+/** A topic of RFC 8030 §5.4. */
+const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, LONGEST_TOPIC);
+
+const CLOSINGS: Partial<Record<StoredEvent['kind'], Told>> = { 'draw.opened': 'opened', 'draw.followed': 'followed' };
+
+/** What a member may be told of an event, the most welcome first; the first one that they want is sent. */
+function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
+  const game = String(body.gameCode ?? '');
+  if (kind === 'withdrawal.paid') {
+    const page = `/m/member/withdraw/${body.withdrawalId}`;
+    return [{ told: 'withdrawal', purpose: 'withdrawal', topic: null, page, ttlSeconds: MONEY_SECONDS }];
+  }
+  if (kind === 'win.large') {
+    const [topic, page] = [toTopic(`win-${body.betSeq}`), `/m/member/bets/${body.betSeq}`];
+    return [{ told: 'win', purpose: 'win', topic, page, ttlSeconds: MONEY_SECONDS }];
+  }
+  if (kind === 'draw.settled') {
+    const common = { page: '/m/member/bets', ttlSeconds: RESULT_SECONDS };
+    // A result never takes the place of a win.
+    const win: Push = { ...common, told: 'win', purpose: 'win', topic: toTopic(`win-${game}`) };
+    const result: Push = { ...common, told: 'result', purpose: 'result', topic: toTopic(`result-${game}`) };
+    return BigInt(String(body.amountMinor ?? 0)) > 0n ? [win, result] : [result];
+  }
+  const ttlSeconds = Math.floor((Date.parse(String(body.closesAt)) - now) / SECOND_MS);
+  if (!(ttlSeconds > 0)) return [];
+  const told = CLOSINGS[kind] ?? 'closing';
+  const page = `/m/elott?game=${encodeURIComponent(game)}`;
+  return [{ told, purpose: 'closing', topic: toTopic(`closing-${game}`), page, ttlSeconds }];
+}
+
+/**
+ * Lists a push message about an event for the member’s browsers, if they want it. Amounts are only in it where the member has allowed
+ * that: it is read on locked screens.
+ */
+export async function pushMember(
+  event: StoredEvent,
+  client: Client,
+  { merchants, now }: Pick<Context, 'merchants' | 'now'>,
+): Promise<void> {
+  const { memberId } = event;
+  const merchant = merchants.find(({ code }) => code === event.merchant);
+  if (memberId === null || !merchant) return;
+  // A win of a draw is told with the draw.
+  if (event.kind === 'win.large' && (await isDrawWin(client, String(event.body.betSeq)))) return;
+  for (const { told, ...push } of pushesOf(event, now())) {
+    const { isWanted, showsDetails } = await getPushWish(client, memberId, push.purpose);
+    if (!isWanted) continue;
+    const language = (await getMemberLanguage(client, memberId)) as LanguageCode;
+    const values = {
+      amount: amountOf(event),
+      brand: merchant.name,
+      game: String(event.body.game ?? ''),
+      time: timeOf(event, language, merchant.market.timeZone),
+    };
+    const hasDetails = showsDetails && values.amount !== '' && HAS_DETAILS.has(told);
+    const text = (part: 'title' | 'text' | 'details') => textOf(`push.${told}.${part}` as MessageKey, language, values);
+    await queuePush(client, { ...push, memberId, title: text('title'), body: text(hasDetails ? 'details' : 'text') });
+    return;
+  }
+}
+
+const HAS_DETAILS: ReadonlySet<Told> = new Set(['win', 'withdrawal']);
+
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
+
+/** When a draw closes, by the market’s clock; empty for what does not close. */
+function timeOf({ body }: StoredEvent, language: LanguageCode, timeZone: string): string {
+  if (typeof body.closesAt !== 'string') return '';
+  const style = { ...MINUTE, timeZone };
+  return new Intl.DateTimeFormat(LANGUAGES[language].locale, style).format(new Date(body.closesAt));
+}

@@ -1,0 +1,21 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { LanguageCode } from '@foyer/locales/languages.data.ts';
+import type { Context } from '../context.ts';
+import { emit } from '../events/deliver-events.ts';
+import { getMemberLanguage } from '../inbox/inbox.store.ts';
+import { gameNamer } from '../transactions/name-games.ts';
+import { takeResults } from './result.store.ts';
+
+/** Tells members who want it of the results of draws that they have bets on. The settlement is never held up by it. */
+export async function tellResults(context: Context): Promise<void> {
+  for (const merchant of context.merchants)
+    await withTransaction(context.pool, async (client) => {
+      for (const result of await takeResults(client, merchant.code)) {
+        const { amountMinor, currency, drawId, gameCode, memberId, tickets } = result;
+        const language = (await getMemberLanguage(client, memberId)) as LanguageCode;
+        const game = gameNamer({ language, merchant }, context)(result) ?? '';
+        const body = { gameCode, game, drawId, tickets, amountMinor: String(amountMinor), currency };
+        await emit(client, { merchant: merchant.code, memberId, kind: 'draw.settled', body });
+      }
+    });
+}

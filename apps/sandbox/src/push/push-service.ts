@@ -1,0 +1,64 @@
+import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
+
+/** How the service treats messages: as usual; the browser is gone; busy for some seconds; out of order; or it never answers in time. */
+export const PUSH_MODES = ['open', 'gone', 'busy', 'down', 'refused'] as const;
+export type PushMode = (typeof PUSH_MODES)[number];
+
+/** A message that has reached a browser. */
+export interface ArrivedPush {
+  text: string;
+  ttl: string;
+  topic: string | null;
+  urgency: string | null;
+}
+
+/** A browser that has subscribed. */
+export interface FakeBrowser {
+  id: string;
+  pair: ECDH;
+  auth: Buffer;
+  /** The key that it subscribed to. */
+  applicationServerKey: string;
+  mode: PushMode;
+  arrived: ArrivedPush[];
+}
+
+/** A push service, with the browsers that are connected to it. All its state is in memory. */
+export interface PushService {
+  /** Where it listens, without a slash at the end; known once the sandbox is open. */
+  origin: string;
+  /** Subscribes a browser. @param applicationServerKey base64url */
+  subscribe(applicationServerKey: string): FakeBrowser;
+  find(id: string): FakeBrowser | null;
+  /** A subscription as `PushSubscription.toJSON()` has it. */
+  toSubscription(browser: FakeBrowser): { endpoint: string; keys: { p256dh: string; auth: string } };
+  /** Tokens of Firebase, with how it treats their messages. */
+  tokens: Map<string, { merchant: string; mode: PushMode; arrived: ArrivedPush[] }>;
+}
+
+const AUTH_BYTES = 16;
+const MOST_BROWSERS = 1000;
+
+export function createPushService(): PushService {
+  const browsers = new Map<string, FakeBrowser>();
+  const service: PushService = {
+    origin: '',
+    tokens: new Map(),
+    subscribe(applicationServerKey) {
+      const pair = createECDH('prime256v1');
+      pair.generateKeys();
+      const common = { applicationServerKey, mode: 'open' as const, arrived: [] };
+      const browser: FakeBrowser = { id: randomUUID(), pair, auth: randomBytes(AUTH_BYTES), ...common };
+      const [oldest] = browsers.keys();
+      if (browsers.size >= MOST_BROWSERS && oldest) browsers.delete(oldest);
+      browsers.set(browser.id, browser);
+      return browser;
+    },
+    find: (id) => browsers.get(id) ?? null,
+    toSubscription: ({ auth, id, pair }) => ({
+      endpoint: `${service.origin}/sandbox/push/send/${id}`,
+      keys: { p256dh: pair.getPublicKey().toString('base64url'), auth: auth.toString('base64url') },
+    }),
+  };
+  return service;
+}

@@ -1,0 +1,45 @@
+import type { ValueOf } from '@foyer/contract/endpoint.ts';
+import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { MOST_HELP_LETTERS } from '@foyer/contract/help/topics.data.ts';
+import { data } from 'react-router';
+import type { Call } from '../../gateway/call.ts';
+import { GatewayError } from '../../gateway/gateway-error.ts';
+import type { MessageKey } from '../../page/message-keys.ts';
+import { orNothing } from '../../page/or-nothing.ts';
+
+type HelpPage = ValueOf<Endpoints['help.articles']>;
+export type HelpItem = HelpPage['articles'][number];
+export type HelpArticle = ValueOf<Endpoints['help.article']>;
+
+/** What the page of help shows; `page` is null where it did not load. */
+export interface HelpData {
+  /** What is searched for; empty: everything is listed. */
+  text: string;
+  page: HelpPage | null;
+}
+
+/** The help that an address asks for, on the server and in the browser. */
+export async function loadHelp(call: Call, { searchParams }: URL): Promise<HelpData> {
+  const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_HELP_LETTERS);
+  const query = text ? { text } : {};
+  return { text, page: await call('help.articles', { situation: 'background', query }).catch(orNothing) };
+}
+
+/** One article; its own refusal is the page that is not found. */
+export const loadHelpArticle = (call: Call, id: string): Promise<HelpArticle> =>
+  call('help.article', { situation: 'background', query: { id: id.slice(0, 60) } }).catch((error: unknown) => {
+    if (error instanceof GatewayError && error.status === 404) throw data({ code: 'not.found' }, { status: 404 });
+    throw error;
+  });
+
+/** The headings of the topics. */
+export const TOPIC_NAMES: Readonly<Record<HelpItem['topic'], MessageKey>> = {
+  MONEY: 'help.money',
+  PROMOTIONS: 'help.promotions',
+  GAMES: 'help.games',
+  LIMITS: 'help.limits',
+  ACCOUNT: 'help.account',
+  APP: 'help.app',
+};
+
+export const toHelpArticle = (id: string): string => `/m/help/${encodeURIComponent(id)}`;

@@ -1,0 +1,19 @@
+import type { Merchant } from '@foyer/merchant/merchant.ts';
+
+/** Where a browser gets its token of Firebase Cloud Messaging. */
+const FCM_HOSTS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
+
+/**
+ * What a page may call besides its own host: the merchant's speed lines, as this page is reached, and Firebase, if the merchant sends push
+ * messages through it; the sandbox plays that on the page's own host.
+ * A page of no merchant may measure whatever this browser remembers: the server must not tell it who its merchants are.
+ */
+export function toPageConnects(
+  merchant: Pick<Merchant, 'messaging' | 'speedDomains'> | null,
+  { port, protocol }: Pick<URL, 'port' | 'protocol'>,
+  isSandbox: boolean,
+): string[] {
+  if (!merchant) return [protocol];
+  const lines = (merchant.speedDomains ?? []).map((host) => `${protocol}//${host}${port && `:${port}`}`);
+  return merchant.messaging?.firebase && !isSandbox ? [...lines, ...FCM_HOSTS] : lines;
+}

@@ -1,0 +1,156 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { ask } from './api-client.ts';
+
+/**
+ * A browser that can take push messages. Chromium without a network has no push service, so its `subscribe` is that of the sandbox’s
+ * service, which plays the browser’s side: it has the private key, checks and decrypts what the gateway sends. The visitor’s answer to the
+ * browser’s own question is given here, since a browser without windows asks nobody. Page, worker and gateway are the real ones.
+ */
+export async function preparePush(page: Page, answer: 'granted' | 'denied' = 'granted'): Promise<void> {
+  await page.exposeFunction('answerPermission', async () => {
+    if (answer === 'granted')
+      await page.context().grantPermissions(['notifications'], { origin: new URL(page.url()).origin });
+    return answer;
+  });
+  await page.addInitScript((said) => {
+    const ANSWER = 'answer-of-the-visitor';
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(ANSWER) ?? 'default' });
+    Notification.requestPermission = async () => {
+      const { answerPermission } = globalThis as unknown as { answerPermission(): Promise<NotificationPermission> };
+      await answerPermission();
+      localStorage.setItem(ANSWER, said);
+      return said;
+    };
+    const KEY = 'subscription-of-the-browser';
+    type Stored = { key: string; endpoint: string; keys: Record<string, string> };
+    const toText = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '');
+    const toBytes = (text: string) =>
+      Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0)).buffer;
+    const toSubscription = ({ endpoint, key, keys }: Stored) => ({
+      endpoint,
+      options: { userVisibleOnly: true, applicationServerKey: toBytes(key) },
+      toJSON: () => ({ endpoint, keys }),
+      async unsubscribe() {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    });
+    PushManager.prototype.getSubscription = async () => {
+      const stored = localStorage.getItem(KEY);
+      return (stored ? toSubscription(JSON.parse(stored)) : null) as PushSubscription | null;
+    };
+    PushManager.prototype.subscribe = async (options = {}) => {
+      const key = toText((options.applicationServerKey as Uint8Array<ArrayBuffer>).slice().buffer);
+      const answer = await fetch('/sandbox/push/subscriptions', {
+        method: 'POST',
+        body: JSON.stringify({ applicationServerKey: key }),
+      });
+      const stored = { key, ...(await answer.json()) };
+      localStorage.setItem(KEY, JSON.stringify(stored));
+      return toSubscription(stored) as unknown as PushSubscription;
+    };
+  }, answer);
+}
+
+/** The address at which the sandbox shows what the page’s browser has received. */
+export const endpointOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('subscription-of-the-browser') ?? '{}').endpoint as string);
+
+/** What has arrived at a browser, decrypted, once there is so much of it. */
+export async function arrivedAt(endpoint: string, count = 1): Promise<string[]> {
+  let texts: string[] = [];
+  await expect
+    .poll(async () => {
+      const { text } = await ask(endpoint.replace('/send/', '/messages/'));
+      texts = (JSON.parse(text) as { text: string }[]).map((one) => one.text);
+      return texts.length;
+    })
+    .toBe(count);
+  return texts;
+}
+
+/** Hands a message to the real worker, as Chromium does once its push service brings one. */
+export async function deliverToWorker(page: Page, data: string): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted, scopeURL }) => !isDeleted && scopeURL === `${origin}/m/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+  await session.detach();
+}
+
+/** What a notification says. */
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** The worker’s own scope, as far as the journeys use it. */
+interface WorkerScope extends EventTarget {
+  registration: ServiceWorkerRegistration;
+  /** The notifications that the worker has asked for and that are open. */
+  shown?: { title: string; options: NotificationOptions }[];
+}
+
+const workerOf = async (page: Page) => {
+  const found = () => page.context().serviceWorkers().at(-1);
+  await expect.poll(() => found() !== undefined).toBe(true);
+  return found();
+};
+
+/**
+ * Notes what the worker shows. Chromium’s headless shell, with which the journeys run, has no notifications and refuses each; a Chromium that
+ * has them shows them as well.
+ */
+export async function watchNotifications(page: Page): Promise<void> {
+  await (await workerOf(page))?.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    if (scope.shown) return;
+    const shown: NonNullable<WorkerScope['shown']> = [];
+    scope.shown = shown;
+    const show = scope.registration.showNotification.bind(scope.registration);
+    scope.registration.showNotification = async (title, options = {}) => {
+      shown.push({ title, options });
+      await show(title, options).catch((fault: unknown) => {
+        if (!/No notification permission/.test(String(fault))) throw fault;
+      });
+    };
+  });
+}
+
+/** The notifications that are shown. */
+export const shownBy = async (page: Page): Promise<Shown[]> =>
+  (await (
+    await workerOf(page)
+  )?.evaluate(() =>
+    ((globalThis as unknown as WorkerScope).shown ?? []).map(({ options, title }) => ({
+      title,
+      body: options.body ?? '',
+      tag: options.tag ?? '',
+    })),
+  )) ?? [];
+
+/**
+ * Clicks the one notification that is shown: the worker’s own listener runs. Only the click of a person would let it bring a window to the
+ * front, which it does without here.
+ */
+export async function clickNotification(page: Page): Promise<void> {
+  await (await workerOf(page))?.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const [one] = scope.shown ?? [];
+    const notification = { data: one?.options.data, close: () => scope.shown?.splice(0) };
+    // An event that no person has caused may not keep a worker alive.
+    const waitUntil = () => undefined;
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  });
+}
