@@ -199,8 +199,11 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   const entry = page.getByRole('button', { name: 'Log out' });
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'More' }).click();
   await entry.click();
-  await openWidget();
-  await expect(widget(page).getByText('You are anonymous')).toBeVisible();
+  // The widget of the member goes, and that of the visitor comes.
+  await expect(async () => {
+    await page.evaluate('LiveChatWidget.call("maximize")');
+    await expect(widget(page).getByText('You are anonymous')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect(await isSameDocument()).toBe(true);
 
   await page.goto(`${originOf('aurora')}/m/login?lang=EN`);
@@ -210,8 +213,10 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   await mark();
   await logIn(page, name);
   await expect(page).toHaveURL(/\/m\/home/);
-  await openWidget();
-  await expect(widget(page).getByText('You are known')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate('LiveChatWidget.call("maximize")');
+    await expect(widget(page).getByText('You are known')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect(await isSameDocument()).toBe(true);
   await page.context().close();
 });

@@ -142,6 +142,12 @@ test('on a tablet staff finds a conversation by its words with the keyboard, and
   });
   await expect(desk.getByRole('alert')).toContainText('This file cannot be sent');
 
+  await desk.getByRole('button', { name: 'Customer' }).click();
+  await desk.getByLabel('Why you need them').fill('to call back');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('None are known.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Customer' }).click();
+
   await desk.keyboard.press('Control+k');
   await desk.keyboard.type('nobody wrote this');
   await expect(desk.getByText('Nothing found.')).toBeVisible();

@@ -58,6 +58,7 @@ import { depositSetting } from './member/deposit-setting.ts';
 import { favourites } from './member/favourites.ts';
 import { gameLists } from './member/game-lists.ts';
 import { info } from './member/info.ts';
+import { installed } from './member/installed.ts';
 import { language } from './member/language.ts';
 import { passwordForgotten } from './member/password-forgotten.ts';
 import { passwordReset } from './member/password-reset.ts';
@@ -228,6 +229,7 @@ export const endpoints = {
   'member.favourites': favourites,
   'member.gameLists': gameLists,
   'member.info': info,
+  'member.installed': installed,
   'member.language': language,
   'member.password': password,
   'member.passwordForgotten': passwordForgotten,

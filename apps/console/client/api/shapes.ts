@@ -48,6 +48,12 @@ export interface Opened {
   customer: CustomerCard | null;
 }
 
+/** How a customer may be reached. */
+export interface Contact {
+  account: { email: string | null; mobile: string | null } | null;
+  given: { at: string; name?: string; email?: string; mobile?: string }[];
+}
+
 interface DeskPerson {
   staff: string;
   shownName: string;
@@ -131,6 +137,7 @@ export interface Calls {
     value: { conversations: DeskConversation[]; hasMore: boolean };
   };
   'desk-conversation': { body: One & { before?: number }; value: Opened };
+  'desk-contact': { body: One & { reason: string }; value: Contact };
   'desk-take': { body: One & { from: string }; value: { state: string } };
   'desk-release': Act;
   'desk-hand-over': { body: One & { to: string }; value: { state: string } };

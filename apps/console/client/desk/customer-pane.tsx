@@ -1,6 +1,7 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
+import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { CustomerCard, Desk, Opened } from '../api/shapes.ts';
+import type { Contact, CustomerCard, Desk, Opened } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 
@@ -40,6 +41,46 @@ function Reasons({ customer }: { customer: CustomerCard }) {
   );
 }
 
+/** How the customer may be reached: shown with a reason, which is recorded. */
+function ContactSection({ guard, id }: { guard: Guard; id: string }) {
+  const t = useTranslation();
+  const [contact, setContact] = useState<Contact | null>(null);
+  const show = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setContact(await guard(call('desk-contact', { id, reason })));
+  };
+  const lines = contact && [contact.account, ...contact.given].flatMap((one) => (one ? linesOf(one) : []));
+  return (
+    <section>
+      <h3>{t('contact')}</h3>
+      {lines ? (
+        <>
+          {lines.length === 0 ? <p>{t('noContact')}</p> : null}
+          {[...new Set(lines)].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      ) : (
+        <form className="reason-form" onSubmit={(event) => void show(event)}>
+          <input
+            name="reason"
+            aria-label={t('reason')}
+            placeholder={t('reason')}
+            minLength={3}
+            maxLength={200}
+            required
+          />
+          <button type="submit">{t('showContact')}</button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+const linesOf = (one: Partial<Record<'name' | 'email' | 'mobile', string | null>>): string[] =>
+  [one.name, one.email, one.mobile].filter((line): line is string => Boolean(line));
+
 interface CustomerPaneProps {
   opened: Opened;
   desk: Desk;
@@ -66,6 +107,7 @@ export function CustomerPane({ desk, guard, isOpen, onChange, opened: { conversa
         {customer?.levelName ? <i className="level">{customer.levelName}</i> : null}
       </header>
       {customer ? <Reasons customer={customer} /> : <p>{t('visitorText')}</p>}
+      <ContactSection key={id} guard={guard} id={id} />
       <section>
         <h3>{t('tags')}</h3>
         <div className="choices">

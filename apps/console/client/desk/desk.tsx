@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   network: 'problemNetwork',
   file: 'problemFile',
   code: 'problemCode',
+  reason: 'problemReason',
 };
 
 /** Alt and the arrows go through the list. */

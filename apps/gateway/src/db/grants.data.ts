@@ -21,6 +21,7 @@ export const GATEWAY_GRANTS: Grants = {
     'login_event',
     'login_failure',
     'member_avatar',
+    'member_install',
     'member_tag',
     'one_time_token',
     'passkey',

@@ -70,10 +70,10 @@ export const OFFER_FACTS = {
   isInstalled: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether they have logged in from the home screen',
+    meaning: 'whether they have started the installed app while they were logged in, or have registered in it',
     needs: { is: (value) => (value === true ? 'installed' : undefined) },
-    read: () => `(coalesce(member.registration->>'registerMethod' in ('PWA', 'WEBCLIP', 'APP'), false) or exists (
-      select from foyer.login_event where member_id = member.id and platform in ('PWA', 'WEBCLIP') and outcome = 'success'))`,
+    read: () => `(coalesce(member.registration->>'registerMethod' in ('PWA', 'WEBCLIP', 'APP'), false)
+      or exists (select from foyer.member_install where member_id = member.id))`,
   },
   isPushOn: {
     type: 'flag',

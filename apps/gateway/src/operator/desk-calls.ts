@@ -23,6 +23,7 @@ import { supportOf } from '../support/support-document.ts';
 import { toFile } from '../support/to-message.ts';
 import { describeCustomer } from './describe-customer.ts';
 import { call, type OperatorCall } from './operator-call.ts';
+import { showContact } from './show-contact.ts';
 
 const One = Type.Object({ id: ConversationId });
 const Staff = Type.String({ maxLength: 40 });
@@ -120,6 +121,12 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
         customer: await describeCustomer(conversation, operator, context),
       };
     }),
+  ],
+  [
+    'desk-contact',
+    call(Type.Object({ id: ConversationId, reason: Type.String({ maxLength: 200 }) }), (body, { person }, context) =>
+      showContact(body, person, context),
+    ),
   ],
   [
     'desk-take',

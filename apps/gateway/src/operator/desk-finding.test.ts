@@ -179,6 +179,28 @@ test('an open desk makes its owner present, until the last one closes', async ()
   await expect.poll(async () => (await anna()).isPresent).toBe(false);
 });
 
+test('contact details are shown for a reason, which is recorded', async () => {
+  const { token } = await gateway.member('reachable01');
+  const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;
+  const id = conversation.conversationId;
+  const authKey = (await gateway.call('chat.authKey', { token })).json.value;
+  await gateway.call('relay.saveMemberInfo', { body: { authKey, name: 'Minh', mobile: '0912345678' } });
+  const ask = (reason: string, name = 'linh') => desk.post('desk-contact', { id, reason }, name);
+  expect((await ask('  x ')).errorCode).toBe('reason');
+  expect((await ask('to call back', 'sam')).errorCode).toBe('unknown');
+  expect((await ask('to call back')).value).toEqual({
+    account: { email: null, mobile: null },
+    given: [{ at: expect.any(String), name: 'Minh', mobile: '0912345678' }],
+  });
+  const { rows } = await gateway.database.pool.query(
+    `select staff, reason from foyer.staff_act where act = 'support.contact' and subject = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ staff: 'linh', reason: 'to call back' }]);
+  const card = (await desk.post('desk-conversation', { id }, 'linh')).value;
+  expect(JSON.stringify(card)).not.toContain('0912345678');
+});
+
 test('shows colleagues of one’s own merchants alone', async () => {
   const staffOf = async (name: string) =>
     (await desk.post('desk', {}, name)).value.colleagues.map(({ staff }: { staff: string }) => staff);

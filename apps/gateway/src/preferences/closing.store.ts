@@ -61,6 +61,7 @@ const DELETIONS = [
   'delete from foyer.recovery_code where member_id = $1',
   'delete from foyer.favourite_game where member_id = $1',
   'delete from foyer.draw_reminder where member_id = $1',
+  'delete from foyer.member_install where member_id = $1',
   'delete from foyer.push_device where member_id = $1',
   'delete from foyer.support_contact where member_id = $1',
   'delete from foyer.support_provider_customer where member_id = $1',

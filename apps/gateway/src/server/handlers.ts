@@ -72,6 +72,7 @@ import { verificationResend } from '../login/endpoints/verification-resend.ts';
 import { verification } from '../login/endpoints/verification.ts';
 import { depositSetting } from '../members/endpoints/deposit-setting.ts';
 import { info } from '../members/endpoints/info.ts';
+import { installed } from '../members/endpoints/installed.ts';
 import { language } from '../members/endpoints/language.ts';
 import { privacy } from '../members/endpoints/privacy.ts';
 import { setPrivacy } from '../members/endpoints/set-privacy.ts';
@@ -229,6 +230,7 @@ export const handlers: Handlers = {
   'member.favourites': favourites,
   'member.gameLists': gameLists,
   'member.info': info,
+  'member.installed': installed,
   'member.language': language,
   'member.password': password,
   'member.passwordForgotten': passwordForgotten,

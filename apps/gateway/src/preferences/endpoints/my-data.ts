@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
 import type { Handler } from '../../http/call.ts';
 import { findLimits } from '../../limits/limit.store.ts';
+import { getInstall } from '../../members/install.store.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 import { findLoginEvents } from '../../sessions/login-event.store.ts';
@@ -64,14 +65,15 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
 
 /** What a member and the merchant have to do with each other besides money. */
 async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
-  const [promotions, support, agentApplications, givenInChats, pushMessages] = await Promise.all([
+  const [promotions, support, agentApplications, givenInChats, installedApp, pushMessages] = await Promise.all([
     findMyPromotions(pool, memberId),
     findMySupport(pool, memberId),
     findMyApplications(pool, memberId),
     findGivenInChats(memberId, { pool, seal }),
+    getInstall(pool, memberId),
     findMyPush(pool, memberId),
   ]);
-  return { promotions, support, agentApplications, givenInChats, pushMessages };
+  return { promotions, support, agentApplications, givenInChats, installedApp, pushMessages };
 }
 
 type Session = Awaited<ReturnType<typeof findSessions>>[number];

@@ -1,4 +1,4 @@
-import { appVersionOf } from '../../device/in-app.ts';
+import { appVersionOf, isAlone } from '../../device/in-app.ts';
 import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data.ts';
 import type { Brand } from '../../page/brand.ts';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -24,6 +24,7 @@ export function startLater({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
             watchAppVersion(appVersion),
       ),
     );
+  if (isAlone()) begin(import('./note-installed.ts').then(({ noteInstalled }) => noteInstalled));
   if (hasChats)
     begin(
       import('../../features/support/providers/provider-chats.ts').then(({ stopChats, watchChats }) => () => {

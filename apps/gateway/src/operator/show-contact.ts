@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { requireForDesk } from '../desk/desk-acts.ts';
+import { requireMember } from '../members/member.store.ts';
+import type { Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { findContactsIn } from '../support/contact.store.ts';
+import { type ContactDetails, openContact } from '../support/contact-details.ts';
+import { isReason } from './act-on-member.ts';
+
+/** How a customer may be reached. */
+interface Contact {
+  /** Of the account; null for a visitor. */
+  account: { email: string | null; mobile: string | null } | null;
+  /** What they gave in the chat, the newest first. */
+  given: (ContactDetails & { at: string })[];
+}
+
+/** Shows staff how the customer of a conversation may be reached. It is an act with a reason, and recorded before anything is shown. */
+export async function showContact(
+  { id, reason }: { id: string; reason: string },
+  person: Person,
+  context: Pick<Context, 'db' | 'now' | 'pool' | 'seal'>,
+): Promise<Contact | Refusal<'unknown' | 'reason'>> {
+  const conversation = await requireForDesk(id, person, context);
+  if ('code' in conversation) return conversation;
+  if (!isReason(reason)) return refuse('reason');
+  const { memberId, merchant } = conversation;
+  const act = { act: 'support.contact', merchant, subject: id, reason: reason.trim(), before: {}, after: {} };
+  await recordAct(context.db, { act, person, now: context.now });
+  const member = memberId === null ? null : await requireMember(context.db, memberId);
+  const given = await findContactsIn(context.pool, id);
+  return {
+    account: member && { email: member.email, mobile: member.mobile },
+    given: given.map(({ createdAt, sealed }) => ({ at: createdAt.toISOString(), ...openContact(sealed, context) })),
+  };
+}

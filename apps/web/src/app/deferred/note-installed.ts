@@ -1,0 +1,31 @@
+import { registerMethod } from '../../device/deferred/environment.ts';
+import { onSession, readSession } from '../../device/session-store.ts';
+import { readStored, writeStored } from '../../device/storage.ts';
+import { browserCall } from '../../gateway/browser-call.ts';
+
+/** The members who have started the app on this device, as far as the gateway has been told. */
+const KEY = 'installedStarts';
+const MOST = 20;
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
+
+/**
+ * In an installed app: tells the gateway once that the member has started it logged in, which a gift may ask for. A tap on a download is
+ * no start. @returns how to stop
+ */
+export function noteInstalled(): () => void {
+  const tell = async () => {
+    const kind = registerMethod();
+    const id = readSession()?.id;
+    const told = readStored('local', KEY, isIds) ?? [];
+    if (kind === 'H5' || !id || told.includes(id)) return;
+    // A gateway that does not take it is told again at the next start.
+    const isTaken = await browserCall()('member.installed', { body: { kind }, situation: 'background' }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) writeStored('local', KEY, [...told, id].slice(-MOST));
+  };
+  void tell();
+  return onSession(() => void tell());
+}
