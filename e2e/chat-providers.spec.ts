@@ -265,7 +265,8 @@ test('the other ways to customer service: our own chat, a link, and a frame that
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(frame).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Our own chat' })).toBeVisible();
+  await page.getByRole('link', { name: 'Our own chat' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   await page.context().close();
 });
 

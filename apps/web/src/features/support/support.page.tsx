@@ -9,7 +9,7 @@ import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/support.page.ts';
 import { LazyChat } from './lazy-chat.tsx';
 import { LazyChatDoor } from './lazy-providers.tsx';
-import { SUPPORT_PATH } from './support-data.ts';
+import { OWN_CHAT, SUPPORT_PATH } from './support-data.ts';
 import { SupportHome } from './support-home.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
@@ -23,7 +23,7 @@ export default function SupportPage({ loaderData: { overview } }: Route.Componen
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { hasChats } = useBrand();
-  const Chat = hasChats ? LazyChatDoor : LazyChat;
+  const Chat = hasChats && search.get('chat') !== OWN_CHAT ? LazyChatDoor : LazyChat;
   const isHydrated = useHydrated();
   const isOpen = isHydrated && overview !== null && search.has('chat');
   const close = () => void navigate(SUPPORT_PATH, { replace: true, preventScrollReset: true });

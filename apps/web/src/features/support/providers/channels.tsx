@@ -5,7 +5,7 @@ import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useState } from 'react';
 import { Link } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
-import { CHAT_PATH } from '../support-data.ts';
+import { OWN_CHAT, SUPPORT_PATH } from '../support-data.ts';
 import type { Entry } from './entries.ts';
 import { closeFramed, openEntry, prepareEntry, watchChats } from './provider-chats.ts';
 import styles from './providers.module.css';
@@ -49,7 +49,7 @@ function Tile({ entry, unread }: TileProps) {
     );
   if (entry.csType === 'TX-CHAT')
     return (
-      <Link className={styles.tile} to={CHAT_PATH} preventScrollReset>
+      <Link className={styles.tile} to={`${SUPPORT_PATH}?chat=${OWN_CHAT}`} preventScrollReset>
         {content}
       </Link>
     );
