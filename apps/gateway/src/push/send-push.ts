@@ -67,13 +67,10 @@ async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
   const outcome = await deliver(due, merchant, context);
   if (outcome.kind !== 'sent') {
     const why = 'reason' in outcome ? outcome.reason : outcome.kind;
-    log.info({
-      kind: 'push.unsent',
-      merchant: due.merchant,
-      provider: due.provider,
-      purpose: due.purpose,
-      reason: why,
-    });
+    const { merchant: code, provider, purpose } = due;
+    // What a service refuses for good is a fault of ours or of the settings.
+    const level = outcome.kind === 'refused' ? 'warn' : 'info';
+    log[level]({ kind: 'push.unsent', merchant: code, provider, purpose, reason: why });
   }
   return settle(due, outcome, context);
 }
