@@ -82,10 +82,13 @@ ${await writeRows(declared.filter(isEarly))}
 `;
 }
 
-/** The two kinds that most calls of further pages are: written as names alone, since every further page loads them. */
+/** The kinds that most calls of further pages are: written as names alone, since every further page loads them. */
 const USUAL = [
   { constant: 'READS', facts: ['needsSession: true'] },
   { constant: 'WRITES', facts: ["method: 'POST'", 'needsSession: true'] },
+  { constant: 'SEALED', facts: ["method: 'POST'", 'needsSession: true', 'isEncrypted: true'] },
+  { constant: 'OPEN_READS', facts: ['isPublic: false'] },
+  { constant: 'OPEN_WRITES', facts: ["method: 'POST'", 'isPublic: false'] },
 ] as const;
 
 async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
