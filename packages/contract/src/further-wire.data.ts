@@ -12,8 +12,7 @@ const WRITES =
   'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe session.handover settings.change settings.keep transfer.allBack transfer.move';
 const SEALED =
   'cashier.addBeneficiary cashier.removeBeneficiary identity.begin member.language member.password settings.close';
-const OPEN_READS =
-  'promotion.list promotion.offer support.messages support.overview support.transcript';
+const OPEN_READS = 'promotion.list promotion.offer support.messages support.overview support.transcript';
 const OPEN_WRITES =
   'session.logout support.addFile support.close support.open support.rate support.read support.send support.typing';
 
