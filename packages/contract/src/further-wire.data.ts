@@ -47,7 +47,7 @@ export const FURTHER_WIRE = toWires<Further>({
   'promotion.list': { isPublic: false },
   'promotion.offer': { isPublic: false },
   'push.renew': { method: 'POST' },
-  'push.setting': { isCacheable: true },
+  'push.setting': {},
   'relay.customerServiceScript': { path: '/wps/relay/WPSCORE_getCustomerServiceScript', isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },
