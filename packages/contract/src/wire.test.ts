@@ -30,12 +30,8 @@ test('caches only responses that a visitor may get and that may be minutes old',
     'content.legalPage',
     'content.news',
     'content.popups',
-<<<<<<< HEAD
     'help.article',
     'help.articles',
-    'push.setting',
-=======
->>>>>>> push
     'relay.downloadSetting',
     'relay.gameDetail',
     'relay.gameList',
