@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { previewCampaign, readCampaignResults, testCampaign } from './campaigns.ts';
 import { listReferrals, settleReferral } from './decide-referrals.ts';
 import { explainOffer } from './explain-offer.ts';
+import { giveGrant } from './give-grant.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { setLevel } from './set-level.ts';
@@ -53,6 +54,15 @@ const Level = Type.Object({
   reason: Type.String({ maxLength: 200 }),
 });
 
+const Gift = Type.Object({
+  requestId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  merchant: Type.String({ maxLength: 40 }),
+  username: Type.String({ maxLength: 64 }),
+  offerId: Type.String({ maxLength: 40 }),
+  amountMinor: Type.String({ pattern: '^[1-9]\\d{0,14}$' }),
+  reason: Type.String({ maxLength: 200 }),
+});
+
 /** Calls of staff about promotions (docs/promotions.md). */
 export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   [
@@ -65,6 +75,12 @@ export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ],
   ['test-campaign', call(Test, (wanted, { person }, context) => testCampaign(wanted, person, context))],
   ['explain-offer', call(Explained, (asked, operator, context) => explainOffer(asked, operator, context))],
+  [
+    'give-grant',
+    call(Gift, ({ amountMinor, ...wanted }, { person }, context) =>
+      giveGrant({ ...wanted, amountMinor: BigInt(amountMinor) }, person, context),
+    ),
+  ],
   ['set-level', call(Level, (wanted, { person }, context) => setLevel(wanted, person, context))],
   ['tag-member', call(Tags, (wanted, { person }, context) => tagMember(wanted, person, context))],
   ['make-promotion-codes', call(Wanted, (wanted, { person }, context) => makePromotionCodes(wanted, person, context))],

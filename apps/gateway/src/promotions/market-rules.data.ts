@@ -34,14 +34,14 @@ export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
   BR: [
     {
       source: 'Portaria SPA/MF 1.231/2024, art. 42–43',
-      forbiddenKinds: ['gift', 'code', 'checkIn', 'referral', 'match', 'ticket', 'birthday'],
+      forbiddenKinds: ['gift', 'code', 'checkIn', 'referral', 'match', 'ticket', 'birthday', 'manual'],
       forbiddenFacts: ['depositsCount', 'depositsMinor', 'depositsFirstAt', 'depositsLastAt'],
     },
   ],
   SE: [
     {
       source: 'an offer only for the first play; the regulator counts cashback',
-      forbiddenKinds: ['rebate', 'cashback', 'checkIn', 'birthday', 'tournament'],
+      forbiddenKinds: ['rebate', 'cashback', 'checkIn', 'birthday', 'tournament', 'manual'],
       mostClaims: 1,
     },
   ],

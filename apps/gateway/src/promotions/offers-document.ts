@@ -60,6 +60,10 @@ const Value = Type.Union([
     minStakeMinor: Minor,
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
   }),
+  closed({
+    kind: Type.Literal('manual', { description: 'given by staff, one member at a time; it is not listed' }),
+    maxMinor: { ...Minor, description: 'the most of one grant' },
+  }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
   closed({
     kind: Type.Literal('referral'),
@@ -229,6 +233,8 @@ export function getRunningOffer(
   return offer && isRunning(offer, context.now()) ? { offer, version } : null;
 }
 
-/** The offers of a merchant that run now. */
+/** The offers of a merchant that run now and are listed. */
 export const findRunningOffers = (merchant: string, context: Pick<Context, 'documents' | 'now'>): Offer[] =>
-  promotionsOf(context, merchant).offers.filter((offer) => isRunning(offer, context.now()));
+  promotionsOf(context, merchant).offers.filter(
+    (offer) => offer.value.kind !== 'manual' && isRunning(offer, context.now()),
+  );

@@ -176,7 +176,7 @@ function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): Offe
 function worthOf(value: Offer['value']): string {
   if (value.kind === 'ticket') return value.stakeMinor;
   if (value.kind === 'tournament') return value.prizesMinor[0] ?? '0';
-  return 'basisPoints' in value ? value.maxMinor : value.amountMinor;
+  return 'maxMinor' in value ? value.maxMinor : value.amountMinor;
 }
 
 function progressOf(

@@ -50,6 +50,7 @@ function toValueTerms(value: Offer['value']): Term[] {
       line('ticketPays'),
       line('ticketDays', { count: value.days }),
     ];
+  if (value.kind === 'manual') return [line('manual', { amountMinor: value.maxMinor })];
   if (value.kind === 'birthday')
     return [line('birthday', { amountMinor: value.amountMinor }), ...(value.withLevel ? [line('birthdayLevel')] : [])];
   if (value.kind === 'tournament') return toTournamentTerms(value);

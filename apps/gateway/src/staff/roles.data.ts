@@ -18,6 +18,7 @@ export type StaffRight =
   | 'payment.decide'
   | 'identity.review'
   | 'free-rounds.change'
+  | 'promotion.give'
   | 'promotion-codes.make'
   | 'referral.decide'
   | 'campaign.test'
@@ -52,6 +53,7 @@ export const ROLES = {
     'member.tag',
     'member.level',
     'free-rounds.change',
+    'promotion.give',
     'promotion-codes.make',
     'referral.decide',
     'agent.decide',

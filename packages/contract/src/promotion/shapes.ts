@@ -12,7 +12,7 @@ export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
  * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
  * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs;
  * `match`: a share of the next deposit, as funds that must be wagered; `ticket`: free rounds of a game; `birthday`: an amount once a year;
- * `tournament`: prizes for the best multipliers.
+ * `tournament`: prizes for the best multipliers; `manual`: an amount that staff gives.
  */
 export const OFFER_KINDS = [
   'gift',
@@ -25,6 +25,7 @@ export const OFFER_KINDS = [
   'ticket',
   'birthday',
   'tournament',
+  'manual',
 ] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
@@ -90,6 +91,7 @@ export const OFFER_TERMS = [
   'ticket',
   'ticketPays',
   'ticketDays',
+  'manual',
   'birthday',
   'birthdayLevel',
   'tournament',

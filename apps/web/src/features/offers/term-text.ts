@@ -26,6 +26,7 @@ export const TERM_ICONS: Readonly<Record<Term['term'], IconName>> = {
   ticket: 'ticket',
   ticketPays: 'wallet',
   ticketDays: 'clock',
+  manual: 'gift',
   birthday: 'gift',
   birthdayLevel: 'crown',
   tournament: 'star',

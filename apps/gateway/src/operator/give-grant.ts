@@ -1,0 +1,77 @@
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { approve } from '../cashier/approval.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { toUsernameKey } from '../members/username.ts';
+import { claimOffer } from '../promotions/claim-offer.ts';
+import { lockMember } from '../promotions/grant.store.ts';
+import { getRunningOffer } from '../promotions/offers-document.ts';
+import { getAccountId } from '../promotions/referral.store.ts';
+import { hasRight, type Person } from '../staff/person.ts';
+import { recordAct } from '../staff/record-act.ts';
+import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { needsTwo } from './four-eyes.ts';
+import { getMemberState } from './member-state.store.ts';
+
+const RIGHT = 'promotion.give';
+
+/** What is given to whom. The id is of one gift: whoever approves it names the same one, with the same content. */
+interface WantedGrant extends MemberName {
+  requestId: string;
+  offerId: string;
+  amountMinor: bigint;
+  reason: string;
+}
+
+export type GivenGrant = { state: 'waiting'; approvedBy: string[] } | { state: 'granted'; grantId: string };
+
+/**
+ * Gives a member an amount of a `manual` offer. From the merchant’s threshold for two people on it waits for a second one, who makes the
+ * same call; both need the right when it is paid. A call that is repeated afterwards finds the same grant. `same`: this person has
+ * approved it before; `unchanged`: the member may be granted nothing, or the budget of the offer is used up.
+ */
+export function giveGrant(
+  wanted: WantedGrant,
+  person: Person,
+  context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
+): Promise<GivenGrant | Refusal<ActRefusal>> {
+  const { amountMinor, merchant: code, offerId, reason, requestId, username } = wanted;
+  return context.db.transaction().execute(async (transaction) => {
+    if (!isReason(reason)) return refuse('reason');
+    const hasIt = (name: string) => hasRight(transaction, name, { right: RIGHT, merchant: code });
+    if (!(await hasIt(person.name))) return refuse('forbidden');
+    const merchant = context.merchants.find((one) => one.code === code);
+    const found = await getMemberState(transaction, code, toUsernameKey(username));
+    const running = getRunningOffer(offerId, code, context);
+    const value = running?.offer.value;
+    if (!merchant || !found || !running || value?.kind !== 'manual' || amountMinor > BigInt(value.maxMinor))
+      return refuse('unknown');
+    const client = clientOf(transaction);
+    const { memberId } = found;
+    // Of two people at once the second one sees the first one's approval.
+    await lockMember(client, memberId);
+    const subject = `grant:${requestId}:${memberId}:${offerId}:${amountMinor}`;
+    const approvers = await approve(client, subject, person.name);
+    if (!approvers) return refuse('same');
+    const act = { act: 'grant.give', merchant: code, subject: found.username, reason, before: {} };
+    const record = (after: object) => recordAct(transaction, { act: { ...act, after }, person, now: context.now });
+    const about = { requestId, offerId, amountMinor: String(amountMinor) };
+    if (approvers.length < 2 && (await needsTwo(transaction, code, amountMinor))) {
+      await record({ ...about, state: 'waiting' });
+      return { state: 'waiting', approvedBy: approvers };
+    }
+    for (const name of approvers) if (!(await hasIt(name))) return refuse('forbidden');
+    const granted = await claimOffer(client, {
+      merchant,
+      member: { memberId, accountId: await getAccountId(client, memberId) },
+      offer: running.offer,
+      version: running.version,
+      documents: context.documents,
+      occurrence: `staff:${requestId}`,
+      amountMinor,
+    });
+    if (granted instanceof Refusal) return refuse('unchanged');
+    await record({ ...about, state: 'granted', grantId: granted.id });
+    return { state: 'granted', grantId: granted.id };
+  });
+}
