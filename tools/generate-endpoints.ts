@@ -95,10 +95,13 @@ ${await writeRows(declared.filter(isOther))}
 `;
 }
 
-/** The two kinds that most calls of further pages are: written as names alone, since every further page loads them. */
+/** The kinds that most calls of further pages are: written as names alone, since every further page loads them. */
 const USUAL = [
   { constant: 'READS', facts: ['needsSession: true'] },
   { constant: 'WRITES', facts: ["method: 'POST'", 'needsSession: true'] },
+  { constant: 'SEALED', facts: ["method: 'POST'", 'needsSession: true', 'isEncrypted: true'] },
+  { constant: 'OPEN_READS', facts: ['isPublic: false'] },
+  { constant: 'OPEN_WRITES', facts: ["method: 'POST'", 'isPublic: false'] },
 ] as const;
 
 async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
@@ -112,7 +115,7 @@ async function writeFurtherWire(declared: readonly Declared[]): Promise<string> 
     const names = further.filter((one) => kindOf(one.facts)?.constant === constant).map(({ name }) => name);
     return { constant, facts, names: names.join(' ') };
   });
-  const constants = named.map(({ constant, names }) => `const ${constant} =\n  '${names}';`).join('\n');
+  const constants = named.map(({ constant, names }) => toConstant(constant, names)).join('\n');
   const spread = named.map(({ constant, facts }) => `  ...named(${constant}, { ${facts.join(', ')} }),`).join('\n');
   const others = further.filter(({ facts }) => !kindOf(facts)).map(({ facts, name }) => toRow(name, facts));
   return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
@@ -144,6 +147,12 @@ async function writeRows(declared: readonly Declared[]): Promise<string> {
 }
 
 /** In one line if it fits, as the formatter does it. */
+function toConstant(name: string, text: string): string {
+  const line = `const ${name} = '${text}';`;
+  return line.length <= LINE_WIDTH ? line : `const ${name} =\n  '${text}';`;
+}
+
+/** The same for a row. */
 function toRow(name: string, facts: readonly string[]): string {
   const line = facts.length > 0 ? `  '${name}': { ${facts.join(', ')} },` : `  '${name}': {},`;
   if (line.length <= LINE_WIDTH) return line;

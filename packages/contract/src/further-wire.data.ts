@@ -11,6 +11,11 @@ const READS =
   'agent.application agent.network agent.statement cashier.beneficiaries cashier.deposit cashier.deposits cashier.methods cashier.withdrawal cashier.withdrawalQuote cashier.withdrawalRequirements cashier.withdrawals feedback.list game.launchGame identity.overview inbox.list inbox.message limits.limits limits.playSession member.gameLists member.privacy member.reminders member.vip promotion.agentOverview promotion.grants promotion.match promotion.missions promotion.referral push.devices session.history session.list settings.avatar settings.myData transfer.wallets wallet.bet wallet.bets wallet.transaction wallet.transactions';
 const WRITES =
   'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal chat.providerToken feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.installed member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe settings.change settings.keep transfer.allBack transfer.move';
+const SEALED =
+  'cashier.addBeneficiary cashier.removeBeneficiary identity.begin member.language member.password settings.close';
+const OPEN_READS = 'chat.authKey promotion.list promotion.offer support.messages support.overview support.transcript';
+const OPEN_WRITES =
+  'session.logout support.addFile support.close support.open support.rate support.read support.send support.typing';
 
 const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
@@ -19,10 +24,10 @@ const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Par
 export const FURTHER_WIRE = toWires<Further>({
   ...named(READS, { needsSession: true }),
   ...named(WRITES, { method: 'POST', needsSession: true }),
+  ...named(SEALED, { method: 'POST', needsSession: true, isEncrypted: true }),
+  ...named(OPEN_READS, { isPublic: false }),
+  ...named(OPEN_WRITES, { method: 'POST', isPublic: false }),
   'captcha.geetest': {},
-  'cashier.addBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
-  'cashier.removeBeneficiary': { method: 'POST', needsSession: true, isEncrypted: true },
-  'chat.authKey': { isPublic: false },
   'content.article': { isCacheable: true },
   'content.legalPage': { path: '/wps/content/legal', isCacheable: true },
   'content.news': { isCacheable: true },
@@ -30,9 +35,6 @@ export const FURTHER_WIRE = toWires<Further>({
   'content.popups': { isPublic: false, isCacheable: true },
   'help.article': { isCacheable: true },
   'help.articles': { isCacheable: true },
-  'identity.begin': { method: 'POST', needsSession: true, isEncrypted: true },
-  'member.language': { method: 'POST', needsSession: true, isEncrypted: true },
-  'member.password': { method: 'POST', needsSession: true, isEncrypted: true },
   'member.passwordForgotten': { path: '/wps/member/password/forgotten', method: 'POST', isEncrypted: true },
   'member.passwordReset': { path: '/wps/member/password/reset', method: 'POST', isEncrypted: true },
   'member.register': { method: 'POST', isEncrypted: true, headers: { moduleid: 'REG3' } },
@@ -44,10 +46,8 @@ export const FURTHER_WIRE = toWires<Further>({
     headers: { moduleid: 'MOBILENUMREG3' },
   },
   'member.setPrivacy': { path: '/wps/member/privacy', method: 'POST', needsSession: true },
-  'promotion.list': { isPublic: false },
-  'promotion.offer': { isPublic: false },
   'push.renew': { method: 'POST' },
-  'push.setting': { isCacheable: true },
+  'push.setting': {},
   'relay.customerServiceScript': { path: '/wps/relay/WPSCORE_getCustomerServiceScript', isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },
@@ -74,23 +74,11 @@ export const FURTHER_WIRE = toWires<Further>({
   'session.loginMaya': { path: '/wps/session/login/maya', method: 'POST', isEncrypted: true },
   'session.loginPasskey': { path: '/wps/session/login/passkey', method: 'POST', isEncrypted: true },
   'session.loginTelegram': { path: '/wps/session/login/telegram', method: 'POST', isEncrypted: true },
-  'session.logout': { method: 'POST', isPublic: false },
   'session.revoke': { path: '/wps/session/list', method: 'DELETE', needsSession: true },
   'session.verification': { path: '/wps/session/login/verification', method: 'POST', isEncrypted: true },
   'session.verificationResend': { path: '/wps/session/login/verification/resend', method: 'POST', isEncrypted: true },
-  'settings.close': { method: 'POST', needsSession: true, isEncrypted: true },
   'settings.setAvatar': { path: '/wps/settings/avatar', method: 'POST', needsSession: true },
   'settings.settings': { path: '/wps/settings', needsSession: true },
-  'support.addFile': { method: 'POST', isPublic: false },
-  'support.close': { method: 'POST', isPublic: false },
-  'support.messages': { isPublic: false },
-  'support.open': { method: 'POST', isPublic: false },
-  'support.overview': { isPublic: false },
-  'support.rate': { method: 'POST', isPublic: false },
-  'support.read': { method: 'POST', isPublic: false },
-  'support.send': { method: 'POST', isPublic: false },
-  'support.transcript': { isPublic: false },
-  'support.typing': { method: 'POST', isPublic: false },
   'system.country': { isCacheable: true },
   'system.domainRoute': {},
   'system.manifest': { path: '/wps/system/manifest.json' },

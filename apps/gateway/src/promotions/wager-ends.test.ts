@@ -43,6 +43,32 @@ test('leaves the cash of a completed wager when a draw is corrected afterwards, 
   expect(await wagers.player.balance()).toBeGreaterThanOrEqual(2500n);
 });
 
+test('a round that is undone while the last one completes the wager takes its progress back, or flags what was paid', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    await wagers.nextPlayer();
+    await wagers.fund();
+    const { body: first } = await wagers.bet('400');
+    await wagers.pay(first, '800');
+    const { body: second } = await wagers.bet('400');
+    await wagers.pay(second, '400');
+    const { body: last } = await wagers.bet('300');
+    const undo = () => send(wagers.gateway, 'voidSettled', { ...toExtension(first), reason: 'a wrong result' });
+    // Each goes first as often as the other.
+    const [, undone] =
+      turn % 2 === 0
+        ? await Promise.all([wagers.pay(last, '300'), undo()])
+        : (await Promise.all([undo(), wagers.pay(last, '300')])).reverse();
+    expect(undone?.status).toBe('OK');
+    const { rows } = await wagers
+      .pool()
+      .query('select state, flagged_at from foyer.wager where member_id = $1', [wagers.player.memberId]);
+    const [wager] = rows;
+    if (wager.state === 'active') expect(await wagers.wagerOf()).toMatchObject({ wageredMinor: '700' });
+    else expect(wager).toMatchObject({ state: 'completed', flagged_at: expect.any(Date) });
+    expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+  }
+});
+
 test('a round that is settled before the deadline completes its wager, one after it does not (scenario 7)', async () => {
   await wagers.fund();
   for (const amount of ['300', '400']) await wagers.pay((await wagers.bet(amount)).body, '400');

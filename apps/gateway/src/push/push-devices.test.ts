@@ -74,6 +74,26 @@ test('after logout on a shared phone the next member sees no push of the last (s
   expect(shownBy(first.browser)).toMatchObject([{ data: { recipient: bound.recipient } }]);
 });
 
+test('a logout does not wait for a message that is being sent, and the next one is not sent', async () => {
+  const { browser, id, token } = await subscriber();
+  let answer: () => void = () => {};
+  browser.delay = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await paid(id);
+  await deliverEvents(fixture.gateway.context);
+  const sending = sendPushes(fixture.gateway.context);
+  await paid(id);
+  await deliverEvents(fixture.gateway.context);
+  expect((await fixture.gateway.call('session.logout', { token })).json.value.ended).toBe(true);
+  expect(await sendPushes(fixture.gateway.context)).toBe(0);
+  answer();
+  // The one that was under way has arrived: it names its member, and the worker of a browser that has logged out does not show it.
+  expect(await sending).toBe(1);
+  expect(browser.arrived).toHaveLength(1);
+  expect(await fixture.sql('select from foyer.push_message where member_id = $1', [id])).toEqual([]);
+});
+
 test('a browser that the next member takes without a logout is theirs, and what waited for the last is gone', async () => {
   const first = await subscriber();
   await paid(first.id);

@@ -208,3 +208,16 @@ test('two processes that send at once send each message once', async () => {
   expect(counts.reduce((sum, one) => sum + one)).toBe(8);
   expect(browser.arrived).toHaveLength(8);
 });
+
+test('a message that cannot be read holds up no other', async () => {
+  const [broken, other] = [await subscriber(), await subscriber()];
+  await fixture.sql('update foyer.push_device set sealed_address = $2 where member_id = $1', [
+    broken.id,
+    Buffer.alloc(40),
+  ]);
+  await paid(broken.id);
+  await paid(other.id);
+  expect(await fixture.settle()).toBe(1);
+  expect(other.browser.arrived).toHaveLength(1);
+  await fixture.sql('delete from foyer.push_device where member_id = $1', [broken.id]);
+});

@@ -39,10 +39,17 @@ export async function sendPushes(context: PushContext): Promise<number> {
   for (;;) {
     const ids = await takeDuePushes(context.pool, AT_ONCE);
     if (ids.length === 0) return sent;
-    const outcomes = await Promise.all(ids.map((id) => sendOne(id, context)));
+    const outcomes = await Promise.all(ids.map((id) => sendSafely(id, context)));
     sent += outcomes.filter(Boolean).length;
   }
 }
+
+/** One that cannot be sent holds up no other; it is tried again in a minute. */
+const sendSafely = (id: bigint, context: PushContext): Promise<boolean> =>
+  sendOne(id, context).catch((fault: unknown) => {
+    context.log.error({ err: fault, messageId: String(id) }, 'a push message could not be sent');
+    return false;
+  });
 
 /** @returns whether a push service has accepted it */
 async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
@@ -67,13 +74,10 @@ async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
   const outcome = await deliver(due, merchant, context);
   if (outcome.kind !== 'sent') {
     const why = 'reason' in outcome ? outcome.reason : outcome.kind;
-    log.info({
-      kind: 'push.unsent',
-      merchant: due.merchant,
-      provider: due.provider,
-      purpose: due.purpose,
-      reason: why,
-    });
+    const { merchant: code, provider, purpose } = due;
+    // What a service refuses for good is a fault of ours or of the settings.
+    const level = outcome.kind === 'refused' ? 'warn' : 'info';
+    log[level]({ kind: 'push.unsent', merchant: code, provider, purpose, reason: why });
   }
   return settle(due, outcome, context);
 }

@@ -54,6 +54,7 @@ export function mountPush(
   app.post(`${ADDRESS}/send/:id`, async (request, reply) => {
     const browser = find(request);
     if (!browser) return reply.code(410).send();
+    await browser.delay;
     if (browser.mode !== 'open') return refuse(reply, browser.mode);
     if (!(await isSender(request, browser, { service, now: context.now() })))
       return reply.code(403).send('BadJwtToken');

@@ -21,6 +21,8 @@ export interface FakeBrowser {
   applicationServerKey: string;
   mode: PushMode;
   arrived: ArrivedPush[];
+  /** The service answers once this is over; null: at once. */
+  delay: Promise<void> | null;
 }
 
 /** A push service, with the browsers that are connected to it. All its state is in memory. */
@@ -47,7 +49,7 @@ export function createPushService(): PushService {
     subscribe(applicationServerKey) {
       const pair = createECDH('prime256v1');
       pair.generateKeys();
-      const common = { applicationServerKey, mode: 'open' as const, arrived: [] };
+      const common = { applicationServerKey, mode: 'open' as const, arrived: [], delay: null };
       const browser: FakeBrowser = { id: randomUUID(), pair, auth: randomBytes(AUTH_BYTES), ...common };
       const [oldest] = browsers.keys();
       if (browsers.size >= MOST_BROWSERS && oldest) browsers.delete(oldest);

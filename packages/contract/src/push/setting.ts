@@ -9,7 +9,6 @@ export const setting = endpoint({
   path: '/wps/push/setting',
   summary: 'How browsers subscribe to push messages of the merchant; empty fields of a provider that is not used.',
   access: 'anyone',
-  isCacheable: true,
   value: Type.Object({
     provider: Type.Enum(['webpush', 'fcm']),
     vapidKey: Type.String({ description: 'the public key that a subscription is for, base64url (RFC 8292)' }),

@@ -89,6 +89,11 @@ test('cuts a text that would be too long, between characters', () => {
   }
 });
 
+test('cuts a title that no screen would show', () => {
+  const { title } = JSON.parse(toPushText({ ...content, title: '🎉'.repeat(5000) })).notification;
+  expect([...title]).toHaveLength(120);
+});
+
 test('reads how long a service asks to wait, as seconds or as a date, and no longer than six hours', () => {
   const now = Date.parse('2026-11-25T12:00:00Z');
   expect(readRetryAfter(null, now)).toBeNull();

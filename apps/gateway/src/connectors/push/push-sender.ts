@@ -38,6 +38,8 @@ export type PushOutcome =
   | { kind: 'later'; afterMs: number | null; reason: string }
   | { kind: 'refused'; reason: string };
 
+/** No screen shows more of it. */
+const LONGEST_TITLE = 120;
 const PAGE = 4096;
 /** What the encryption adds to a message: header, key, delimiter, tag (RFC 8188 §2.1, RFC 8291 §4). */
 const ENVELOPE_BYTES = 16 + 4 + 1 + 65 + 1 + 16;
@@ -52,7 +54,17 @@ export function toPushText({ body, dir, icon, lang, navigate, recipient, silent,
   const write = (shown: string) =>
     JSON.stringify({
       web_push: 8030,
-      notification: { title, body: shown, navigate, lang, dir, tag, silent, icon, data: { recipient } },
+      notification: {
+        title: [...title].slice(0, LONGEST_TITLE).join(''),
+        body: shown,
+        navigate,
+        lang,
+        dir,
+        tag,
+        silent,
+        icon,
+        data: { recipient },
+      },
     });
   const signs = [...body];
   let shown = body;

@@ -7,7 +7,12 @@ const NOON = new Date(2026, 10, 25, 12).getTime();
 
 const bindPush = vi.fn(async () => undefined);
 let isDue: boolean;
-vi.mock('../../page/push/bind-push.ts', () => ({ bindPush, isBindDue: () => isDue }));
+let isSetUp: boolean;
+vi.mock('../../page/push/bind-push.ts', () => ({
+  bindPush,
+  isBindDue: () => isDue,
+  isPushSetUp: async () => isSetUp,
+}));
 
 let push: FakePush;
 let page: { cookie: string; dialogs: number; pathname: string };
@@ -22,6 +27,7 @@ beforeEach(async () => {
   fakeStorage();
   bindPush.mockClear();
   isDue = true;
+  isSetUp = true;
   page = { cookie: '', dialogs: 0, pathname: '/m/home' };
   push = fakePush();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -60,6 +66,7 @@ async function start(): Promise<void> {
   stop();
   const { watchPush } = await import('./watch-push.ts');
   stop = watchPush();
+  await vi.advanceTimersByTimeAsync(0);
 }
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const isOffered = () => shell.getShell().dialog?.kind === 'push';
@@ -129,6 +136,14 @@ test('does not bind again what is bound, nor where the member has turned it off 
   marks.markPushOff('2');
   await start();
   expect(bindPush).toHaveBeenCalledTimes(1);
+});
+
+test('offers nothing where the gateway or the site has none of it', async () => {
+  isSetUp = false;
+  logIn();
+  await start();
+  await wait(60_000);
+  expect(isOffered()).toBe(false);
 });
 
 test('a browser that has refused is not asked again', async () => {

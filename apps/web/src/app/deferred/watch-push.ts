@@ -5,7 +5,7 @@ import { isPushOff, wasPromptClosed } from '../../device/deferred/push-marks.ts'
 import { onSession, readSession } from '../../device/session-store.ts';
 import { isVisible } from '../../device/visibility.ts';
 import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data.ts';
-import { bindPush, isBindDue } from '../../page/push/bind-push.ts';
+import { bindPush, isBindDue, isPushSetUp } from '../../page/push/bind-push.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
 /** Where nothing is interrupted by it. */
@@ -30,18 +30,25 @@ const mayPrompt = (): boolean =>
  */
 export function watchPush(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const offer = () => {
+  let isStopped = false;
+  const offer = async () => {
     if (!mayPrompt()) return;
     if (hasRoom()) {
-      markPopupSeen();
-      updateShell({ dialog: { kind: 'push' } });
-    } else timer = setTimeout(offer, BOTTOM_POPUP_DELAY_MS);
+      const isSetUp = await isPushSetUp();
+      // Asking took a while.
+      if (!isSetUp || isStopped || !mayPrompt()) return;
+      if (hasRoom()) {
+        markPopupSeen();
+        return updateShell({ dialog: { kind: 'push' } });
+      }
+    }
+    timer = setTimeout(offer, BOTTOM_POPUP_DELAY_MS);
   };
   const settle = () => {
     const session = readSession();
     if (!session || findPushLack() || isPushOff(session.id)) return;
     const now = Date.now();
-    if (readPushPermission() !== 'granted') offer();
+    if (readPushPermission() !== 'granted') void offer();
     // It is tried again on the next visit; the page of notifications says what is wrong.
     else if (isBindDue(session, now)) bindPush({ turnsOn: false, now }).catch(() => undefined);
   };
@@ -51,6 +58,7 @@ export function watchPush(): () => void {
   });
   settle();
   return () => {
+    isStopped = true;
     stop();
     clearTimeout(timer);
   };

@@ -183,6 +183,16 @@ test('does not bind a browser whose member has logged out meanwhile', async () =
   expect(push.posted).toEqual([]);
 });
 
+test.each([
+  ['it is set up', () => undefined, true],
+  ['the gateway has no such call', answer('push.setting', new Error('404')), false],
+  ['the operator has left something out', answer('push.setting', { ...FCM, appId: '' }), false],
+  ['the site has no worker', change({ hasWorker: false }), false],
+])('knows whether to offer it when %s', async (_when, prepare, expected) => {
+  prepare();
+  expect(await page.isPushSetUp()).toBe(expected);
+});
+
 test('a logout ends it in the browser, at the gateway and in the worker', async () => {
   await bind();
   await page.unbindPush();

@@ -26,15 +26,25 @@ const askSetting = () => browserCall()('push.setting', { situation: 'push' });
 /** What Firebase cannot do without (§5). */
 const NEEDED = ['projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
 
+const lacksNothing = (setting: Setting): boolean => setting.provider !== 'fcm' || NEEDED.every((name) => setting[name]);
+
 /** @throws PushError for what the operator has left out, or the browser lacks, or the member has not allowed */
 function check(setting: Setting): void {
   const lack = findPushLack();
   if (lack) throw new PushError(lack);
-  if (!setting.vapidKey || (setting.provider === 'fcm' && NEEDED.some((name) => !setting[name])))
-    throw new PushError('missing-config');
+  if (!setting.vapidKey || !lacksNothing(setting)) throw new PushError('missing-config');
   const permission = readPushPermission();
   if (permission !== 'granted')
     throw new PushError(permission === 'denied' ? 'permission-blocked' : 'permission-default');
+}
+
+/** Whether the member can be offered push messages here: a gateway of §7 alone has none, nor a site without a worker. */
+export async function isPushSetUp(): Promise<boolean> {
+  const [setting, registration] = await Promise.all([
+    browserCall()('push.setting', { situation: 'background' }).catch(() => null),
+    findRegistration().catch(() => null),
+  ]);
+  return Boolean(registration && setting?.vapidKey && lacksNothing(setting));
 }
 
 /** The subscription of this browser: the one that it has, unless it is for another key. */
