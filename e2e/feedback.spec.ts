@@ -57,7 +57,7 @@ test.describe('feedback', () => {
     await desk.getByLabel('Password').fill(password);
     await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await desk.getByRole('button', { name: 'Sign in' }).click();
-    await desk.getByRole('button', { name: 'Feedback' }).click();
+    await desk.getByRole('button', { name: 'Feedback', exact: true }).click();
     await desk.getByText('The draw of noon was late.').click();
     await desk.getByLabel('Answer').fill('The beacon was late; every ticket counts.');
     await desk.getByRole('button', { name: 'Send the answer' }).click();

@@ -84,3 +84,12 @@ test('stores the name of the visit with the session: the same for another login,
   other.storeSession(SESSION);
   expect(other.readSession()?.spanId).not.toBe(first);
 });
+
+test('a listener that reads the session at its end finds none, and does not bring it back', async () => {
+  const { clearSession, onSession, readSession, storeSession } = await loadPage(new FakeStorage());
+  storeSession(SESSION);
+  const read: unknown[] = [];
+  onSession(() => void read.push(readSession()));
+  clearSession();
+  expect([read, readSession()]).toEqual([[null], null]);
+});

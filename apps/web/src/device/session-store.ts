@@ -33,10 +33,11 @@ export function storeSession(opened: SessionInfo): void {
 }
 
 export function clearSession(): void {
-  change(null);
+  // Before anyone is told: a listener that reads the session must not find it again.
   removeStored('session', KEY);
   // What an offline start shows of the member goes with the session.
   removeStored('local', MEMBER_COPY_KEY);
+  change(null);
 }
 
 function isSession(value: unknown): value is SessionInfo {
