@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
@@ -41,6 +42,20 @@ function weigh(): Weights {
   };
 }
 
+/** Pictures and sheets that the build has under two addresses: a page would load them twice. */
+function findTwins(): string[] {
+  const folder = path.join(CLIENT, 'assets');
+  const names = new Map<string, string>();
+  return readdirSync(folder)
+    .filter((file) => /\.(svg|png|webp|avif|css)$/.test(file))
+    .flatMap((file) => {
+      const content = hash('sha256', readFileSync(path.join(folder, file)));
+      const twin = names.get(content);
+      names.set(content, file);
+      return twin ? [`${twin} and ${file} are the same file`] : [];
+    });
+}
+
 /** One line per budget that the build exceeds. */
 export function findOverBudget(): string[] {
   const { styles, homeScripts, routes } = weigh();
@@ -55,6 +70,7 @@ export function findOverBudget(): string[] {
     ...over('scripts of home', homeScripts, BUDGETS.homeScripts),
     ...over('styles', styles, BUDGETS.styles),
     ...over('median further route', median, BUDGETS.furtherRouteMedian),
+    ...findTwins(),
     ...Object.entries(routes).flatMap(([name, bytes]) => over(name, bytes, BUDGETS.furtherRouteMost)),
   ];
 }

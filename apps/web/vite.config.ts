@@ -129,5 +129,7 @@ export default defineConfig({
         minify: 'terser',
       },
     },
+    // A picture has one address, whoever writes it.
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: FILE_NAMES.assetFileNames } } } },
   },
 });
