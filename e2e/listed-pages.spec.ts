@@ -77,6 +77,7 @@ test('the map of the site lists what may be listed, and nothing that is noindex'
         'catalogue',
         'search',
         'news',
+        'help',
         'download',
         'elott',
         'rng',
