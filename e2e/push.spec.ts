@@ -26,7 +26,12 @@ test.beforeEach(({ page }) =>
 );
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Know before a draw closes' });
-const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** A page that opened before the worker was ready is only controlled when it is loaded again. */
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  if (await page.evaluate(() => navigator.serviceWorker.controller === null)) await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
 
 test('a member turns notifications on, gets one, opens it, and sees none of theirs after the logout', async ({
   page,
