@@ -4,7 +4,7 @@ import type { Brand } from '../page/brand.ts';
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
  * then this page gets a substitute that lasts as long as the page.
  */
-const STORAGE_FOR_THIS_PAGE =
+const SUBSTITUTE =
   'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
 
 /** The browser asks to install the page before our files are there: its question waits (`device/deferred/install-prompt.ts`). */
@@ -14,10 +14,20 @@ const INSTALLED = 'matchMedia("(display-mode:standalone),(display-mode:fullscree
 /** Chromium prompts for it, Safari on iOS has it in its share menu. */
 const CANNOT_INSTALL = '!("onbeforeinstallprompt"in window||"standalone"in navigator)';
 
-/** Hides the bar of the app before the page is painted (§4): it was closed in this session, the app is installed, or there is nothing to install. */
-const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
-  `if(sessionStorage.getItem("hiddenBar")||${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})document.documentElement.dataset.bar="off"`;
+/** Chromium asks another process for the session's storage, and waits: 10 ms at a quarter of its speed. */
+const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 
-/** What runs in the head of every page, before anything else. Browsers need no copy of it: it has run before React takes the page over. */
-export const earlyScript = (brand: Pick<Brand, 'app'>): string =>
-  `${CAPTURE_INSTALL}${STORAGE_FOR_THIS_PAGE}${hideBar(brand)}`;
+/** Reloaded, come back to, or opened from another page of ours: only then has this session stored anything, as a rule. */
+const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
+
+/** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */
+const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
+  `let o=()=>{document.documentElement.dataset.bar="off"},r=()=>{${READ_STORAGE}};` +
+  `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o();if(${IS_RETURN})r();else foyerStorage=r`;
+
+/**
+ * What runs in the head of every page, before anything else. Browsers need no copy of it: it has run before React takes the page over.
+ * Leaves `foyerStorage`, which the start of our scripts calls after the first paint (`server/start-after-paint.ts`), unless
+ * this session's storage is already read.
+ */
+export const earlyScript = (brand: Pick<Brand, 'app'>): string => `${CAPTURE_INSTALL}{${hideBar(brand)}}`;

@@ -1,5 +1,8 @@
 import vm from 'node:vm';
 import { attributesOf, parseHtml } from '@foyer/testkit/parse-html.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, ScrollRestoration } from 'react-router';
 import { expect, test } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';
 
@@ -86,4 +89,45 @@ test('hands the text over through a policy of its own where the browser has Trus
   const allows = (html: string) => policies.default?.createHTML?.(html) === html;
   expect(['<script></script>', 'body{margin:0}'].map(allows)).toEqual([true, true]);
   expect(['<script>a()</script>', '<img src=x onerror=a()>', 'x<b>'].map(allows)).toEqual([false, false, false]);
+});
+
+test('reads the storage of the session before the scripts begin, if the head has not', () => {
+  const read: string[][] = [];
+  const globals = { foyerStorage: () => read.push(page.modules()) };
+  const page = open({ globals });
+  expect(read).toEqual([]);
+  page.paint();
+  expect(read).toEqual([[]]);
+});
+
+/** Runs the router's script for an entry of the history. */
+function restoreScroll(state: { key: string } | null) {
+  const html = renderToStaticMarkup(
+    createElement(createRoutesStub([{ path: '/', Component: () => createElement(ScrollRestoration) }])),
+  );
+  const script = parseHtml(startAfterPaint(html)).querySelector('script')?.textContent ?? '';
+  const seen: { scrolledTo?: number; key?: string; reads: number } = { reads: 0 };
+  const history = {
+    state,
+    replaceState(next: { key: string }) {
+      history.state = next;
+    },
+  };
+  const window = { history, scrollTo: (_: number, y: number) => Object.assign(seen, { scrolledTo: y }) };
+  const sessionStorage = {
+    getItem() {
+      seen.reads += 1;
+      return '{"a":120}';
+    },
+  };
+  vm.runInNewContext(script, { window, history, sessionStorage });
+  return { ...seen, key: history.state?.key };
+}
+
+test('scrolls an entry that is opened again to where the visitor was', () => {
+  expect(restoreScroll({ key: 'a' })).toEqual({ reads: 1, scrolledTo: 120, key: 'a' });
+});
+
+test('names a new entry without reading the storage', () => {
+  expect(restoreScroll(null)).toEqual({ reads: 0, key: expect.stringMatching(/^\w{8,}$/) });
 });
