@@ -67,6 +67,8 @@ export class FakeWallet {
   url = '';
   readonly players = new Map<string, Player>();
   readonly #moved = new Map<string, Moved>();
+  /** How many copies of a debit have arrived. */
+  readonly #arrived = new Map<string, number>();
   readonly #rounds = new Map<string, Round>();
   readonly #dead = new Set<string>();
   readonly #nonces = new Set<string>();
@@ -174,7 +176,7 @@ export class FakeWallet {
     if (this.#dead.has(tx.txId) && this.fault !== 'bet-after-its-rollback-accepted')
       return answer('BET_ALREADY_CLOSED');
     // A wallet that looks before it writes, without a lock.
-    if (verb === 'debit' && this.fault === 'copies-at-once-all-move') await pause(15);
+    if (verb === 'debit' && this.fault === 'copies-at-once-all-move') await this.#waitForCopy(tx.txId);
     const seen = player.balance;
     if (verb === 'debit' && this.fault === 'racing-bets-overdraw' && !this.#moved.has(tx.txId)) await pause(15);
     // What arrived meanwhile is seen, but the balance is the old one.
@@ -189,6 +191,13 @@ export class FakeWallet {
     if (this.fault === 'ids-forgotten' && this.#moved.size > 40)
       this.#moved.delete([...this.#moved.keys()][0] as string);
     return answer('OK', claim);
+  }
+
+  /** Waits until a copy of the debit has arrived as well, however slow the machine is; a debit without one is soon let go. */
+  async #waitForCopy(txId: string): Promise<void> {
+    const count = (this.#arrived.get(txId) ?? 0) + 1;
+    this.#arrived.set(txId, count);
+    for (let turn = 0; turn < 10 && (this.#arrived.get(txId) ?? 0) < 2; turn += 1) await pause(10);
   }
 
   #replay(known: Moved, text: string, player: Player): string {
