@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -63,3 +64,25 @@ test.each([
   const elott = games.filter(({ gameClassify }) => gameClassify === 'ELOTT').map((game) => game.code);
   expect(elott.sort()).toEqual(expected);
 });
+
+test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
+  'every banner of %s, and every line of its marquee that is about something, opens something that is there',
+  async (code, { languages }) => {
+    const { announcements, categories, games, news } = contentOf(code);
+    const file = await readFile(path.join(MERCHANTS, code, 'promotions.json'), 'utf8');
+    const offers = (JSON.parse(file) as { offers: { id: string }[] }).offers.map(({ id }) => id);
+    const known: Record<string, (linkage: string) => boolean> = {
+      P: (id) => offers.includes(id),
+      G: (game) => games.some((one) => one.code === game),
+      URL: (address) =>
+        ['/m/inviteFriends', ...(news ?? []).map((article) => `/m/news/${article.id}`)].includes(address),
+    };
+    for (const { category, id, linkage, linkageType, target, title } of announcements ?? []) {
+      if (category === 'banner') expect(linkageType, id).toBeDefined();
+      if (!linkageType) continue;
+      if (linkage) expect(known[linkageType]?.(linkage), `${id}: ${linkage}`).toBe(true);
+      else expect(categories, id).toContain(target?.gameType);
+      for (const language of languages) expect(title[language], `${id} ${language}`).toMatch(/\S/);
+    }
+  },
+);

@@ -187,6 +187,22 @@ test('shows a visitor what an offer asks for and its terms, generated from the r
   expect(value.example).toEqual({ stakeMinor: '10000000', backMinor: '30000' });
 });
 
+test('says what the operator says of it in the language of the reader', async () => {
+  const content = [
+    { heading: { EN: 'Why', VI: 'Vì sao' } },
+    { picture: 'envelope', caption: { EN: 'An envelope', VI: 'Phong bì' } },
+    { list: [{ EN: 'One', VI: 'Một' }] },
+  ];
+  await publishOffers(gateway, 'lotus', [{ id: 'told-of', content }]);
+  const { value } = (await gateway.call('promotion.offer', { query: { id: 'told-of' }, headers: { language: 'VI' } }))
+    .json;
+  expect(value.content).toEqual([
+    { kind: 'heading', texts: ['Vì sao'] },
+    { kind: 'picture', texts: ['Phong bì'], art: 'envelope' },
+    { kind: 'list', texts: ['Một'] },
+  ]);
+});
+
 test('tells the member in the inbox', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
   const member = await newMember();
