@@ -172,6 +172,7 @@ function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): Offe
     currency: shown.merchant.market.currency,
     amountMinor: worthOf(value),
     basisPoints: 'basisPoints' in value ? value.basisPoints : null,
+    wagering: value.kind === 'match' ? value.wagering : null,
     until: until ?? null,
     progress: progressOf(offer, { shown, status, month }),
   };

@@ -154,6 +154,7 @@ export const OfferCard = Type.Object({
   currency: Currency,
   amountMinor: AmountMinor,
   basisPoints: Type.Union([Type.Integer(), Type.Null()], { default: null }),
+  wagering: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'how often it is to be wagered' }),
   until: Type.Union([Instant, Type.Null()], { default: null }),
   progress: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()], {
     default: null,

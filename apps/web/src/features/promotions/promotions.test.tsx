@@ -20,6 +20,7 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   currency: 'VND',
   amountMinor: '50000',
   basisPoints: null,
+  wagering: null,
   until: null,
   progress: null,
   content: [],
@@ -48,6 +49,14 @@ test('lists offers with their worth, and leads to each', async () => {
   expect(linksIn(html)).toEqual(expect.arrayContaining(['/m/activity?id=thanks', '/m/activity?id=share']));
   expect(textOf(html)).toContain('50.000 ₫');
   expect(textOf(html)).toContain('0.3%');
+});
+
+test('says of each offer how often it has to be wagered, and that nothing has to be only where it is so', async () => {
+  const match = { kind: 'match' as const, basisPoints: 5000, wagering: 8 };
+  const offers = [offer(match), offer({ ...match, until: '2026-12-01T00:00:00Z' })];
+  for (const one of offers) expect(textOf(await list([one]))).toMatch(/Turnover8×/);
+  expect(textOf(await list(offers))).not.toContain('none');
+  expect(textOf(await list([offer()]))).toContain('Turnovernone');
 });
 
 test('offers the field for a code only where there is something to enter one for', async () => {
