@@ -86,3 +86,18 @@ test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
     }
   },
 );
+
+test.each(merchants.map((merchant) => [merchant.code] as const))(
+  'the levels of %s promise only what an offer of the brand brings',
+  async (code) => {
+    const read = async (name: string) => JSON.parse(await readFile(path.join(MERCHANTS, code, name), 'utf8'));
+    const { offers } = (await read('promotions.json')) as { offers: { value: { kind: string; withLevel?: true } }[] };
+    const { levels } = (await read('vip.json')) as { levels: { art?: string; benefits: Record<string, unknown> }[] };
+    const follows = (kind: string) => offers.some(({ value }) => value.kind === kind && value.withLevel === true);
+    for (const { art, benefits } of levels) {
+      expect(existsSync(path.join(ROOT, `packages/ui/art/games/${art}.svg`)), art).toBe(true);
+      if ('birthdayMinor' in benefits) expect(follows('birthday')).toBe(true);
+      if ('rebateBp' in benefits) expect(follows('rebate')).toBe(true);
+    }
+  },
+);

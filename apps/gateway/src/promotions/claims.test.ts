@@ -203,6 +203,14 @@ test('says what the operator says of it in the language of the reader', async ()
   ]);
 });
 
+test('says whether there is anything to enter a code for', async () => {
+  const member = await newMember();
+  await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
+  expect((await grantsOf(member)).takesCodes).toBe(false);
+  await publishOffers(gateway, 'lotus', [{ id: 'word', value: { kind: 'code', amountMinor: '5', code: 'LOTUS1' } }]);
+  expect((await grantsOf(member)).takesCodes).toBe(true);
+});
+
 test('tells the member in the inbox', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
   const member = await newMember();

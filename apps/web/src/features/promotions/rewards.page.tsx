@@ -163,7 +163,7 @@ export default function RewardsPage({ loaderData: { grants } }: Route.ComponentP
             {grants.wagers.map((wager) => (
               <WagerCard key={wager.grantId} wager={wager} />
             ))}
-            <CodeForm />
+            {grants.takesCodes ? <CodeForm /> : null}
             <History grants={grants} />
           </>
         ) : (
