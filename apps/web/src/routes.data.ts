@@ -22,14 +22,15 @@ export interface PageRoute {
 const PUBLIC = { access: 'public' } as const;
 /** The same page for every visitor who is not logged in. */
 const SHARED = { access: 'public', isShared: true } as const;
-const ACCOUNT = { messages: ['account', 'captcha'] } as const;
+const ACCOUNT = { messages: ['account'] } as const;
 const LAUNCH = { messages: ['launch', 'reality'] } as const;
 const MEMBER = { messages: ['member'] } as const;
 const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const PROMOTIONS = { messages: ['promotions'] } as const;
-const CODES = { messages: ['promotions', 'captcha'] } as const;
+/** The words of a captcha are among those of the account. */
+const CODES = { messages: ['promotions', 'account'] } as const;
 const AGENTS = { messages: ['promotions', 'agents'] } as const;
 const HELP = { messages: ['help'] } as const;
 const SETTINGS = { messages: ['settings'] } as const;
