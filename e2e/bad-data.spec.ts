@@ -34,6 +34,8 @@ const PAGES = [
   '/m/home',
   '/m/catalogue',
   '/m/catalogue?view=list',
+  '/m/catalogue?game=LONG',
+  '/m/catalogue?show=recent',
   '/m/rng',
   '/m/elott',
   '/m/search',

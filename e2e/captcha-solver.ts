@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ask } from './api-client.ts';
 
 /** How far the piece must move: the picture shows where it was cut out. */
 async function readGap(page: Page): Promise<number> {
@@ -36,4 +37,13 @@ export async function solveByDigits(page: Page): Promise<void> {
   const digits = await page.locator('.digits b').textContent();
   await page.getByLabel(/^Type these digits/).fill(digits ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** A captcha of version 4, solved by its calls as the sandbox's script does. @returns the field of a form */
+export async function solveByCalls(origin: string, id: string): Promise<{ geetestValidateV4: string }> {
+  const base = `${origin}/sandbox/captcha/v4`;
+  const puzzle = JSON.parse((await ask(`${base}/puzzle?captcha_id=${id}`)).text);
+  const json = { captcha_id: id, lot_number: puzzle.lot_number, digits: puzzle.digits };
+  const { result: _result, ...proof } = JSON.parse((await ask(`${base}/answer`, { method: 'POST', json })).text);
+  return { geetestValidateV4: JSON.stringify({ captcha_id: id, ...proof }) };
 }

@@ -37,6 +37,12 @@ for (const { code } of BRANDS)
     await expect(end.getByText(code === 'aurora' ? '21+' : '18+')).toBeVisible();
     await expect(end.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', /\/m\/legal\/terms/);
     await expect(end.getByText(/Times shown in/)).toBeVisible();
+    // The page ends with its end: what was reserved for it and for the wins is given up.
+    const below = () =>
+      end.evaluate(
+        (region) => document.documentElement.scrollHeight - (region.getBoundingClientRect().bottom + scrollY),
+      );
+    await expect.poll(below).toBeLessThan(120);
     // Without wins there is no section.
     await expect(page.getByRole('heading', { name: 'Recent wins' })).toHaveCount(0);
     watch.expectSilent();

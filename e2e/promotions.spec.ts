@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { ask } from './api-client.ts';
+import { solveByCalls, solveByDigits } from './captcha-solver.ts';
 import { enter } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
-import { freshName, originOf, register } from './member-steps.ts';
+import { freshName, originOf, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -87,6 +90,38 @@ test.describe('promotions', () => {
     await expect(tiers).toHaveText([/100\.000.*1/, /120\.000.*5/, /150\.000.*10/, /200\.000.*25/]);
     await page.getByRole('button', { name: 'Share invite' }).click();
     await expect(page).toHaveTitle(/^shared http.+\/m\/register\?r=[A-Z0-9]+ image\/png true$/);
+  });
+
+  test('ask for a captcha once many wrong codes have come from one address', async ({ page, baseURL }) => {
+    const origin = originOf('aurora', baseURL);
+    const { captcha } = JSON.parse(await readFile('merchants/aurora/merchant.json', 'utf8'));
+    for (let member = 0; member < 5; member += 1) {
+      const json = { username: freshName(`guess${member}`), password: PASSWORD, isAdult: true };
+      const solved = await solveByCalls(origin, captcha.id);
+      const asked = { method: 'POST', json: { ...json, ...solved } };
+      const { token } = JSON.parse((await ask(`${origin}/wps/member/register`, asked)).text).value;
+      for (let at = 0; at < 4; at += 1)
+        await ask(`${origin}/wps/promotion/redeem`, {
+          method: 'POST',
+          headers: { authorization: token },
+          json: { code: `GUESS${member}${at}` },
+        });
+    }
+    const watch = watchPage(page, [/status of 400/]);
+    await page.goto(`${origin}/m/register?go=/m/member/rewards`);
+    await hydrated(page);
+    await register(page, freshName('code'));
+    await expect(page).toHaveURL(/rewards/);
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: /^Security check/ })).toHaveCount(0);
+    await page.getByLabel('Promotion code').fill('AURORA88');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect(page.getByRole('button', { name: /^Security check/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await solveByDigits(page);
+    await expect(page.getByText('₱88.00').first()).toBeVisible();
+    watch.expectSilent();
   });
 
   test('are for members, also without scripts', async ({ browser, baseURL, page }) => {

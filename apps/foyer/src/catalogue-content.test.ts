@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { diceReturn } from '@foyer/arcade-rules/dice.ts';
+import { duelReturn } from '@foyer/arcade-rules/duel.ts';
+import { FISH } from '@foyer/arcade-rules/fish.data.ts';
+import { fishReturn } from '@foyer/arcade-rules/fish.ts';
+import { lanternReturn } from '@foyer/arcade-rules/lantern.ts';
+import type { ReturnToPlayer } from '@foyer/arcade-rules/multiplier.ts';
+import { pearlReturn } from '@foyer/arcade-rules/pearls.ts';
+import { reelsReturn } from '@foyer/arcade-rules/reels.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { expect, test } from 'vitest';
@@ -63,3 +72,71 @@ test.each([
   const elott = games.filter(({ gameClassify }) => gameClassify === 'ELOTT').map((game) => game.code);
   expect(elott.sort()).toEqual(expected);
 });
+
+test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
+  'every banner of %s, and every line of its marquee that is about something, opens something that is there',
+  async (code, { languages }) => {
+    const { announcements, categories, games, news } = contentOf(code);
+    const file = await readFile(path.join(MERCHANTS, code, 'promotions.json'), 'utf8');
+    const offers = (JSON.parse(file) as { offers: { id: string }[] }).offers.map(({ id }) => id);
+    const known: Record<string, (linkage: string) => boolean> = {
+      P: (id) => offers.includes(id),
+      G: (game) => games.some((one) => one.code === game),
+      URL: (address) =>
+        ['/m/inviteFriends', ...(news ?? []).map((article) => `/m/news/${article.id}`)].includes(address),
+    };
+    for (const { category, id, linkage, linkageType, target, title } of announcements ?? []) {
+      if (category === 'banner') expect(linkageType, id).toBeDefined();
+      if (!linkageType) continue;
+      if (linkage) expect(known[linkageType]?.(linkage), `${id}: ${linkage}`).toBe(true);
+      else expect(categories, id).toContain(target?.gameType);
+      for (const language of languages) expect(title[language], `${id} ${language}`).toMatch(/\S/);
+    }
+  },
+);
+
+test.each(merchants.map((merchant) => [merchant.code] as const))(
+  'the levels of %s promise only what an offer of the brand brings',
+  async (code) => {
+    const read = async (name: string) => JSON.parse(await readFile(path.join(MERCHANTS, code, name), 'utf8'));
+    const { offers } = (await read('promotions.json')) as { offers: { value: { kind: string; withLevel?: true } }[] };
+    const { levels } = (await read('vip.json')) as { levels: { art?: string; benefits: Record<string, unknown> }[] };
+    const follows = (kind: string) => offers.some(({ value }) => value.kind === kind && value.withLevel === true);
+    for (const { art, benefits } of levels) {
+      expect(existsSync(path.join(ROOT, `packages/ui/art/games/${art}.svg`)), art).toBe(true);
+      if ('birthdayMinor' in benefits) expect(follows('birthday')).toBe(true);
+      if ('rebateBp' in benefits) expect(follows('rebate')).toBe(true);
+    }
+  },
+);
+
+/** The returns of every bet of the arcade's games, in basis points. */
+const RETURNS: Readonly<Record<string, number[]>> = {
+  'PEARL-DROP': ([8, 12, 16] as const).flatMap((rows) =>
+    (['low', 'medium', 'high'] as const).map((risk) => toBasisPoints(pearlReturn({ rows, risk }))),
+  ),
+  'LUCKY-DICE': Array.from({ length: 9_401 }, (_one, at) =>
+    toBasisPoints(diceReturn({ side: 'under', target: at + 200 })),
+  ),
+  'LANTERN-RISE': [110, 200, 1_000].map((point) => toBasisPoints(lanternReturn(point))),
+  'THREE-REELS': [toBasisPoints(reelsReturn())],
+  'TIDE-NET': FISH.map(({ fish }) => toBasisPoints(fishReturn({ fish }))),
+  'TWIN-STAKE': [toBasisPoints(duelReturn())],
+};
+
+function toBasisPoints({ paid, staked }: ReturnToPlayer): number {
+  return (Number(paid) * 10_000) / Number(staked);
+}
+
+test.each(merchants.map((merchant) => [merchant.code] as const))(
+  '%s publishes for each game of the arcade no less than its worst bet keeps, and no more than its best returns',
+  (code) => {
+    for (const { code: game, leastRtpBp, rtpBp = 0, vendor } of contentOf(code).games) {
+      if (vendor !== 'ARCADE') continue;
+      const returns = RETURNS[game] ?? [];
+      expect(leastRtpBp ?? rtpBp, game).toBeLessThanOrEqual(Math.min(...returns) + 1e-6);
+      expect(rtpBp, game).toBeLessThanOrEqual(Math.max(...returns) + 1e-6);
+      expect(rtpBp, game).toBeGreaterThan(0);
+    }
+  },
+);

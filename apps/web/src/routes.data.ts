@@ -29,6 +29,8 @@ const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const PROMOTIONS = { messages: ['promotions'] } as const;
+/** The words of a captcha are among those of the account. */
+const CODES = { messages: ['promotions', 'account'] } as const;
 const AGENTS = { messages: ['promotions', 'agents'] } as const;
 const HELP = { messages: ['help'] } as const;
 const SETTINGS = { messages: ['settings'] } as const;
@@ -129,7 +131,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/member/inbox/:messageId', file: 'features/inbox/message.page.tsx', ...INBOX },
   { path: 'm/member/agentApplication', file: 'features/promotions/agents/application.page.tsx', ...AGENTS },
   { path: 'm/member/missions', file: 'features/promotions/missions.page.tsx', ...PROMOTIONS },
-  { path: 'm/member/rewards', file: 'features/promotions/rewards.page.tsx', ...PROMOTIONS },
+  { path: 'm/member/rewards', file: 'features/promotions/rewards.page.tsx', ...CODES },
   { path: 'm/member/settings', file: 'features/settings/settings.page.tsx', ...SETTINGS },
   { path: 'm/member/settings/zone', file: 'features/settings/zone.page.tsx', ...SETTINGS },
   { path: 'm/member/settings/notifications', file: 'features/settings/notifications.page.tsx', ...SETTINGS },

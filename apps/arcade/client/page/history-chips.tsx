@@ -13,7 +13,6 @@ export interface HistoryChip {
 export function HistoryChips({ chips, label }: { readonly chips: readonly HistoryChip[]; readonly label: string }) {
   return (
     <ul className={styles.chips} aria-label={label}>
-      {chips.length === 0 ? <li className={styles.chip}>–</li> : null}
       {chips.map(({ key, kind, text }) => (
         <li key={key} className={classNames(styles.chip, kind === 'won' && styles.won, kind === 'high' && styles.high)}>
           {kind === 'won' ? <Icon name="check" size={16} /> : null}

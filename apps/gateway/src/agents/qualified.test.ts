@@ -113,6 +113,24 @@ describe('an amount for each member who qualifies', () => {
     expect(await lastMonth()).toMatchObject({ qualified: '1', commission: CPA });
   });
 
+  test.each([
+    ['before they qualify', 0],
+    ['after they have qualified', 1],
+  ])('is not paid for a member who excludes themselves %s', async (_when, place) => {
+    const exclude = () =>
+      fixture.gateway.call('limits.excludeMyself', {
+        token: player.token,
+        body: { term: 'sixMonths', isSure: true },
+      });
+    // An excluded member can bet nothing: the round is over before.
+    await play(player, '3000');
+    if (place === 0) expect((await exclude()).json.success).toBe(true);
+    await decide(2);
+    await fixture.deposit(player, 5_000n);
+    if (place === 1) expect((await exclude()).json.success).toBe(true);
+    expect(await lastMonth()).toEqual({ qualified: '0', commission: 0n });
+  });
+
   test('counts in the month in which the last part is done', async () => {
     await fixture.deposit(player, 5_000n);
     await play(player, '3000');

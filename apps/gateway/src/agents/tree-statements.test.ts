@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agentFixture, flatPlan, play, type TestAgent } from '../testing/agent-fixture.ts';
+import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { makeStatements, verifyStatements } from './make-statements.ts';
 
@@ -51,6 +53,34 @@ test('shares what members bring between the agents above them, to the share of t
   expect(await lastOf(top)).toMatchObject({ own_minor: 1500n, overrides: [800n, 1600n], commission_minor: 3900n });
   const all = await Promise.all([leaf, sub, top].map(lastOf));
   expect(all.reduce((sum, one) => sum + one.commission_minor, 0n)).toBe((35_000n * 30n) / 100n);
+});
+
+test('writes a correction that comes late into the month in which it comes, and leaves the statement before as it was', async () => {
+  const agent = await fixture.newAgent();
+  const player = await fixture.newPlayer(agent);
+  const bet = player.tx({ amountMinor: '20000' });
+  await player.call('debit', bet);
+  const about = { roundId: bet.roundId, refTxId: bet.txId };
+  await player.call('credit', player.tx({ ...about, amountMinor: '0', roundClosed: true }));
+  await fixture.nextMonth();
+  await make();
+  const before = await lastOf(agent);
+  expect(before).toMatchObject({ net_minor: 20_000n, commission_minor: 6_000n });
+  await withTransaction(fixture.pool(), async (client) => {
+    const { rows } = await client.query(
+      `select account_id, game_code, source from foyer.ledger_transfer where round_id = $1 and kind = 'bet'`,
+      [bet.roundId],
+    );
+    await lockAccount(client, rows[0].account_id);
+    await moveMoney(client, {
+      ...{ merchant: 'lotus', source: rows[0].source, txId: randomUUID(), kind: 'correction', currency: 'VND' },
+      ...{ inputHash: Buffer.from(bet.roundId), accountId: rows[0].account_id, amountMinor: 8_000n },
+      ...{ refTxId: bet.txId, roundId: bet.roundId, gameCode: rows[0].game_code },
+    });
+  });
+  await fixture.nextMonth();
+  await make();
+  expect(await fixture.statementsOf(agent)).toMatchObject([before, { net_minor: -8_000n, commission_minor: 0n }]);
 });
 
 test('takes nothing from agents above for members below who have won', async () => {

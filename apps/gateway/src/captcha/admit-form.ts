@@ -10,7 +10,7 @@ import {
 } from './captcha.ts';
 
 /** The limit that an address runs into where no captcha can be solved. */
-const LIMIT_OF = { login: 'LOGIN', register: 'REGISTER', reset: 'SMS', sms: 'SMS' } as const;
+const LIMIT_OF = { code: 'CODE', login: 'LOGIN', register: 'REGISTER', reset: 'SMS', sms: 'SMS' } as const;
 
 /** A form, and what it costs its address. */
 interface Admission<P extends CaptchaPurpose> {

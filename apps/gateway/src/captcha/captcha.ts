@@ -8,7 +8,7 @@ import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
 /** The actions that may require a captcha. */
-export type CaptchaPurpose = 'login' | 'register' | 'reset' | 'sms';
+export type CaptchaPurpose = 'code' | 'login' | 'register' | 'reset' | 'sms';
 
 /** A form that may need a captcha. */
 export interface CaptchaAttempt {
@@ -26,8 +26,9 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
  * for this purpose.
  */
 type CaptchaProof = 'solved' | 'none' | 'impossible';
-/** A reset of a password needs a captcha only of an address that is over its budget. */
+/** A reset of a password and a promotion code need a captcha only of an address that is over its budget. */
 const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
+  code: null,
   login: 'GEETEST3',
   register: 'GEETESTTEST3',
   reset: null,

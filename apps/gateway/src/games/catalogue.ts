@@ -8,6 +8,18 @@ const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });
 const Minor = Type.String({ pattern: '^\\d{1,18}$' });
 
+/** A bet that members know, for which a match tells how likely it is to finish. */
+const FlatBet = Type.Object({
+  name: LocalizedText,
+  outcomes: Type.Array(
+    Type.Object({
+      chanceMicro: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'millionths' }),
+      paysBp: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'of the stake, basis points' }),
+    }),
+    { minItems: 1, maxItems: 30 },
+  ),
+});
+
 const Game = Type.Object({
   code: Code,
   name: LocalizedText,
@@ -19,6 +31,10 @@ const Game = Type.Object({
   tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
   about: Type.Optional(LocalizedText),
   rtpBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player, basis points' })),
+  leastRtpBp: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, description: 'the return of its worst bet, where that is less' }),
+  ),
+  flatBet: Type.Optional(FlatBet),
   volatility: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   topWin: Type.Optional(Type.Integer({ minimum: 1, description: 'most that a stake is multiplied by' })),
   minStakeMinor: Type.Optional(Minor),
@@ -57,7 +73,26 @@ export function findCatalogueFaults({ games, lanes }: Catalogue): string[] {
     ...findRepeated(games.map(({ code }) => code)).map((code) => `the game ${code} is listed twice`),
     ...findRepeated(lanes.map(({ id }) => id)).map((id) => `the lane ${id} is listed twice`),
     ...games.filter(({ name }) => isNameless(name)).map(({ code }) => `the game ${code} has no name`),
+    ...games.flatMap(findBetFaults),
     ...findVisibilityFaults([...games.map(({ code, shown }) => ({ id: code, shown })), ...lanes]),
+  ];
+}
+
+/** How far the return of a game may be from that of its bet, in basis points: it is published in round numbers. */
+const ROUNDING_BP = 10;
+
+function findBetFaults({ code, flatBet, rtpBp }: Game): string[] {
+  if (!flatBet) return [];
+  const chance = flatBet.outcomes.reduce((sum, { chanceMicro }) => sum + chanceMicro, 0);
+  const returned = flatBet.outcomes.reduce(
+    (sum, { chanceMicro, paysBp }) => sum + (chanceMicro * paysBp) / 1_000_000,
+    0,
+  );
+  return [
+    ...(chance > 1_000_000 ? [`the bet of ${code} has outcomes of more than a whole`] : []),
+    ...(rtpBp !== undefined && Math.abs(returned - rtpBp) > ROUNDING_BP
+      ? [`the bet of ${code} returns ${Math.round(returned)}, the game ${rtpBp}`]
+      : []),
   ];
 }
 

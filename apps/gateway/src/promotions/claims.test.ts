@@ -187,6 +187,30 @@ test('shows a visitor what an offer asks for and its terms, generated from the r
   expect(value.example).toEqual({ stakeMinor: '10000000', backMinor: '30000' });
 });
 
+test('says what the operator says of it in the language of the reader', async () => {
+  const content = [
+    { heading: { EN: 'Why', VI: 'Vì sao' } },
+    { picture: 'envelope', caption: { EN: 'An envelope', VI: 'Phong bì' } },
+    { list: [{ EN: 'One', VI: 'Một' }] },
+  ];
+  await publishOffers(gateway, 'lotus', [{ id: 'told-of', content }]);
+  const { value } = (await gateway.call('promotion.offer', { query: { id: 'told-of' }, headers: { language: 'VI' } }))
+    .json;
+  expect(value.content).toEqual([
+    { kind: 'heading', texts: ['Vì sao'] },
+    { kind: 'picture', texts: ['Phong bì'], art: 'envelope' },
+    { kind: 'list', texts: ['Một'] },
+  ]);
+});
+
+test('says whether there is anything to enter a code for', async () => {
+  const member = await newMember();
+  await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
+  expect((await grantsOf(member)).takesCodes).toBe(false);
+  await publishOffers(gateway, 'lotus', [{ id: 'word', value: { kind: 'code', amountMinor: '5', code: 'LOTUS1' } }]);
+  expect((await grantsOf(member)).takesCodes).toBe(true);
+});
+
 test('tells the member in the inbox', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
   const member = await newMember();

@@ -25,6 +25,16 @@ test('accepts an offer that asks for something a member can be told', () => {
   expect(faultsOf({ condition: { all: [clause('kycLevel', 'gte', 1), clause('country', 'in', ['VN'])] } })).toEqual([]);
 });
 
+test('accepts content of headings, texts, lists and pictures', () => {
+  const content = [
+    { heading: { EN: 'How it works' } },
+    { picture: 'envelope', caption: { EN: 'An envelope' } },
+    { text: { EN: 'Bring a friend.' } },
+    { list: [{ EN: 'Send your link' }] },
+  ];
+  expect(faultsOf({ content })).toEqual([]);
+});
+
 test('refuses an amount in a currency that is not the market’s', () => {
   const body = {
     market: 'VN',
@@ -38,6 +48,9 @@ test.each([
   ['an amount of zero', { value: { kind: 'gift', amountMinor: '0' } }, /value/],
   ['a match of no game', { value: { ...MATCH, contributions: {} } }, /value/],
   ['markup as a name of art', { art: '<svg>' }, /art/],
+  ['an address as the name of a picture', { content: [{ picture: '//x.example/a', caption: { EN: 'A' } }] }, /content/],
+  ['markup as a part of its content', { content: [{ html: '<b>Now</b>' }] }, /content/],
+  ['a number in its content', { content: [{ list: [{ EN: 'Now', VI: 'Nhận 50.000 ₫' }] }] }, /content has a number/],
   ['an end before its beginning', { from: '2026-12-01T00:00:00Z', until: '2026-11-01T00:00:00Z' }, /ends before/],
   ['an unknown fact', { condition: clause('mood', 'eq', 'good') }, /unknown fact/],
   ['a clause without words for members', { condition: clause('language', 'eq', 'VI') }, /put in words/],

@@ -5,6 +5,7 @@ import { Moment } from '@foyer/conditions/visibility.ts';
 import { OFFER_CATEGORIES } from '@foyer/contract/promotion/shapes.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { BlockSchema, textsOf } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
 import { MEMBER_FACTS } from '../facts/member-facts.ts';
 import { findMarketFaults } from './market-rules.ts';
@@ -110,6 +111,9 @@ const OfferSchema = closed({
   title: LocalizedText,
   summary: LocalizedText,
   art: Type.String({ pattern: '^[\\w-]{1,60}$' }),
+  content: Type.Optional(
+    Type.Array(BlockSchema, { minItems: 1, maxItems: 20, description: 'what it is about, without numbers' }),
+  ),
   hue: Type.Integer({ minimum: 0, maximum: 360 }),
   value: Value,
   from: Type.Optional(Moment),
@@ -162,6 +166,7 @@ function findOfferFaults(offer: Offer, { about, market }: { market: string; abou
     ...(('basisPoints' in value || value.kind === 'referral') && value.kind !== 'match' && !from
       ? ['it needs the time from which play counts']
       : []),
+    ...findContentFaults(offer),
     ...findTournamentFaults(offer),
     ...findTierFaults(offer),
     ...(offer.isMission ? conditions.flatMap(findUrges) : []),
@@ -169,6 +174,10 @@ function findOfferFaults(offer: Offer, { about, market }: { market: string; abou
     ...findMarketFaults(offer, market),
   ];
 }
+
+/** Numbers belong in the rule, which the terms are generated from: nobody types them beside it. */
+const findContentFaults = ({ content = [] }: Offer): string[] =>
+  content.flatMap(textsOf).some((text) => /\p{N}/u.test(text)) ? ['its content has a number'] : [];
 
 function findTierFaults({ value }: Offer): string[] {
   if (value.kind !== 'referral' || !value.tiers) return [];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
+import { createPlayerSession, openPlayer, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { findDue, payRebates } from './pay-rebates.ts';
@@ -14,6 +14,12 @@ const DAY = 24 * HOUR;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
+});
+// From noon of the market: what a test calls a day never depends on when it runs.
+beforeEach(async () => {
+  const now = new Date(gateway.context.now());
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 5);
+  await gateway.clock.advance(noon - now.getTime());
 });
 afterEach(async () => {
   await gateway.clock.reset();
@@ -115,6 +121,73 @@ test('pays nobody who has excluded themselves meanwhile', async () => {
   await toNextDay();
   await payRebates(gateway.context);
   expect(await grantsOf(player)).toEqual([]);
+});
+
+test('a job beside an exclusion pays before it or not at all, and charges the budget for what it has paid (scenario 1)', async () => {
+  await publishOffers(gateway, 'lotus', [{ ...rebate('beside'), budgetMinor: '100000' }]);
+  const players = await Promise.all(Array.from({ length: 8 }, newPlayer));
+  for (const player of players) await play(player, '10000');
+  await toNextDay();
+  const { pool } = gateway.database;
+  await pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+  const exclude = ({ token }: Player) =>
+    gateway.call('limits.excludeMyself', { token, body: { term: 'sixMonths', isSure: true } });
+  const [, ...excluded] = await Promise.all([payRebates(gateway.context), ...players.map(exclude)]);
+  expect(excluded.map(({ json }) => json.success)).toEqual(players.map(() => true));
+  const { rows } = await pool.query(
+    `select (select count(*)::int from foyer.promotion_grant join foyer.event excluded using (member_id)
+         join foyer.event granted on granted.body->>'grantId' = promotion_grant.id::text
+         where offer_id = 'beside' and excluded.kind = 'member.excluded' and granted.id > excluded.id) as late,
+       (select coalesce(sum(amount_minor), 0)::bigint from foyer.promotion_grant where offer_id = 'beside') as granted,
+       coalesce((select used_minor from foyer.promotion_budget where offer_id = 'beside'), 0)::bigint as used`,
+  );
+  expect(rows[0].late).toBe(0);
+  expect(rows[0].used).toBe(rows[0].granted);
+});
+
+test('pays the days that were missed, each by the rule that was in force at its end', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('missed')]);
+  const player = await newPlayer();
+  const playDay = async (stake: string) => {
+    await gateway.database.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+    await play(await openPlayer(gateway, { id: player.memberId, token: player.token }), stake);
+    await gateway.clock.advance(DAY);
+  };
+  await playDay('10000');
+  await gateway.clock.advance(HOUR);
+  await payRebates(gateway.context);
+  // Nothing runs for three days.
+  await playDay('20000');
+  await publishOffers(gateway, 'lotus', [rebate('missed', { basisPoints: 50 })]);
+  await playDay('30000');
+  await publishOffers(gateway, 'lotus', [{ ...rebate('missed'), isPaused: true }]);
+  await playDay('40000');
+  await publishOffers(gateway, 'lotus', [rebate('missed', { basisPoints: 10 })]);
+  await playDay('50000');
+  await payRebates(gateway.context);
+  await payRebates(gateway.context);
+  expect((await grantsOf(player)).sort()).toEqual(['missed 100', 'missed 150', 'missed 200', 'missed 50']);
+});
+
+test('the fault of one member leaves the others paid, and is tried again', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('faulty')]);
+  const players = [await newPlayer(), await newPlayer(), await newPlayer()];
+  for (const player of players) await play(player, '10000');
+  await toNextDay();
+  const { pool } = gateway.database;
+  const [first] = players;
+  await pool.query(
+    `create function refuse_grant() returns trigger language plpgsql as $$ begin
+       if new.member_id = ${first?.memberId} then raise exception 'a fault'; end if; return new; end $$`,
+  );
+  await pool.query(
+    'create trigger faulty before insert on foyer.promotion_grant for each row execute function refuse_grant()',
+  );
+  await payRebates(gateway.context);
+  expect(await Promise.all(players.map(grantsOf))).toEqual([[], ['faulty 100'], ['faulty 100']]);
+  await pool.query('drop function refuse_grant cascade');
+  await payRebates(gateway.context);
+  expect(await Promise.all(players.map(grantsOf))).toEqual(Array(3).fill(['faulty 100']));
 });
 
 test('pays cashback of a week that ended with a loss, on its first day after it', async () => {

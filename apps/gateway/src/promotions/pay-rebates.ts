@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
 import { bestOf, findBenefits } from '../vip/benefits.ts';
 import { claimOffer } from './claim-offer.ts';
-import { type Offer, promotionsOf } from './offers-document.ts';
+import { type Offer, type Promotions, promotionsOf } from './offers-document.ts';
 import {
   addPaidPeriod,
+  findDuePeriods,
   findSettledPlay,
-  getLastPeriod,
-  isPeriodPaid,
   type Period,
   type SettledPlay,
+  type Span,
 } from './settled-play.store.ts';
 
 /** What was written at the end of a period has been committed after so many minutes. */
@@ -30,42 +30,85 @@ interface Due {
 
 const isShare = (value: Offer['value']): value is Share => value.kind === 'rebate' || value.kind === 'cashback';
 
+/** An offer as one version of the document has it. */
+interface Rule {
+  offer: Offer;
+  value: Share;
+  version: number;
+}
+
+const toRule = (offer: Offer | undefined, version: number): Rule | null =>
+  offer && isShare(offer.value) ? { offer, value: offer.value, version } : null;
+
 /**
- * Pays the rebates and the cashback of every merchant for the newest period that is over: to each member once, whatever ends in between,
- * since the period is the occurrence of the grant.
+ * Pays the rebates and the cashback of every merchant for the periods that are over: to each member once, whatever ends in between, since the
+ * period is the occurrence of the grant, and for each period, however long nothing ran.
  */
 export async function payRebates(context: PayContext): Promise<void> {
   for (const merchant of context.merchants) {
     const { offers, version } = promotionsOf(context, merchant.code);
     for (const offer of offers) {
-      if (!isShare(offer.value)) continue;
-      await payOffer({ merchant, offer, version, value: offer.value }, context).catch((fault: unknown) => {
+      const rule = toRule(offer, version);
+      if (!rule) continue;
+      await payOffer(merchant, rule, context).catch((fault: unknown) => {
         context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'a rebate was not paid');
       });
     }
   }
 }
 
-async function payOffer(
-  { merchant, offer, value, version }: { merchant: Merchant; offer: Offer; value: Share; version: number },
-  context: PayContext,
-): Promise<void> {
-  const { documents, pool } = context;
+/** The newest period by the rule of now, those that were missed each by the rule that was in force at its end. */
+async function payOffer(merchant: Merchant, rule: Rule, context: PayContext): Promise<void> {
+  const { offer, value } = rule;
   const span = value.kind === 'rebate' ? 'day' : 'week';
-  const period = await getLastPeriod(pool, { span, timeZone: merchant.market.timeZone }, REST_MINUTES);
-  const paid = { merchant: merchant.code, offerId: offer.id, period: period.name };
+  const named = { merchant: merchant.code, offerId: offer.id };
+  const due = await findDuePeriods(context.pool, { ...named, span, timeZone: merchant.market.timeZone }, REST_MINUTES);
+  for (const period of due) {
+    const inForce = period === due.at(-1) ? rule : await getRuleAt(period.to, { ...named, span }, context);
+    // The next run goes on with this period.
+    if (inForce && !(await payPeriod(period, { merchant, rule: inForce }, context))) return;
+    await addPaidPeriod(context.pool, { ...named, period: period.name });
+  }
+}
+
+async function getRuleAt(
+  at: Date,
+  { merchant, offerId, span }: { merchant: string; offerId: string; span: Span },
+  { documents }: PayContext,
+): Promise<Rule | null> {
+  const document = await documents.getVersionAt({ merchant, kind: 'promotions' }, at);
+  const offers = (document?.body as Promotions | undefined)?.offers ?? [];
+  const rule = toRule(
+    offers.find(({ id }) => id === offerId),
+    document?.version ?? 0,
+  );
+  return rule?.value.kind === (span === 'day' ? 'rebate' : 'cashback') ? rule : null;
+}
+
+/** Members in turn: the fault of one leaves the others paid. @returns whether all of them are */
+async function payPeriod(
+  period: Period,
+  { merchant, rule }: { merchant: Merchant; rule: Rule },
+  context: PayContext,
+): Promise<boolean> {
+  const { offer, value, version } = rule;
+  const { documents, log, pool } = context;
   const part = partOf(offer, period);
-  if (!part || (await isPeriodPaid(pool, paid))) return;
+  if (!part) return true;
   const play = await findSettledPlay(pool, merchant.code, part);
   const shares = await findShares(play, { merchant, value, period }, context);
+  let isComplete = true;
   for (const { amountMinor, ...member } of findDue(play, value, {
     classOf: classNamer(merchant.code, context),
     shares,
   }))
     await withTransaction(pool, (client) =>
       claimOffer(client, { merchant, member, offer, version, documents, occurrence: period.name, amountMinor }),
-    );
-  await addPaidPeriod(pool, paid);
+    ).catch((fault: unknown) => {
+      isComplete = false;
+      log.error({ err: fault, memberId: String(member.memberId), offerId: offer.id }, 'a member was not paid a rebate');
+    });
+  return isComplete;
 }
 
 /** The shares of members whose level brings a higher one than the offer does. A level that was lost in the period counts for it. */

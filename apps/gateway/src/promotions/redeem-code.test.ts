@@ -46,6 +46,19 @@ test('of one code on two devices one is granted', async () => {
   expect(outcomes.sort()).toEqual(['code.used', 'granted']);
 });
 
+test('one member who redeems a code on two devices at once has one grant, and the same answer on both', async () => {
+  const [code = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
+  const username = `code.${randomUUID().slice(0, 8)}`;
+  const phone = await gateway.member(username);
+  const tablet = (await gateway.call('session.login', { body: { username, password: 'correct horse' } })).json.value;
+  const redeem = (token: string) => gateway.call('promotion.redeem', { token, body: { code } });
+  const replies = await Promise.all([redeem(phone.token), redeem(tablet.token), redeem(phone.token)]);
+  expect(new Set(replies.map(({ json }) => json.value?.grantId)).size).toBe(1);
+  const { totalMinor } = (await gateway.call('promotion.grants', { token: phone.token })).json.value;
+  expect(totalMinor).toBe('900');
+  expect(await codeOf((await newMember()).redeem(code))).toBe('code.used');
+});
+
 test('makes codes of fifty random bits, of which only keyed hashes are stored', async () => {
   const codes = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 100 }, gateway.context);
   expect(new Set(codes).size).toBe(100);

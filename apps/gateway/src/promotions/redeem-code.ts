@@ -2,29 +2,45 @@ import { countUse, returnUse } from '@foyer/database/call-count.store.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { type CaptchaRefusal, demandCaptcha } from '../captcha/captcha.ts';
+import type { SolvedFields } from '../captcha/captcha-answer.ts';
 import type { Context } from '../context.ts';
 import { SCHEMA } from '../db/tables.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { type ClaimRefusal, claimOffer } from './claim-offer.ts';
 import { addCodes, lockCode, useCode } from './code.store.ts';
-import type { GrantRow } from './grant.store.ts';
+import { type GrantRow, getGrant } from './grant.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
 
 const CODE_BYTES = 7;
 const CODE_LETTERS = 10;
 const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Wrong codes that are borne before the next one waits: of a member, and of an address, which thousands may share. */
+/**
+ * Wrong codes that are borne: after those of a member the next one waits; after those of a device or of an address, which thousands may share,
+ * it needs a captcha, and waits where the merchant has none.
+ */
 const WRONG_CODES = {
   member: { most: 5, seconds: 15 * 60 },
-  address: { most: 20, seconds: 60 * 60 },
+  place: { most: 20, seconds: 60 * 60 },
 } as const;
 
-type RedeemContext = Pick<Context, 'documents' | 'now' | 'pool' | 'seal'>;
-type RedeemCall = Pick<Caller, 'ip' | 'merchant'> & { session: MemberSession };
+type RedeemCall = Pick<Caller, 'deviceId' | 'ip' | 'merchant' | 'traceId'> & { session: MemberSession };
 
-export type RedeemRefusal = 'code.unknown' | 'code.used' | 'TOO_MANY_REQUEST_CODE' | ClaimRefusal;
+export type RedeemRefusal =
+  | 'code.unknown'
+  | 'code.used'
+  | 'captcha.required'
+  | 'captcha.invalid'
+  | 'TOO_MANY_REQUEST_CODE'
+  | ClaimRefusal;
+
+/** A code as it is typed, with the captcha that was solved for it. */
+export interface TypedCode {
+  code: string;
+  solved: SolvedFields;
+}
 
 /** Codes are compared without case, spaces and hyphens. */
 const toCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
@@ -36,22 +52,18 @@ const hashOf = (code: string, { seal }: Pick<Context, 'seal'>): string => seal.n
  * pass the limit; one that does not exist and one of another merchant are refused alike.
  */
 export async function redeemCode(
-  text: string,
+  { code, solved }: TypedCode,
   call: RedeemCall,
-  context: RedeemContext,
+  context: Context,
 ): Promise<GrantRow | Refusal<RedeemRefusal>> {
-  const waits = await countAttempt(call, context);
-  if (waits) return waits;
-  const redeemed = await redeem(toCode(text), call, context);
+  const stopped = await countAttempt(solved, call, context);
+  if (stopped) return stopped;
+  const redeemed = await redeem(toCode(code), call, context);
   if (!(redeemed instanceof Refusal) || redeemed.code !== 'code.unknown') await takeAttemptBack(call, context);
   return redeemed;
 }
 
-async function redeem(
-  code: string,
-  call: RedeemCall,
-  context: RedeemContext,
-): Promise<GrantRow | Refusal<RedeemRefusal>> {
+async function redeem(code: string, call: RedeemCall, context: Context): Promise<GrantRow | Refusal<RedeemRefusal>> {
   const { merchant, session } = call;
   const { offers, version } = promotionsOf(context, merchant.code);
   const offerOf = (isIt: (offer: Offer) => boolean) =>
@@ -62,7 +74,12 @@ async function redeem(
     const single = shared ? null : await lockCode(client, merchant.code, codeHash);
     const offer = shared ?? (single && offerOf(({ id }) => id === single.offerId));
     if (offer?.value.kind !== 'code') return refuse('code.unknown');
-    if (single?.grantId) return refuse('code.used');
+    const occurrence = `code:${shared ? code : codeHash}`;
+    // Of the same member it is an answer that was lost, or another device of theirs.
+    if (single?.grantId)
+      return (
+        (await getGrant(client, { memberId: session.memberId, offerId: offer.id, occurrence })) ?? refuse('code.used')
+      );
     if (!isRunning(offer, context.now())) return refuse('offer.ended');
     const granted = await claimOffer(client, {
       merchant,
@@ -70,7 +87,7 @@ async function redeem(
       offer,
       version,
       documents: context.documents,
-      occurrence: shared ? `code:${code}` : `code:${codeHash}`,
+      occurrence,
       amountMinor: BigInt(offer.value.amountMinor),
     });
     if (!(granted instanceof Refusal) && single)
@@ -79,24 +96,39 @@ async function redeem(
   });
 }
 
-const keysOf = ({ ip, merchant, session }: RedeemCall) => [
-  { key: `code:member:${session.memberId}`, ...WRONG_CODES.member },
-  { key: `code:address:${merchant.code}:${toNetwork(ip)}`, ...WRONG_CODES.address },
+const memberKey = ({ session }: RedeemCall): string => `code:member:${session.memberId}`;
+
+/** The device, which is whatever the caller says it is, and the address. */
+const placeKeys = ({ deviceId, ip, merchant }: RedeemCall): string[] => [
+  ...(deviceId ? [`code:device:${merchant.code}:${deviceId}`] : []),
+  `code:address:${merchant.code}:${toNetwork(ip)}`,
 ];
 
 async function countAttempt(
+  solved: SolvedFields,
   call: RedeemCall,
-  { pool }: Pick<Context, 'pool'>,
-): Promise<Refusal<'TOO_MANY_REQUEST_CODE'> | null> {
-  for (const { key, most, seconds } of keysOf(call)) {
-    const { calls, leftSeconds } = await countUse(pool, SCHEMA, { key, seconds });
-    if (calls > most) return new Refusal('TOO_MANY_REQUEST_CODE', undefined, leftSeconds);
+  context: Context,
+): Promise<Refusal<'TOO_MANY_REQUEST_CODE'> | CaptchaRefusal | null> {
+  const { pool } = context;
+  const ofMember = await countUse(pool, SCHEMA, { key: memberKey(call), seconds: WRONG_CODES.member.seconds });
+  if (ofMember.calls > WRONG_CODES.member.most) return wait(ofMember.leftSeconds);
+  const { most, seconds } = WRONG_CODES.place;
+  let leftSeconds = 0;
+  for (const key of placeKeys(call)) {
+    const counted = await countUse(pool, SCHEMA, { key, seconds });
+    if (counted.calls > most) leftSeconds = Math.max(leftSeconds, counted.leftSeconds);
   }
-  return null;
+  if (leftSeconds === 0) return null;
+  const attempt = { purpose: 'code', caller: call, fields: solved, account: String(call.session.memberId) } as const;
+  const demanded = await demandCaptcha(attempt, context);
+  if (demanded === 'solved') return null;
+  return demanded === 'impossible' ? wait(leftSeconds) : demanded;
 }
 
+const wait = (seconds: number) => new Refusal('TOO_MANY_REQUEST_CODE' as const, undefined, seconds);
+
 async function takeAttemptBack(call: RedeemCall, { pool }: Pick<Context, 'pool'>): Promise<void> {
-  for (const { key } of keysOf(call)) await returnUse(pool, SCHEMA, key);
+  for (const key of [memberKey(call), ...placeKeys(call)]) await returnUse(pool, SCHEMA, key);
 }
 
 /**

@@ -10,21 +10,35 @@ export interface Period {
   to: Date;
 }
 
-/** The newest period that is over for `restMinutes`, so that what was written at its end is committed. */
-export async function getLastPeriod(
+/** A rule that is paid for each period. */
+export interface PeriodicOffer {
+  merchant: string;
+  offerId: string;
+  span: Span;
+  timeZone: string;
+}
+
+/**
+ * The periods that are over for `restMinutes`, so that what was written at their end is committed, and not paid yet, the oldest first: all after
+ * the last one that was paid, however long nothing ran; of an offer that was never paid, the newest.
+ */
+export async function findDuePeriods(
   client: Queryable,
-  { span, timeZone }: { span: Span; timeZone: string },
+  { merchant, offerId, span, timeZone }: PeriodicOffer,
   restMinutes: number,
-): Promise<Period> {
+): Promise<Period[]> {
   const { rows } = await client.query<Period>(
-    `with ended as (
-       select date_trunc($1, (foyer.clock() - make_interval(mins => $3)) at time zone $2) as local
-     ), bounds as (select local - case $1 when 'day' then interval '1 day' else interval '7 days' end as start, local from ended)
-     select $1 || ':' || to_char(start, 'YYYY-MM-DD') as name, start at time zone $2 as from, local at time zone $2 as to from bounds`,
-    [span, timeZone, restMinutes],
+    `with length as (select case $1 when 'day' then interval '1 day' else interval '7 days' end as step),
+     newest as (select date_trunc($1, (foyer.clock() - make_interval(mins => $3)) at time zone $2) - step as start from length),
+     paid as (select max(split_part(period, ':', 2))::timestamp as start from foyer.promotion_period
+       where merchant = $4 and offer_id = $5 and starts_with(period, $1 || ':'))
+     select $1 || ':' || to_char(due.start, 'YYYY-MM-DD') as name, due.start at time zone $2 as from,
+       (due.start + step) at time zone $2 as to
+     from length, newest, paid, generate_series(coalesce(paid.start + step, newest.start), newest.start, step) as due (start)
+     order by due.start`,
+    [span, timeZone, restMinutes, merchant, offerId],
   );
-  if (!rows[0]) throw new Error('there is no period');
-  return rows[0];
+  return rows;
 }
 
 /** What a member staked on a game and got back, in rounds that were settled in a period. */
@@ -68,14 +82,6 @@ export interface PaidPeriod {
   merchant: string;
   offerId: string;
   period: string;
-}
-
-export async function isPeriodPaid(client: Queryable, { merchant, offerId, period }: PaidPeriod): Promise<boolean> {
-  const { rows } = await client.query(
-    'select from foyer.promotion_period where merchant = $1 and offer_id = $2 and period = $3',
-    [merchant, offerId, period],
-  );
-  return rows.length > 0;
 }
 
 export async function addPaidPeriod(client: Queryable, { merchant, offerId, period }: PaidPeriod): Promise<void> {

@@ -6,6 +6,7 @@ import type { Grant, OfferNeed, OfferStatus } from '@foyer/contract/promotion/sh
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
+import { toBlock } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
 import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
@@ -95,6 +96,7 @@ export async function toOfferDetail(
   const game = gameOf(offer, { ...shown, documents });
   return {
     ...cardOf(offer, shown, month),
+    content: (offer.content ?? []).map((block) => toBlock(block, shown.language)),
     needs: needsOf(offer, shown),
     friendNeeds: offer.value.kind === 'referral' ? findNeeds(offer.value.friend as Condition, null) : [],
     terms: toTerms(offer).map((term) => (term.term === 'ticket' && game ? { ...term, texts: [game.name] } : term)),
@@ -128,9 +130,13 @@ function costsOf(
   { backMinor, stakeMinor }: { stakeMinor: string; backMinor: string },
   { documents, language, merchant }: Pick<Reader, 'language' | 'merchant'> & Pick<Context, 'documents'>,
 ) {
-  const games = catalogueOf({ documents }, merchant.code).games.map(({ code, gameClassify, name, rtpBp = null }) => {
-    return { code, gameClassify, rtpBp, name: inLanguage(name, language) };
-  });
+  const games = catalogueOf({ documents }, merchant.code).games.map(
+    ({ code, flatBet, gameClassify, leastRtpBp, name, rtpBp = null }) => ({
+      // What it costs at most is what the worst bet of the game costs.
+      ...{ code, gameClassify, rtpBp: leastRtpBp ?? rtpBp, name: inLanguage(name, language) },
+      ...(flatBet ? { bet: { ...flatBet, name: inLanguage(flatBet.name, language) } } : {}),
+    }),
+  );
   return toCosts(value, { depositMinor: BigInt(stakeMinor), bonusMinor: BigInt(backMinor) }, games);
 }
 
@@ -167,6 +173,7 @@ function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): Offe
     currency: shown.merchant.market.currency,
     amountMinor: worthOf(value),
     basisPoints: 'basisPoints' in value ? value.basisPoints : null,
+    wagering: value.kind === 'match' ? value.wagering : null,
     until: until ?? null,
     progress: progressOf(offer, { shown, status, month }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCosts } from './wager-cost.ts';
 
-const OFFER = { wagering: 8, contributions: { NUMBERS: 10_000, EVEN: 1000, KENO: 10_000 } };
+const OFFER = { wagering: 8, maxBetMinor: '50', contributions: { NUMBERS: 10_000, EVEN: 1000, KENO: 10_000 } };
 const EXAMPLE = { depositMinor: 1000n, bonusMinor: 500n };
 const game = (code: string, rtpBp: number | null) => ({ code, name: code, gameClassify: code, rtpBp });
 const GAMES = [game('NUMBERS', 9000), game('EVEN', 9985), game('KENO', 5500), game('OTHER', 9900)];
@@ -25,4 +25,11 @@ test('rounds a cost up to a minor unit', () => {
   expect(toCosts(OFFER, { depositMinor: 1n, bonusMinor: 1n }, [game('EVEN', 9985)])).toMatchObject([
     { turnoverMinor: '80', costMinor: '1' },
   ]);
+});
+
+test('says how likely it is to finish by a bet whose chance is known, at its highest stake', () => {
+  const bet = { name: 'one number', outcomes: [{ chanceMicro: 10_000, paysBp: 900_000 }] };
+  const [numbers, even] = toCosts(OFFER, EXAMPLE, [{ ...game('NUMBERS', 9000), bet }, game('EVEN', 9985)]);
+  expect(numbers).toMatchObject({ bet: 'one number', finishBp: 2602 });
+  expect(even).toMatchObject({ bet: null, finishBp: null });
 });

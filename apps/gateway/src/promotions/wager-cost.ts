@@ -2,16 +2,20 @@ import type { WagerCost } from '@foyer/contract/promotion/shapes.ts';
 import { costOf, type WageredGame } from '@foyer/contract/promotion/wager-cost.ts';
 import type { Static } from 'typebox';
 import type { MatchValue } from './fund-grant.ts';
+import { type BetOutcome, chanceOf } from './wager-chance.ts';
 
 type Cost = Static<typeof WagerCost>;
 
 const MOST_COSTS = 30;
+const WHOLE_BP = 10_000;
 
 /** A game of the catalogue. */
 export interface WagerGame extends Pick<WageredGame, 'rtpBp'> {
   code: string;
   name: string;
   gameClassify: string;
+  /** A bet whose chance is known, in the language of the reader. */
+  bet?: { name: string; outcomes: readonly BetOutcome[] };
 }
 
 /**
@@ -19,16 +23,20 @@ export interface WagerGame extends Pick<WageredGame, 'rtpBp'> {
  * cheapest one
  */
 export function toCosts(
-  { contributions, wagering }: Pick<MatchValue, 'contributions' | 'wagering'>,
+  { contributions, maxBetMinor, wagering }: Pick<MatchValue, 'contributions' | 'maxBetMinor' | 'wagering'>,
   example: { depositMinor: bigint; bonusMinor: bigint },
   games: readonly WagerGame[],
 ): Cost[] {
-  const costs = games.flatMap(({ code, gameClassify, name, rtpBp }) => {
+  const fundsMinor = example.depositMinor + example.bonusMinor;
+  const costs = games.flatMap(({ bet, code, gameClassify, name, rtpBp }) => {
     const basisPoints = contributions[gameClassify];
     if (basisPoints === undefined) return [];
     const { costMinor, isWorse, turnoverMinor } = costOf({ basisPoints, rtpBp }, { ...example, wagering });
     const said = { turnoverMinor: String(turnoverMinor), costMinor: String(costMinor), isWorse };
-    return [{ gameCode: code, game: name, basisPoints, rtpBp, ...said }];
+    const play = { fundsMinor, stakeMinor: BigInt(maxBetMinor), turnoverMinor };
+    const finish = bet ? chanceOf(bet.outcomes, play) : null;
+    const likely = { bet: bet?.name ?? null, finishBp: finish ? Math.floor(finish.chance * WHOLE_BP) : null };
+    return [{ gameCode: code, game: name, basisPoints, rtpBp, ...said, ...likely }];
   });
   const sorted = costs.sort((one, other) => Number(BigInt(other.costMinor) - BigInt(one.costMinor)));
   return sorted.length > MOST_COSTS ? [...sorted.slice(0, MOST_COSTS - 1), ...sorted.slice(-1)] : sorted;

@@ -39,6 +39,12 @@ test('matches the next large enough deposit of a member who takes part, once (sc
   expect((await wagers.call('promotion.join')).json.errorCode).toBe('offer.open');
 });
 
+test('says in the list how often a match has to be wagered', async () => {
+  const { offers } = (await wagers.gateway.call('promotion.list', { token: wagers.player.token })).json.value;
+  expect(offers.map(({ kind, wagering }) => [kind, wagering])).toContainEqual(['match', expect.any(Number)]);
+  expect(offers.filter(({ kind }) => kind !== 'match').every(({ wagering }) => wagering === null)).toBe(true);
+});
+
 test('offers the match beside a deposit while the member may take part in it, and refuses one that is too small', async () => {
   const { gateway } = wagers;
   const { token } = wagers.player;

@@ -31,9 +31,6 @@ export async function replaceEntries(
   `.execute(db);
 }
 
-/** How like a text the words of a match are at least; what is less like is only near. */
-const LEAST_SCORE = 0.5;
-
 /** Where to look, and for what. */
 interface Wanted {
   merchant: string;
@@ -55,9 +52,12 @@ export async function findMatches(
     select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
   `.execute(db);
   if (whole.rows.length > 0) return { matches: whole.rows, isNear: false };
-  const similar = await sql<Match>`
+  const alike = await sql<Match>`
+    select source, id, score from foyer.find_alike_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
+  `.execute(db);
+  if (alike.rows.length > 0) return { matches: alike.rows, isNear: false };
+  const near = await sql<Match>`
     select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
   `.execute(db);
-  const matches = similar.rows.filter(({ score }) => score >= LEAST_SCORE);
-  return matches.length > 0 ? { matches, isNear: false } : { matches: similar.rows, isNear: true };
+  return { matches: near.rows, isNear: true };
 }

@@ -1,9 +1,29 @@
 import type pg from 'pg';
-import { CASHBACK, CHECK_IN, DAY, LEVELS, LOYAL, MATCH, POINT, REBATE, REFERRAL, ZONE_MS } from './month-rules.ts';
+import {
+  BIRTHDAY,
+  CASHBACK,
+  CHECK_IN,
+  DAY,
+  LEVELS,
+  LOYAL,
+  MATCH,
+  POINT,
+  REBATE,
+  REFERRAL,
+  SORRY,
+  TICKET,
+  TOURNAMENT,
+  WORD,
+  ZONE_MS,
+} from './month-rules.ts';
 
 export interface MonthMember {
   id: bigint;
+  /** The how manieth. */
+  at: number;
   accountId: bigint;
+  isAgent: boolean;
+  /** The agent who has referred them. */
   agent: bigint | null;
   /** Who has referred them and is no agent. */
   host: bigint | null;
@@ -11,13 +31,18 @@ export interface MonthMember {
   token: string;
 }
 
-/** What is known of a month beside the ledger. */
-interface Month {
+/** What members did in a month that is not in the ledger. */
+export interface Month {
   pool: pg.Pool;
-  members: readonly MonthMember[];
+  members: MonthMember[];
   /** What members deposited after they had asked for the match. */
-  deposits: ReadonlyMap<bigint, number>;
-  stakes: ReadonlyMap<bigint, number>;
+  deposits: Map<bigint, number>;
+  /** The day of each birthday, from 0. */
+  birthdays: Map<bigint, number>;
+  /** Who has entered the code. */
+  redeemed: Set<bigint>;
+  /** Who takes part in the tournament, since the end of the first day’s play. */
+  entered: Set<bigint>;
 }
 
 export interface Round {
@@ -25,21 +50,29 @@ export interface Round {
   day: number;
   stake: number;
   payout: number;
+  /** When it was bet and settled. */
+  betAt: number;
+  at: number;
+  /** The place of its payment in the ledger. */
+  seq: number;
 }
 
 /** The settled rounds, read from the raw rows of the ledger and the books of rounds, without the queries of the product. */
 export async function readRounds(pool: pg.Pool): Promise<Round[]> {
   const { rows } = await pool.query(
-    `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, round.state
+    `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, transfer.seq,
+       round.state
      from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
      join foyer.vendor_round round on round.round_id = transfer.round_id where transfer.source = 'FOYER'`,
   );
   const rounds = new Map<string, Round>();
   for (const row of rows) {
     if (row.state !== 'completed') continue;
-    const round = rounds.get(row.round_id) ?? { member: row.member, day: 0, stake: 0, payout: 0 };
-    if (row.kind === 'bet') round.stake -= Number(row.amount_minor);
-    else Object.assign(round, { payout: Number(row.amount_minor), day: dayOf(row.at.getTime()) });
+    const none = { member: row.member, day: 0, stake: 0, payout: 0, betAt: 0, at: 0, seq: 0 };
+    const round: Round = rounds.get(row.round_id) ?? none;
+    const at = row.at.getTime();
+    if (row.kind === 'bet') Object.assign(round, { stake: -Number(row.amount_minor), betAt: at });
+    else Object.assign(round, { payout: Number(row.amount_minor), at, day: dayOf(at), seq: Number(row.seq) });
     rounds.set(row.round_id, round);
   }
   return [...rounds.values()];
@@ -65,12 +98,12 @@ const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Every level by the day after which it was reached: what the points of all days so far are worth. */
-export function levelAfter(own: Round[], day: number): number {
+export function levelAfter(own: readonly Round[], day: number): number {
   const points = Math.floor(sum(own.filter((round) => round.day <= day).map(({ stake }) => stake)) / POINT);
   return LEVELS.filter((level) => points >= level.points).length;
 }
 
-export function expectedGrants(own: Round[], firstDay: number, lastDay: number): string[] {
+export function expectedGrants(own: readonly Round[], firstDay: number, lastDay: number): string[] {
   const grants: string[] = [];
   for (let day = firstDay; day <= lastDay; day += 1) {
     const stakes = sum(own.filter((round) => round.day === day).map(({ stake }) => stake));
@@ -86,11 +119,45 @@ export function expectedGrants(own: Round[], firstDay: number, lastDay: number):
   return grants;
 }
 
-/** What comes of check-ins, stakes, friends and a deposit, in any order. */
+/** What is known of a month when it is over. */
+export interface Recomputed {
+  month: Month;
+  rounds: readonly Round[];
+  stakes: ReadonlyMap<bigint, number>;
+  prizes: ReadonlyMap<bigint, number>;
+  firstDay: number;
+}
+
+/** The prizes of the tournament: by the best multiplier of each member’s first rounds since they take part. */
+export async function expectedPrizes(
+  { entered, pool }: Month,
+  rounds: readonly Round[],
+  until: number,
+): Promise<Map<bigint, number>> {
+  const { rows } = await pool.query('select member_id, joined_at from foyer.tournament_entry');
+  const joined = new Map(rows.map((row) => [row.member_id as bigint, row.joined_at.getTime() as number]));
+  const best = [...entered].flatMap((member) => {
+    const counted = rounds
+      .filter((one) => one.member === member && one.betAt >= (joined.get(member) ?? 0) && one.at < until)
+      .filter(({ stake }) => stake >= TOURNAMENT.minStake)
+      .sort((one, other) => one.seq - other.seq)
+      .slice(0, TOURNAMENT.entries);
+    return counted.filter(({ payout }) => payout > 0).sort(compareRounds)[0] ?? [];
+  });
+  const places = best.sort(compareRounds).slice(0, TOURNAMENT.prizes.length);
+  return new Map(places.map(({ member }, at) => [member, TOURNAMENT.prizes[at] ?? 0]));
+}
+
+/** The higher multiplier first, of equal ones the earlier round. Amounts are small enough for exact products. */
+const compareRounds = (one: Round, other: Round): number =>
+  other.payout * one.stake - one.payout * other.stake || one.seq - other.seq;
+
+/** What comes of check-ins, codes, birthdays, free rounds, prizes, stakes, friends and a deposit, in any order. */
 export async function expectedGifts(
-  { host, id }: MonthMember,
-  { deposits, members, pool, stakes }: Month,
+  { at, host, id }: MonthMember,
+  { firstDay, month, prizes, rounds, stakes }: Recomputed,
 ): Promise<string[]> {
+  const { birthdays, deposits, members, pool, redeemed } = month;
   const { rows } = await pool.query('select count(*)::int as days from foyer.promotion_check_in where member_id = $1', [
     id,
   ]);
@@ -98,10 +165,20 @@ export async function expectedGifts(
   const isFriend = (member: bigint) => stakedOf(member) >= REFERRAL.turnover;
   const friends = members.filter((member) => member.host === id && isFriend(member.id)).length;
   const deposited = deposits.get(id);
+  const birthday = birthdays.get(id);
+  const own = rounds.filter(({ member }) => member === id);
+  const levelThen = birthday === undefined ? 0 : levelAfter(own, firstDay + birthday);
   return [
     ...(rows[0].days >= CHECK_IN.days ? [`days ${CHECK_IN.amountMinor}`] : []),
+    ...(redeemed.has(id) ? [`word ${WORD.amountMinor}`] : []),
+    ...(birthday === undefined
+      ? []
+      : [`birthday ${Math.max(BIRTHDAY.amountMinor, LEVELS[levelThen - 1]?.birthday ?? 0)}`]),
+    ...(at % 3 === 0 ? [`free ${TICKET.rounds * TICKET.stakeMinor}`] : []),
+    ...(at % 9 === 4 ? [`sorry ${SORRY.amountMinor}`] : []),
+    ...(prizes.has(id) ? [`best ${prizes.get(id)}`] : []),
     ...(stakedOf(id) >= LOYAL.turnover ? [`loyal ${LOYAL.amountMinor}`] : []),
-    ...Array.from({ length: friends }, (_, at) => `bring ${REFERRAL.tiers[at + 1 >= REFERRAL.from ? 1 : 0]}`),
+    ...Array.from({ length: friends }, (_, friend) => `bring ${REFERRAL.tiers[friend + 1 >= REFERRAL.from ? 1 : 0]}`),
     ...(host !== null && isFriend(id) ? [`bring ${REFERRAL.friend}`] : []),
     ...(deposited ? [`double ${Math.min(MATCH.maxMinor, Math.floor((deposited * MATCH.basisPoints) / 10_000))}`] : []),
   ];

@@ -204,6 +204,14 @@ test('does not give the level back that was lost for what was played before', as
   expect(await levels.rankOf(member)).toBe(2);
 });
 
+test('says that levels have to be kept before a member has one, and not of a level that staff gave', async () => {
+  const member = await levels.newMember();
+  expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 0, canFall: true });
+  const label = { labelId: 11, labelName: 'Silver', rankLevel: 1, type: 'MANUAL' };
+  await levels.gateway.database.pool.query('update foyer.member set club_label = $2 where id = $1', [member.id, label]);
+  expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 1, keep: null, canFall: false });
+});
+
 test('never changes a level that staff gave', async () => {
   const member = await levels.newMember();
   const label = { labelId: 12, labelName: 'Gold', type: 'MANUAL', rankLevel: 2 };

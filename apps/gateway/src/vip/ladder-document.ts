@@ -37,6 +37,7 @@ export const LadderSchema = closed({
   levels: Type.Array(
     closed({
       labelId: Type.Integer({ minimum: 1, description: 'of `vipLevels` of the merchant' }),
+      art: Type.Optional(Type.String({ pattern: '^[\\w-]{1,60}$', description: 'its medal' })),
       keepPoints: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'of a month, to keep the level' }),
       benefits: Benefits,
     }),

@@ -18,7 +18,7 @@ export function DrawCountdown({ draw, look, className }: DrawCountdownProps) {
   const toMoment = useMoment();
   const offsetMs = useServerOffset();
   const endsAt = new Date(draw.closesAt).getTime();
-  if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look])}>{toMoment(endsAt)}</b>;
+  if (isDaysAway(endsAt)) return <b className={classNames(styles.day, styles[look], className)}>{toMoment(endsAt)}</b>;
   return (
     <Countdown
       look={look}

@@ -1,13 +1,18 @@
-import type { Block } from '@foyer/contract/content/article.ts';
+import type { Block } from '@foyer/contract/content/block.ts';
+import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import type { Static } from 'typebox';
 import styles from './article-body.module.css';
+
+/** All pictures are encoded in this size (docs/decisions/0086-pictures-of-operators.md). */
+const PICTURE_SIZE = 480;
 
 /** The text of an article. It is never markup: what an operator types is shown as it is. */
 export function ArticleBody({ blocks }: { blocks: readonly Static<typeof Block>[] }) {
   return (
     <div className={styles.body}>
-      {withKeys(blocks, ({ texts }) => texts[0] ?? '').map(({ key, one: { kind, texts } }) => {
+      {withKeys(blocks, ({ texts }) => texts[0] ?? '').map(({ key, one: { art, kind, texts } }) => {
         if (kind === 'heading') return <h2 key={key}>{texts[0]}</h2>;
+        if (kind === 'picture') return <Picture key={key} name={art ?? ''} caption={texts[0] ?? ''} />;
         if (kind === 'text') return <p key={key}>{texts[0]}</p>;
         return (
           <ul key={key}>
@@ -18,6 +23,18 @@ export function ArticleBody({ blocks }: { blocks: readonly Static<typeof Block>[
         );
       })}
     </div>
+  );
+}
+
+/** A square picture with its words; nothing where this version does not have it. */
+function Picture({ caption, name }: { name: string; caption: string }) {
+  const src = gameArtUrl(name);
+  if (!src) return null;
+  return (
+    <figure>
+      <img src={src} alt="" width={PICTURE_SIZE} height={PICTURE_SIZE} loading="lazy" />
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }
 

@@ -1,13 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ListedGame } from '../relay/new-game-vendor.ts';
+import { Block } from './block.ts';
 import { NewsItem } from './news.ts';
-
-/** A part of an article. Plain text: a page never renders markup of an operator. */
-export const Block = Type.Object({
-  kind: Type.Enum(['heading', 'text', 'list']),
-  texts: Type.Array(Type.String(), { description: 'one, or the items of a list' }),
-});
 
 /** GET /wps/content/article (docs/gateway.md: Calls beyond §7). */
 export const article = endpoint({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Block } from '../content/article.ts';
+import { Block } from '../content/block.ts';
 import { endpoint } from '../endpoint.ts';
 import { HelpItem } from './articles.ts';
 

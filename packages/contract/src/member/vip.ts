@@ -38,6 +38,7 @@ export const vip = endpoint({
       Type.Object({
         labelId: Type.Integer(),
         name: Type.String(),
+        art: Type.Union([Type.String(), Type.Null()], { default: null, description: 'its medal' }),
         conditions: Type.Array(Condition),
         benefits: Type.Union([Benefits, Type.Null()], { default: null, description: 'null: it has none of its own' }),
       }),
@@ -46,6 +47,7 @@ export const vip = endpoint({
           'from the lowest to the highest; the benefits of the caller’s level are those that they have earned',
       },
     ),
+    canFall: Type.Boolean({ default: false, description: 'levels have to be kept, except those that staff gave' }),
     keep: Type.Union([Keep, Type.Null()], { default: null, description: 'null: the level stays' }),
   }),
   refusals: [],

@@ -14,6 +14,7 @@ export const grants = endpoint({
     wagers: Type.Array(Wager, { default: [], description: 'funds of those grants that are wagered' }),
     totalMinor: AmountMinor,
     currency: Currency,
+    takesCodes: Type.Boolean({ default: true, description: 'there is something to enter a code for' }),
   }),
   refusals: [],
 });

@@ -1,14 +1,25 @@
 import Type from 'typebox';
+import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { GRANT_REFUSALS, Grant } from './shapes.ts';
 
-/** POST /wps/promotion/redeem (docs/promotions.md). A code that does not exist and one of another merchant are refused alike. */
+/**
+ * POST /wps/promotion/redeem (docs/promotions.md). A code that does not exist and one of another merchant are refused alike. After wrong ones
+ * from its device or address a call needs a captcha.
+ */
 export const redeem = endpoint({
   method: 'POST',
   path: '/wps/promotion/redeem',
   summary: 'Redeems a promotion code.',
   access: 'member',
-  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), ...CaptchaFields }),
   value: Grant,
-  refusals: ['code.unknown', 'code.used', ...GRANT_REFUSALS, 'TOO_MANY_REQUEST_CODE'],
+  refusals: [
+    'code.unknown',
+    'code.used',
+    ...GRANT_REFUSALS,
+    'captcha.required',
+    'captcha.invalid',
+    'TOO_MANY_REQUEST_CODE',
+  ],
 });

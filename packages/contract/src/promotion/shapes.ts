@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Block } from '../content/block.ts';
 import { AmountMinor, Currency, Instant } from '../schemas.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -153,6 +154,7 @@ export const OfferCard = Type.Object({
   currency: Currency,
   amountMinor: AmountMinor,
   basisPoints: Type.Union([Type.Integer(), Type.Null()], { default: null }),
+  wagering: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'how often it is to be wagered' }),
   until: Type.Union([Instant, Type.Null()], { default: null }),
   progress: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()], {
     default: null,
@@ -195,11 +197,14 @@ export const WagerCost = Type.Object({
   turnoverMinor: AmountMinor,
   costMinor: Type.String({ pattern: '^\\d+$', description: 'at most; never more than deposit and funds together' }),
   isWorse: Type.Boolean({ description: 'it costs more than the funds are' }),
+  bet: nullable(Type.String({ description: 'a bet of the game whose chance is known' })),
+  finishBp: nullable(Type.Integer({ description: 'how likely it is to finish by this bet at its highest stake' })),
 });
 
 /** An offer with all that a member should know before taking it. */
 export const OfferDetail = Type.Object({
   ...OfferCard.properties,
+  content: Type.Array(Block, { default: [], description: 'what the operator says of it, never markup' }),
   needs: Type.Array(NeedLine),
   friendNeeds: Type.Array(NeedLine, { default: [], description: 'of a referral: what a friend has to do' }),
   terms: Type.Array(TermLine),

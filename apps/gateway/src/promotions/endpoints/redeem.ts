@@ -6,6 +6,7 @@ import { toGrant } from '../to-offer.ts';
 
 /** POST /wps/promotion/redeem. */
 export const redeem: Handler<typeof contract> = async (call, context) => {
-  const granted = await redeemCode(call.body.code, call, context);
+  const { code, ...solved } = call.body;
+  const granted = await redeemCode({ code, solved }, call, context);
   return granted instanceof Refusal ? granted : toGrant(granted, call.language);
 };

@@ -154,16 +154,14 @@ test('answers within 50 ms over 3,000 games, also when nothing fits', async () =
     return performance.now() - startedAt;
   };
   // The best of several: what a search costs, not what else the machine does.
-  const times: number[] = [];
+  const times: Record<string, number> = {};
   for (const text of ['lan', 'drgon tigr', 'harvest 1234', 'zzqxjw', 'o', 'español', 'riber']) {
     let best = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < 20 && best > 50; tries++) best = Math.min(best, await timeOf(text));
-    times.push(best);
+    for (let tries = 0; tries < 40 && best > 30; tries++) best = Math.min(best, await timeOf(text));
+    times[text] = Math.round(best);
   }
-  times.sort((a, b) => a - b);
-  console.log(`search of 3,000 games: ${times.map((ms) => ms.toFixed(0)).join(' ')} ms`);
-  expect(times[3]).toBeLessThan(50);
-  expect(times.at(-1)).toBeLessThan(100);
+  console.log(`search of 3,000 games, ms: ${JSON.stringify(times)}`);
+  expect(Object.entries(times).filter(([, ms]) => ms > 50)).toEqual([]);
 });
 
 test.each([{ text: 'x'.repeat(61) }, { text: 'a\u0000b' }, { text: 'a', limit: '0' }])('refuses %j', async (query) => {

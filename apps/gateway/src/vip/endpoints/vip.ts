@@ -32,11 +32,13 @@ export const vip: Handler<typeof contract> = async (call, context) => {
     levels: (merchant.vipLevels ?? []).map(({ conditions, labelId, labelName }, at) => ({
       labelId,
       name: inLanguage(labelName, language),
+      art: ladder?.levels.find((one) => one.labelId === labelId)?.art ?? null,
       conditions: toConditions(conditions, activity),
       benefits: toBenefits(
         at + 1 === rankLevel ? own : ladder?.levels.find((one) => one.labelId === labelId)?.benefits,
       ),
     })),
+    canFall: (ladder?.levels.length ?? 0) > 0 && (level.label === null || keep !== null),
     keep,
   };
 };

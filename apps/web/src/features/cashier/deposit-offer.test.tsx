@@ -9,8 +9,26 @@ import { makeDeposit } from './make-deposit.ts';
 
 const OFFER: MatchOffer = {
   ...{ id: 'reload', kind: 'match', category: 'games', title: 'Reload', summary: '', art: 'gift', hue: 1 },
-  ...{ status: 'available', currency: 'VND', amountMinor: '500', basisPoints: 5000, until: null, progress: null },
-  ...{ needs: [], friendNeeds: [], terms: [], rounds: null, game: null, board: null, isCheckedIn: false, version: 1 },
+  ...{
+    status: 'available',
+    currency: 'VND',
+    amountMinor: '500',
+    basisPoints: 5000,
+    wagering: 8,
+    until: null,
+    progress: null,
+  },
+  ...{
+    content: [],
+    needs: [],
+    friendNeeds: [],
+    terms: [],
+    rounds: null,
+    game: null,
+    board: null,
+    isCheckedIn: false,
+    version: 1,
+  },
   example: { stakeMinor: '1000', backMinor: '500' },
   match: { minDepositMinor: '600', wagering: 8, days: 7, maxBetMinor: '100', conversion: 5 },
   costs: [
@@ -22,8 +40,18 @@ const OFFER: MatchOffer = {
       turnoverMinor: '0',
       costMinor: '0',
       isWorse: true,
+      ...{ bet: null, finishBp: null },
     },
-    { gameCode: 'E', game: 'Even', basisPoints: 1000, rtpBp: 9985, turnoverMinor: '0', costMinor: '0', isWorse: false },
+    {
+      gameCode: 'E',
+      game: 'Even',
+      basisPoints: 1000,
+      rtpBp: 9985,
+      turnoverMinor: '0',
+      costMinor: '0',
+      isWorse: false,
+      ...{ bet: null, finishBp: null },
+    },
   ],
 };
 const textOf = (html: string) => (parseHtml(html).body.textContent ?? '').replaceAll('\u00a0', ' ');

@@ -59,7 +59,7 @@ function Headline({ banner, currency }: { banner: Words; currency: string }) {
   );
 }
 
-/** One offer of the carousel. */
+/** One offer of the carousel, all of which opens what it is about. */
 export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
   const brand = useBrand();
   const t = useTranslation();
@@ -79,13 +79,18 @@ export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
         <Headline banner={banner} currency={brand.currency} />
         <div className={styles.foot}>
           {to && banner.action ? (
-            <Act to={to} className={buttonClass({ size: 's', kind: 'text' }, styles.act)}>
-              {banner.action}
-            </Act>
+            <span className={buttonClass({ size: 's', kind: 'text' }, styles.act)}>{banner.action}</span>
           ) : null}
           <Place place={place} count={count} />
         </div>
       </div>
+      {to ? (
+        <Act
+          to={to}
+          className={styles.cover}
+          aria-label={banner.action ? `${banner.action}: ${banner.title}` : banner.title}
+        />
+      ) : null}
     </li>
   );
 }

@@ -18,8 +18,9 @@ export function LaterPart(props: ComponentProps<typeof DeferredHome>) {
     };
     return isScrolled() ? want() : onAct(want);
   }, [isWanted]);
-  // The end of the page has its room from the start, and no less later: the way back may lead there.
-  const style = props.part === 'footer' ? { display: 'flow-root', minHeight: 660 } : { display: 'contents' };
+  // The end of the page has its room from the start, that of the wins included, until they are known: the way back may lead there.
+  const style =
+    props.part === 'footer' ? { display: 'flow-root', minHeight: 'var(--end, 660px)' } : { display: 'contents' };
   return (
     <div style={style}>
       {isWanted ? (

@@ -200,6 +200,30 @@ test('gives a banner without a target no link', () => {
   for (const linkageType of ['P', 'URL', 'G', null] as const) expect(target({ linkageType })).toBeNull();
 });
 
+test('opens what a banner is about by a tap anywhere on it, whether it has words for a button or not', () => {
+  const slides = ['Play', ''].map((action) => ({
+    ...banner,
+    id: `b${action}`,
+    action,
+    linkageType: 'P' as const,
+    linkage: 'gold',
+  }));
+  const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners: slides }} />);
+  const names = [`Play: ${banner.title}`, banner.title];
+  const links = parseHtml(html).querySelectorAll('a[href="/m/activity?id=gold"]');
+  expect([...links].map((link) => link.getAttribute('aria-label'))).toEqual(names);
+});
+
+test('links what a line of the marquee is about, once for the keyboard', () => {
+  const news = [{ ...banner, id: 'm2', title: 'Check a draw', linkageType: 'URL' as const, linkage: '/m/news/check' }];
+  const html = renderInLayout(<Lobby {...visitor} data={{ ...data, marquee: [...data.marquee, ...news] }} />);
+  const links = [...parseHtml(html).querySelectorAll('a[href="/m/news/check"]')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('tabindex')])).toEqual([
+    ['Check a draw', null],
+    ['Check a draw', '-1'],
+  ]);
+});
+
 test('places two offers beside the first one in a bento', () => {
   const banners = ['b1', 'b2', 'b3', 'b4'].map((id) => ({ ...banner, id, title: id }));
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, banners }} />, { skin: 'pulse' });

@@ -1,6 +1,8 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { CSSProperties } from 'react';
+import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { toOffer } from '../../page/offer-address.ts';
 import type { Announcement } from './lobby-data.ts';
 import styles from './marquee.module.css';
 
@@ -17,26 +19,34 @@ function toSeconds(texts: readonly string[]): number {
   return Math.max(8, Math.round(width / PIXELS_PER_SECOND));
 }
 
-/** Scrolling announcements. Pauses while hovered or focused, and with reduced motion. */
+/** Scrolling announcements, each a link where it is about something. Pauses while hovered or focused; still with reduced motion. */
 export function Marquee({ news }: { news: Announcement[] }) {
   const t = useTranslation();
   if (news.length === 0) return null;
   const texts = news.map(({ title }) => title);
   const pace = { '--pace': `${toSeconds(texts)}s` } as CSSProperties;
-  const run = news.map(({ id, title }) => (
-    <span key={id} className={styles.item}>
-      {title}
-    </span>
-  ));
+  const toRun = (tabIndex?: -1) =>
+    news.map((item) => {
+      const to = toOffer(item);
+      return to ? (
+        <Link key={item.id} to={to} className={styles.item} tabIndex={tabIndex}>
+          {item.title}
+        </Link>
+      ) : (
+        <span key={item.id} className={styles.item}>
+          {item.title}
+        </span>
+      );
+    });
   return (
     <section className={styles.marquee} aria-label={t('lobby.news')}>
       <span className={styles.mark}>
         <Icon name="horn" size={20} />
       </span>
       <span className={styles.window} style={pace}>
-        <span className={styles.run}>{run}</span>
+        <span className={styles.run}>{toRun()}</span>
         <span className={styles.run} aria-hidden="true">
-          {run}
+          {toRun(-1)}
         </span>
       </span>
     </section>

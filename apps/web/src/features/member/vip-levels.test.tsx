@@ -1,6 +1,6 @@
-import { parseHtml } from '@foyer/testkit/parse-html.ts';
+import { attributesOf, parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
-import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { pickLevels } from './vip-benefits.tsx';
 import { shareOf, type Vip, VipLevels } from './vip-levels.tsx';
 
@@ -8,11 +8,19 @@ const vip = (rankLevel: number): Vip => ({
   rankLevel,
   currency: 'VND',
   keep: null,
+  canFall: false,
   levels: [
-    { labelId: 11, name: 'Silver', conditions: [{ kind: 'bets', done: '25', target: '20' }], benefits: null },
+    {
+      labelId: 11,
+      name: 'Silver',
+      art: 'medal-silver',
+      conditions: [{ kind: 'bets', done: '25', target: '20' }],
+      benefits: null,
+    },
     {
       labelId: 12,
       name: 'Gold',
+      art: null,
       conditions: [
         { kind: 'wagered', done: '5000000', target: '20000000' },
         { kind: 'activeDays', done: '3', target: '7' },
@@ -22,7 +30,7 @@ const vip = (rankLevel: number): Vip => ({
   ],
 });
 const textOf = async (rankLevel: number) =>
-  (parseHtml(await renderInLayout(<VipLevels vip={vip(rankLevel)} />)).body.textContent ?? '').replaceAll(
+  (parseHtml(await renderInLayout(<VipLevels vip={vip(rankLevel)} hasMissions />)).body.textContent ?? '').replaceAll(
     '\u00a0',
     ' ',
   );
@@ -41,6 +49,21 @@ test('names no level before the first, and none above the last', async () => {
   expect(highest).not.toContain('On the way');
 });
 
+test('says that a level stays only where levels cannot fall, and leads to missions only where there are some', () => {
+  const render = (change: Partial<Vip>, hasMissions: boolean) =>
+    renderInLayout(<VipLevels vip={{ ...vip(0), ...change }} hasMissions={hasMissions} />);
+  expect(render({}, true)).toContain('A level stays yours');
+  expect(render({ canFall: true }, true)).not.toContain('A level stays yours');
+  expect(linksIn(render({}, true))).toContain('/m/member/missions');
+  expect(linksIn(render({}, false))).not.toContain('/m/member/missions');
+});
+
+test('shows the medal of a level, or a crown where it has none', () => {
+  const html = renderInLayout(<VipLevels vip={vip(1)} hasMissions={false} />);
+  expect(attributesOf(html, 'img[src*="medal-silver"]', 'width')).toEqual(['72', '52']);
+  expect(attributesOf(renderInLayout(<VipLevels vip={vip(2)} hasMissions={false} />), 'img', 'width')).toContain('52');
+});
+
 test('counts no condition as more than done, and none below zero', () => {
   expect(shareOf({ done: '25', target: '20' })).toBe(1);
   expect(shareOf({ done: '-5', target: '20' })).toBe(0);
@@ -56,12 +79,12 @@ test('shows what keeps a level, without a countdown, and what the levels bring',
       ...level,
       benefits: { rebateBp: 20 + at * 30, birthdayMinor: at === 0 ? null : '200000', isPriority: at > 0 },
     })),
+    canFall: true,
     keep: { points: '7', keepPoints: '20', until: '2026-11-30T17:00:00.000Z', isWarned: false },
   };
-  const text = (parseHtml(await renderInLayout(<VipLevels vip={shown} />)).body.textContent ?? '').replaceAll(
-    '\u00a0',
-    ' ',
-  );
+  const text = (
+    parseHtml(await renderInLayout(<VipLevels vip={shown} hasMissions />)).body.textContent ?? ''
+  ).replaceAll('\u00a0', ' ');
   expect(text).toContain('To keep Silver');
   expect(text).toContain('7 of 20');
   expect(text).toContain('Daily rebate0.2%0.5%');

@@ -3,10 +3,12 @@ import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
+import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Ring } from '@foyer/ui/ring.tsx';
 import { useBrand } from '../../page/brand.ts';
+import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -25,7 +27,9 @@ const NAMES: Readonly<Record<Condition['kind'], MessageKey>> = {
   points: 'member.vipPoints',
 };
 
-const RING = { size: 96, stroke: 8 } as const;
+const RING = { size: 112, stroke: 8 } as const;
+const MEDAL_SIZE = 72;
+const SMALL_MEDAL_SIZE = 52;
 const PER_MILLE = 1000n;
 
 /** How much of a condition is done, from 0 to 1. */
@@ -59,6 +63,12 @@ function Bar({ condition, currency }: { condition: Condition; currency: string }
   );
 }
 
+/** The medal of a level, or a crown where it has none. */
+function Medal({ art, size }: { art: string | null; size: number }) {
+  const src = art && gameArtUrl(art);
+  return src ? <img src={src} alt="" width={size} height={size} /> : <Icon name="crown" size={32} />;
+}
+
 function Now({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
   const t = useTranslation();
   const next = levels[rankLevel];
@@ -66,13 +76,14 @@ function Now({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
   const met = shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return (
     <section className={styles.now}>
+      <Motif on="card" />
       <Ring value={met} {...RING}>
-        <Icon name="crown" size={32} />
+        <Medal art={levels[rankLevel - 1]?.art ?? null} size={MEDAL_SIZE} />
       </Ring>
-      <div>
-        <p className="t-footnote c-2">{t('member.vipYour')}</p>
+      <div className={styles.level}>
+        <p>{t('member.vipYour')}</p>
         <h2 className={styles.name}>{levels[rankLevel - 1]?.name ?? t('member.vipNone')}</h2>
-        <p className="t-footnote c-2">{next ? t('member.vipWay', { level: next.name }) : t('member.vipTop')}</p>
+        <p>{next ? t('member.vipWay', { level: next.name }) : t('member.vipTop')}</p>
       </div>
     </section>
   );
@@ -88,15 +99,21 @@ function Ladder({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
         {t('member.vipAll')}
       </h2>
       <ol className={styles.ladder}>
-        {levels.map(({ labelId, name }, at) => {
+        {levels.map(({ art, labelId, name }, at) => {
           const state = stateOf(at + 1);
           return (
             <li key={labelId} data-now={at + 1 === rankLevel || undefined} data-reached={at < rankLevel || undefined}>
               <span className={styles.medal} aria-hidden="true">
-                <Icon name={at < rankLevel ? 'crown' : 'lock'} size={24} />
+                <Medal art={art} size={SMALL_MEDAL_SIZE} />
               </span>
               <b>{name}</b>
-              {state ? <span>{t(state)}</span> : null}
+              {state ? (
+                <span>{t(state)}</span>
+              ) : (
+                <span>
+                  <Icon name="lock" size={16} />
+                </span>
+              )}
             </li>
           );
         })}
@@ -106,8 +123,9 @@ function Ladder({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
 }
 
 /** The member’s level, what is left to the next one, and all levels. */
-export function VipLevels({ vip: { currency, keep, levels, rankLevel } }: { vip: Vip }) {
+export function VipLevels({ hasMissions, vip }: { vip: Vip; hasMissions: boolean }) {
   const t = useTranslation();
+  const { canFall, currency, keep, levels, rankLevel } = vip;
   const next = levels[rankLevel];
   return (
     <div className={styles.page}>
@@ -127,10 +145,12 @@ export function VipLevels({ vip: { currency, keep, levels, rankLevel } }: { vip:
       {keep ? <VipKeep keep={keep} level={levels[rankLevel - 1]?.name ?? ''} /> : null}
       <Ladder levels={levels} rankLevel={rankLevel} />
       <VipBenefits levels={levels} rankLevel={rankLevel} currency={currency} />
-      <ButtonLink as={Link} to="/m/member/missions" kind="secondary" block>
-        {t('member.vipMissions')}
-      </ButtonLink>
-      <p className={styles.aside}>{t(keep ? 'member.vipKeeps' : 'member.vipStays')}</p>
+      {hasMissions ? (
+        <ButtonLink as={Link} to="/m/member/missions" kind="secondary" block>
+          {t('member.vipMissions')}
+        </ButtonLink>
+      ) : null}
+      <p className={styles.aside}>{t(canFall ? 'member.vipKeeps' : 'member.vipStays')}</p>
     </div>
   );
 }

@@ -16,10 +16,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  return { vip: await pageCall(page, url, page.call('member.vip').catch(nullIfNotFound)) };
+  const [vip, missions] = await Promise.all([
+    pageCall(page, url, page.call('member.vip').catch(nullIfNotFound)),
+    page.call('promotion.missions').catch(() => null),
+  ]);
+  return {
+    vip,
+    hasMissions: missions !== null && (missions.isOff || missions.checkIns.length + missions.missions.length > 0),
+  };
 }
 
-export default function VipPage({ loaderData: { vip } }: Route.ComponentProps) {
+export default function VipPage({ loaderData: { hasMissions, vip } }: Route.ComponentProps) {
   const t = useTranslation();
   return (
     <PhoneLayout tabBar={false}>
@@ -28,7 +35,7 @@ export default function VipPage({ loaderData: { vip } }: Route.ComponentProps) {
         start={<IconLink as={Link} to="/m/member/home" icon="chevron-start" label={t('app.back')} flip />}
       />
       {vip && vip.levels.length > 0 ? (
-        <VipLevels vip={vip} />
+        <VipLevels vip={vip} hasMissions={hasMissions} />
       ) : (
         <div className={styles.page}>
           <InlineNotice kind="info">{t('member.vipUnavailable')}</InlineNotice>

@@ -106,8 +106,12 @@ function namesOf({ count, need, texts }: Need, language: LanguageCode): string[]
 }
 
 /** How far a member has come with a need that counts up; null where there is nothing to say. */
-export function toDoneText({ amountMinor, done, isMet }: Need, { currency, language, t }: Speaker): string | null {
-  if (isMet || done === null) return null;
+export function toDoneText(
+  { amountMinor, done, isMet, need }: Need,
+  { currency, language, t }: Speaker,
+): string | null {
+  // The level of an identity is no count that a member knows.
+  if (isMet || done === null || need === 'identity') return null;
   const said =
     amountMinor === null
       ? new Intl.NumberFormat(LANGUAGES[language].locale, { numberingSystem: 'latn' }).format(Number(done))

@@ -15,17 +15,25 @@ const isOver = ({ status }: Offer): boolean => status === 'claimed' || status ==
 
 const ART_SIZE = 76;
 
-/** The three facts of an offer: what it is worth, what it asks for, and when it ends. */
+type Fact = [MessageKey, React.ReactNode];
+
+/** What has to be wagered is said of every offer that asks for it; of the others when they end, or that nothing has to be. */
+function toLast({ until, wagering }: Offer, day: (date: string) => string, none: string): Fact {
+  if (wagering !== null) return ['promotions.turnover', <bdi dir="ltr">{wagering}×</bdi>];
+  return until ? ['promotions.until', day(until)] : ['promotions.turnover', none];
+}
+
+/** The facts of an offer: what it is worth, then how often it has to be wagered, or when it ends. */
 function Facts({ offer }: { offer: Offer }) {
   const t = useTranslation();
   const { language } = useBrand();
   const day = useMoment('day');
   const amount = <Amount>{say(offer.amountMinor, offer.currency)}</Amount>;
   const share = offer.basisPoints === null ? null : <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>;
-  const facts: [MessageKey, React.ReactNode][] = [
-    ...(share ? [['promotions.share', share] as [MessageKey, React.ReactNode]] : []),
+  const facts: Fact[] = [
+    ...(share ? [['promotions.share', share] as Fact] : []),
     [worthName(offer), amount],
-    offer.until ? ['promotions.until', day(offer.until)] : ['promotions.turnover', t('promotions.none')],
+    toLast(offer, (date) => day(date), t('promotions.none')),
   ];
   return (
     <dl className={styles.facts}>

@@ -4,6 +4,7 @@ import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { readAddress } from '../../device/address.ts';
 import { shareLink } from '../../device/share-link.ts';
+import { ArticleBody } from '../../page/article-body.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { artAddress } from '../../page/game/art-address.ts';
 import { Motif } from '../../page/layout/motif.tsx';
@@ -109,6 +110,7 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
           <StatusTag offer={offer} />
           {offer.summary}
         </p>
+        {offer.content.length > 0 ? <ArticleBody blocks={offer.content} /> : null}
         <OfferNeeds offer={offer} />
         <FriendNeeds currency={offer.currency} needs={offer.friendNeeds} />
         {/* What a match costs comes before its terms: members read it before they take part. */}

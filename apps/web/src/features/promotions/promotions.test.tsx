@@ -20,8 +20,10 @@ const offer = (change: Partial<OfferDetail> = {}): OfferDetail => ({
   currency: 'VND',
   amountMinor: '50000',
   basisPoints: null,
+  wagering: null,
   until: null,
   progress: null,
+  content: [],
   needs: [],
   costs: [],
   friendNeeds: [],
@@ -49,6 +51,14 @@ test('lists offers with their worth, and leads to each', async () => {
   expect(textOf(html)).toContain('0.3%');
 });
 
+test('says of each offer how often it has to be wagered, and that nothing has to be only where it is so', async () => {
+  const match = { kind: 'match' as const, basisPoints: 5000, wagering: 8 };
+  const offers = [offer(match), offer({ ...match, until: '2026-12-01T00:00:00Z' })];
+  for (const one of offers) expect(textOf(await list([one]))).toMatch(/Turnover8×/);
+  expect(textOf(await list(offers))).not.toContain('none');
+  expect(textOf(await list([offer()]))).toContain('Turnovernone');
+});
+
 test('offers the field for a code only where there is something to enter one for', async () => {
   expect(linksIn(await list([offer()]))).not.toContain('/m/member/rewards#code');
   expect(linksIn(await list([offer()], true))).toContain('/m/member/rewards#code');
@@ -63,6 +73,22 @@ test('says that nothing runs, or that the list did not load', async () => {
 test('counts the steps that are left', async () => {
   expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 2 } })]))).toContain('One step left');
   expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 4 } })]))).toContain('3 steps left');
+});
+
+test('shows what an operator says of an offer as text, with pictures of a fixed size', async () => {
+  const content = [
+    { kind: 'heading' as const, texts: ['How <b>it</b> works'] },
+    { kind: 'picture' as const, texts: ['A red envelope'], art: 'envelope' },
+    { kind: 'picture' as const, texts: ['Nowhere'], art: '../secret' },
+    { kind: 'list' as const, texts: ['Send your link', 'Your friend registers'] },
+  ];
+  const page = parseHtml(await screen({ content }));
+  expect(page.body.textContent).toContain('How <b>it</b> works');
+  const [picture, ...others] = page.querySelectorAll('figure');
+  expect(others).toEqual([]);
+  expect(picture?.querySelector('img')?.getAttribute('width')).toBe('480');
+  expect(picture?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  expect(picture?.textContent).toBe('A red envelope');
 });
 
 test('claims with a form that works without scripts', async () => {
@@ -181,18 +207,21 @@ const match = (change: Partial<OfferDetail> = {}) =>
     kind: 'match',
     basisPoints: 5000,
     example: { stakeMinor: '1000', backMinor: '500' },
+    match: { minDepositMinor: '100', wagering: 8, days: 7, maxBetMinor: '50', conversion: 5 },
     costs: [
       {
         ...{ gameCode: 'KENO', game: 'Keno', basisPoints: 10_000, rtpBp: 5500 },
         turnoverMinor: '4000',
         costMinor: '1500',
         isWorse: true,
+        ...{ bet: 'ten numbers', finishBp: 2603 },
       },
       {
         ...{ gameCode: 'DICE', game: 'Dice', basisPoints: 1000, rtpBp: null },
         turnoverMinor: '40000',
         costMinor: '60',
         isWorse: false,
+        ...{ bet: null, finishBp: null },
       },
     ],
     ...change,
@@ -203,6 +232,7 @@ test('says what a match costs on each game before a member takes part, and warns
   expect(text).toContain('A deposit of 1.000 ₫ brings 500 ₫ in bonus funds.');
   expect(text).toMatch(/Keno.*4\.000 ₫.*100%.*1\.500 ₫.*more than the bonus/);
   expect(text).toMatch(/Dice.*10%.*Its return is not published/);
+  expect(text).toContain('With bets of 50 ₫ (ten numbers), about 26 of 100 finish.');
   expect(text).toContain('Take part');
 });
 
@@ -237,9 +267,19 @@ test('shows what is left to wager, and gives funds up in two steps', () => {
   expect(html).toContain('aria-valuenow="25"');
   const text = textOf(html);
   expect(text).toContain('750 ₫ of 1.000 ₫ left to wager.');
+  // Half of a stake counts.
+  expect(text).toMatch(/Arcade.*counts 50%; 1\.500 ₫ left to bet/);
   expect(text).toContain('400 ₫ of bonus funds will be gone.');
   expect(html).toMatch(/<details.*<button[^>]* name="giveUp"/);
   expect(html).toContain('value="7"');
+});
+
+test('rounds what is left to bet on a game up, and never below zero', () => {
+  const contributions = [{ gameClassify: 'ARCADE', basisPoints: 3000 }];
+  const left = (change: Partial<Wager>) =>
+    textOf(renderInLayout(<WagerCard wager={wager({ contributions, ...change })} />));
+  expect(left({ wageredMinor: '999' })).toContain('counts 30%; 4 ₫ left to bet');
+  expect(left({ wageredMinor: '1200' })).toContain('counts 30%; 0 ₫ left to bet');
 });
 
 test.each([

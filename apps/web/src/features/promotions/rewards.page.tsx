@@ -19,6 +19,8 @@ import { pageTitle } from '../../page/page-title.ts';
 import { type Refused, sendForm } from '../../page/send-form.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
+import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
+import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import type { Route } from './+types/rewards.page.ts';
 import { type Grants, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import styles from './promotions.module.css';
@@ -32,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Redeems a code, or gives funds up. */
-async function redeem(text: (name: string) => string, call: Call): Promise<string | null> {
+async function redeem(form: FormData, call: Call): Promise<string | null> {
+  const text = (name: string) => String(form.get(name) ?? '');
   const grantId = text('giveUp');
   if (grantId !== '') {
     await call('promotion.giveUp', { body: { grantId }, situation: 'form' });
@@ -40,16 +43,20 @@ async function redeem(text: (name: string) => string, call: Call): Promise<strin
   }
   const code = text('code').trim();
   if (code === '') return null;
-  await call('promotion.redeem', { body: { code }, situation: 'form' });
+  await call('promotion.redeem', { body: { code, ...readCaptchaFields(form) }, situation: 'form' });
   return REWARDS_PATH;
 }
 
 /** Without scripts. */
-export const action = async ({ context, request, url }: Route.ActionArgs) =>
-  sendForm(await request.formData(), url, (text) => redeem(text, context.get(pageRequest).call));
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  return sendForm(form, url, () => redeem(form, context.get(pageRequest).call));
+}
 
-export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
-  sendForm(await request.formData(), url, (text) => redeem(text, browserCall()));
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return sendForm(form, url, () => redeem(form, browserCall()));
+}
 
 function CodeForm() {
   const t = useTranslation();
@@ -81,6 +88,8 @@ function CodeForm() {
         }
         hint={t('promotions.codeHint')}
       />
+      {/* A captcha is good for one code. */}
+      <CaptchaSlot purpose="code" answer={refusal ? { code: refusal.code, isCaptchaSpent: true } : null} />
       <Button type="submit" loading={isBusy} loadingLabel={t('promotions.working')} block>
         {t('promotions.redeem')}
       </Button>
@@ -154,7 +163,7 @@ export default function RewardsPage({ loaderData: { grants } }: Route.ComponentP
             {grants.wagers.map((wager) => (
               <WagerCard key={wager.grantId} wager={wager} />
             ))}
-            <CodeForm />
+            {grants.takesCodes ? <CodeForm /> : null}
             <History grants={grants} />
           </>
         ) : (

@@ -10,12 +10,23 @@ import { classNameOf, REWARDS_PATH, say, sayShare, type Wager } from './promotio
 import styles from './wager.module.css';
 
 const WHOLE = 100;
+const WHOLE_BP = 10_000n;
 
-function Progress({ wager: { currency, requiredMinor, wageredMinor } }: { wager: Wager }) {
+const leftOf = ({ requiredMinor, wageredMinor }: Wager): bigint => {
+  const left = BigInt(requiredMinor) - BigInt(wageredMinor);
+  return left > 0n ? left : 0n;
+};
+
+/** What is still to be bet where a stake counts a share: rounded up, so that it is enough. */
+const leftAt = (basisPoints: number, left: bigint): bigint =>
+  (left * WHOLE_BP + BigInt(basisPoints) - 1n) / BigInt(basisPoints);
+
+function Progress({ wager }: { wager: Wager }) {
   const t = useTranslation();
+  const { currency, requiredMinor, wageredMinor } = wager;
   const [done, of] = [BigInt(wageredMinor), BigInt(requiredMinor)];
   const percent = done >= of ? WHOLE : Number((done * BigInt(WHOLE)) / of);
-  const left = done >= of ? 0n : of - done;
+  const left = leftOf(wager);
   return (
     <>
       <div
@@ -72,7 +83,9 @@ function Rules({ wager }: { wager: Wager }) {
     [t('promotions.mostPaid'), say(mostPaidMinor, currency)],
     ...contributions.map(({ basisPoints, gameClassify }) => {
       const key = classNameOf(gameClassify);
-      return [key ? t(key) : gameClassify, sayShare(basisPoints, language)] as const;
+      const amount = say(String(leftAt(basisPoints, leftOf(wager))), currency);
+      const left = t('promotions.leftOnClass', { share: sayShare(basisPoints, language), amount });
+      return [key ? t(key) : gameClassify, left] as const;
     }),
   ];
   return (

@@ -5,7 +5,7 @@ import styles from './offer.module.css';
 import { type OfferDetail, say, sayShare } from './promotion-data.ts';
 
 /** What wagering the funds costs in expectation, game by game, before a member takes part. */
-export function WagerCosts({ offer: { costs, currency, example } }: { offer: OfferDetail }) {
+export function WagerCosts({ offer: { costs, currency, example, match } }: { offer: OfferDetail }) {
   const t = useTranslation();
   const { language } = useBrand();
   if (!example || costs.length === 0) return null;
@@ -17,7 +17,7 @@ export function WagerCosts({ offer: { costs, currency, example } }: { offer: Off
       </h2>
       <p>{t('promotions.costsText', worth)}</p>
       <ul>
-        {costs.map(({ basisPoints, costMinor, game, gameCode, isWorse, rtpBp, turnoverMinor }) => (
+        {costs.map(({ basisPoints, bet, costMinor, finishBp, game, gameCode, isWorse, rtpBp, turnoverMinor }) => (
           <li key={gameCode} data-worse={isWorse || undefined}>
             <span>
               {game}
@@ -27,6 +27,9 @@ export function WagerCosts({ offer: { costs, currency, example } }: { offer: Off
                   share: sayShare(basisPoints, language),
                 })}
                 {rtpBp === null ? ` ${t('promotions.costsUnknown')}` : ''}
+                {match && bet !== null && finishBp !== null
+                  ? ` ${t('promotions.costsChance', { amount: say(match.maxBetMinor, currency), bet, count: Math.floor(finishBp / 100) })}`
+                  : ''}
               </small>
             </span>
             <span className={styles.cost}>

@@ -24,7 +24,8 @@ export function RecentWins() {
     { rendered: null },
   );
   useEffect(() => (data ? undefined : holdScrollPosition()), [data]);
-  return data && data.length > 0 ? <WinsRow wins={data} /> : null;
+  if (!data) return null;
+  return data.length > 0 ? <WinsRow wins={data} /> : <span hidden data-wins="none" />;
 }
 
 /** The wins in one row. */
@@ -33,7 +34,7 @@ export function WinsRow({ wins }: { wins: readonly Win[] }) {
   const { skin } = useBrand();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.wins}>
+    <section aria-labelledby={id} className={styles.wins} data-wins="some">
       <div className={styles.head}>
         <h2 id={id} className="t-title-3 clamp-1">
           {t('notices.winsTitle')}

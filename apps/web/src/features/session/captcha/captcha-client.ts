@@ -14,7 +14,7 @@ export type CaptchaFailure =
 export type CaptchaOutcome = { fields: CaptchaFields } | { failure: CaptchaFailure };
 
 export interface CaptchaClientSettings {
-  purpose: 'login' | 'register' | 'reset' | 'sms';
+  purpose: 'code' | 'login' | 'register' | 'reset' | 'sms';
   version: 'v3' | 'v4';
   id: string;
   /** The provider's name of the language. */

@@ -5,10 +5,16 @@ import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } fro
 import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
 /** What a captcha is for. */
-export type CaptchaPurpose = 'login' | 'register' | 'reset' | 'sms';
+export type CaptchaPurpose = 'code' | 'login' | 'register' | 'reset' | 'sms';
 
-/** A reset of a password needs a captcha only if the gateway demands one. */
-const SWITCH_OF = { login: 'GEETEST3', register: 'GEETESTTEST3', reset: null, sms: 'GEETESTVCODE3' } as const;
+/** A reset of a password and a promotion code need a captcha only if the gateway demands one. */
+const SWITCH_OF = {
+  code: null,
+  login: 'GEETEST3',
+  register: 'GEETESTTEST3',
+  reset: null,
+  sms: 'GEETESTVCODE3',
+} as const;
 
 /** The gateway's refusal of a form that needs a captcha now, although the merchant does not require one of everybody. */
 export const CAPTCHA_DEMANDED = 'captcha.required';
