@@ -5,6 +5,7 @@ import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/co
 import { AdjustBody, FreeRoundBody, VoidBody } from '@foyer/contract/vendor/wallet-extensions.ts';
 import { TransactionBody, WALLET_FEATURES, type WalletFeature } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { Compile } from 'typebox/compile';
+import { createCopyGate } from './copy-gate.ts';
 import type { WalletFault } from './wallet-faults.data.ts';
 
 /** A call's body, checked by its schema. */
@@ -67,8 +68,7 @@ export class FakeWallet {
   url = '';
   readonly players = new Map<string, Player>();
   readonly #moved = new Map<string, Moved>();
-  /** How many copies of a debit have arrived. */
-  readonly #arrived = new Map<string, number>();
+  readonly #waitForCopy = createCopyGate();
   readonly #rounds = new Map<string, Round>();
   readonly #dead = new Set<string>();
   readonly #nonces = new Set<string>();
@@ -191,13 +191,6 @@ export class FakeWallet {
     if (this.fault === 'ids-forgotten' && this.#moved.size > 40)
       this.#moved.delete([...this.#moved.keys()][0] as string);
     return answer('OK', claim);
-  }
-
-  /** Waits until a copy of the debit has arrived as well, however slow the machine is; a debit without one is soon let go. */
-  async #waitForCopy(txId: string): Promise<void> {
-    const count = (this.#arrived.get(txId) ?? 0) + 1;
-    this.#arrived.set(txId, count);
-    for (let turn = 0; turn < 10 && (this.#arrived.get(txId) ?? 0) < 2; turn += 1) await pause(10);
   }
 
   #replay(known: Moved, text: string, player: Player): string {
