@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
+import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import { addFile } from '../support/add-file.ts';
@@ -11,12 +12,13 @@ import {
   type LockedConversation,
   lockConversation,
   markRead,
+  setPriority,
 } from '../support/conversation.store.ts';
 import { postMessage } from '../support/post-message.ts';
 import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } from './desk.store.ts';
 
-export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code';
-type Acted = Promise<{ state: string } | Refusal<DeskRefusal>>;
+export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code' | 'reason' | 'harm';
+type Acted = Promise<{ state: string; concern?: string } | Refusal<DeskRefusal>>;
 type Needs = Pick<Context, 'db' | 'now' | 'pool' | 'supportChannel'>;
 
 const RIGHT = 'support.answer';
@@ -70,6 +72,8 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
 export const end = (id: string, person: Person, context: Needs): Acted =>
   act(id, { act: 'support.close', person, context }, async (writing, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
+    // Somebody has to say first what it came to.
+    if ((await lockHarmCase(writing.client, id))?.state === 'open') return refuse('harm');
     await appendNote(writing, conversation, { note: 'closed', staff: person.name });
     await closeConversation(writing.client, id);
     return { state: 'closed' };
@@ -84,6 +88,23 @@ export const tag = (
     await setTags(client, id, [...new Set(tags)]);
     await tell(client, { id, merchant, is: 'state' });
     return { state };
+  });
+
+/**
+ * Says what the distress in a conversation’s messages has come to: `confirmed` that play harms the member, or dismissed. Only then are they
+ * sent offers again, and the conversation waits as any other.
+ */
+export const decideHarm = (
+  { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
+  { context, person }: { person: Person; context: Needs },
+): Acted =>
+  act(id, { act: `support.harm.${state}`, reason, person, context }, async ({ client, tell }, { merchant }) => {
+    const known = await lockHarmCase(client, id);
+    if (!known || known.state === state) return refuse('unchanged');
+    await decideHarmCase(client, known.id, { state, reason, staff: person.name });
+    if (state === 'dismissed') await setPriority(client, id, known.formerPriority);
+    await tell(client, { id, merchant, is: 'state', movesQueue: true });
+    return { state, concern: known.concern };
   });
 
 /** Answers, or leaves a note for colleagues. To answer, one has to have taken the conversation. */
@@ -135,6 +156,7 @@ export async function type(id: string, person: Person, context: Needs) {
 
 interface Acting {
   act: string;
+  reason?: string;
   person: Person;
   context: Needs;
 }
@@ -142,7 +164,7 @@ interface Acting {
 /** One act of a person on a conversation: locked, allowed, done and recorded together. */
 async function act(
   id: string,
-  { act: name, context, person }: Acting,
+  { act: name, context, person, reason = '' }: Acting,
   work: (writing: Writing, conversation: LockedConversation) => Acted,
 ): Acted {
   const transact = (tell: Tell) =>
@@ -154,7 +176,7 @@ async function act(
       if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
       const done = await work({ client, tell }, conversation);
       if ('code' in done) return done;
-      const record = { act: name, merchant, subject: id, reason: '', before: { state, assignee }, after: done };
+      const record = { act: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
       await recordAct(transaction, { act: record, person, now: context.now });
       return done;
     });

@@ -25,7 +25,7 @@ export async function append(
   const fileId = addFile ? await addFile(client) : null;
   const next = { conversationId: id, seq: seq + 1, clientId, author };
   await insertMessage(client, { ...next, staff: staff || null, isNote, body: text, fileId });
-  // Notes of the system tell of what moves a queue: opened, taken, given back, ended.
+  // Notes of the system tell of what moves a queue: opened, taken, given back, ended, in distress.
   await tell(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
   const added = await getByClientId(client, next);
   if (!added) throw new Error('a message that was added is not there');

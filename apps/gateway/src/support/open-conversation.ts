@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
 import type { Context } from '../context.ts';
+import { giveHarmCaseTo } from '../harm/harm.store.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireMember } from '../members/member.store.ts';
@@ -57,7 +58,9 @@ async function adopt(
   if (memberId === null || !visitorRef) return;
   await changeConversation(context, async ({ client, tell }) => {
     const id = await adoptConversation(client, { merchant, memberId, visitorRef, priority });
-    if (id) await tell(client, { id, merchant, is: 'state' });
+    if (!id) return;
+    await giveHarmCaseTo(client, memberId, id);
+    await tell(client, { id, merchant, is: 'state' });
   });
 }
 

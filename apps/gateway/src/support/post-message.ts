@@ -4,6 +4,7 @@ import { append, type Draft } from './append-message.ts';
 import { changeConversation } from './channel/support-channel.ts';
 import { lockConversation } from './conversation.store.ts';
 import { getByClientId, type MessageRow } from './message.store.ts';
+import { noticeHarm } from './notice-harm.ts';
 
 /**
  * Adds a message to a conversation that is open, once for each client id of an author. The number is taken while the conversation is
@@ -21,6 +22,8 @@ export function postMessage(
     if (known) return known;
     // Notes about a conversation may come after its end.
     if (conversation.state === 'closed' && !draft.isNote) return refuse('support.closed');
-    return append(writing, conversation, draft);
+    const message = await append(writing, conversation, draft);
+    if (draft.author === 'customer') await noticeHarm(writing, conversation, message);
+    return message;
   });
 }

@@ -25,12 +25,12 @@ export default function SupportPage({ loaderData: { overview } }: Route.Componen
   const { hasChats } = useBrand();
   const Chat = hasChats && search.get('chat') !== OWN_CHAT ? LazyChatDoor : LazyChat;
   const isHydrated = useHydrated();
-  const isOpen = isHydrated && overview !== null && search.has('chat');
+  const isOpen = isHydrated && search.has('chat');
   const close = () => void navigate(SUPPORT_PATH, { replace: true, preventScrollReset: true });
   return (
     <PhoneLayout>
       <SupportHome overview={overview} />
-      {isOpen ? <Chat onClose={close} /> : null}
+      {isOpen && overview ? <Chat helpLines={overview.helpLines} onClose={close} /> : null}
     </PhoneLayout>
   );
 }
