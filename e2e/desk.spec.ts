@@ -182,3 +182,33 @@ test('a long queue is shown in parts', async ({ browser, foyer }) => {
   await expect(list(desk).getByRole('button', { name: /Show more/ })).toHaveCount(0);
   await desk.close();
 });
+
+test('a message that shows distress gets help lines and goes first, until staff says what it came to', async ({
+  browser,
+  foyer,
+}) => {
+  const linh = await openDesk(browser, foyer, { name: 'help.desk', shownName: 'Linh', size: TABLET });
+  const ahead = await write(browser, foyer, 'lotus', 'Where is my deposit?');
+  const customer = await write(browser, foyer, 'lotus', 'I lost all my savings. I want to die');
+  const card = customer.getByRole('region', { name: 'You are not alone' });
+  await expect(card.getByRole('link', { name: /Ngay Mai/ })).toHaveAttribute('href', 'tel:0963061414');
+  await expect(customer.getByText('You are number 1 in the queue')).toBeVisible();
+  await expect(ahead.getByText('You are number 2 in the queue')).toBeVisible();
+
+  const rows = list(linh).getByRole('listitem');
+  await expect(rows.first()).toContainText('May hurt themselves');
+  await rows.first().getByRole('button').click();
+  const notice = linh.getByRole('alert');
+  await expect(notice).toContainText('no offers reach them');
+  await linh.getByRole('button', { name: 'Take' }).click();
+  await linh.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(linh.getByText('First say what the distress came to.')).toBeVisible();
+  await notice.getByLabel('What you found').fill('talked, a friend is there');
+  await notice.getByRole('button', { name: 'Confirm' }).click();
+  await expect(linh.getByRole('status')).toContainText('Confirmed');
+  await linh.getByLabel('What you found').fill('it was a quotation');
+  await linh.getByRole('button', { name: 'Not so' }).click();
+  await expect(list(linh).getByText('May hurt themselves')).toHaveCount(0);
+  await expect(linh.getByLabel('What you found')).toHaveCount(0);
+  for (const page of [linh, ahead, customer]) await page.close();
+});

@@ -22,6 +22,8 @@ export interface OwnFoyer {
   readonly folder: string;
   /** The operator's command: `npm run maintenance -- <words>`. */
   maintenance(...words: string[]): Promise<void>;
+  /** Publishes a version of a document: `npm run publish-document`. */
+  publish(merchant: string, kind: string, body: object): Promise<void>;
   /** Adds somebody with the given roles besides that of administrator: the first one of this Foyer. */
   addFirstPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
   /** Adds somebody with roles. */
@@ -39,7 +41,7 @@ async function addOperator(folder: string): Promise<string> {
   const file = path.join(folder, 'operator.pem');
   if (existsSync(file)) return file;
   const { privateKey } = generateKeyPairSync('ed25519');
-  const roles = ['*:administrator', '*:operations'];
+  const roles = ['*:administrator', '*:operations', '*:content'];
   await run('node', ['apps/foyer/src/staff.ts', 'add', 'operator', toKeyText(privateKey), ...roles], {
     env: { ...globalThis.process.env, FOYER_DATA: folder },
   });
@@ -76,6 +78,13 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
         maintenance: async (...words) => {
           const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
           await run('node', ['apps/foyer/src/maintenance.ts', ...words], { env });
+        },
+        async publish(merchant, kind, body) {
+          const file = path.join(folder, `${kind}.json`);
+          await writeFile(file, JSON.stringify(body));
+          const words = ['--merchant', merchant, '--kind', kind, file];
+          const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
+          await run('node', ['apps/foyer/src/publish-document.ts', ...words], { env });
         },
         addFirstPerson: (name, ...roles) => addFirstPerson(folder, name, roles),
         addPerson: (name, ...roles) => addPerson(folder, name, roles),

@@ -28,7 +28,7 @@ test('a visitor is offered the app and installs it; it is not offered again', as
   const watch = watchPage(page);
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'accepted');
-  await page.goto(`${origin}/m/home?language=EN`);
+  await page.goto(`${origin}/m/home?lang=EN`);
   const sheet = page.getByRole('dialog', { name: 'Add Samba to your home screen' });
   await expect(sheet).toBeVisible(PATIENCE);
   await sheet.getByRole('button', { name: 'Install' }).click();
@@ -39,10 +39,32 @@ test('a visitor is offered the app and installs it; it is not offered again', as
   watch.expectSilent();
 });
 
+test('what is installed is in the language of the page, whatever that of the browser', async ({ page, baseURL }) => {
+  const origin = originOf('samba', baseURL);
+  await promptWith(page, 'accepted');
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/wps/system/manifest.json') && request.resourceType() === 'fetch',
+    PATIENCE,
+  );
+  await page.goto(`${origin}/m/home?lang=ES`);
+  expect((await asked).headers()).toMatchObject({ language: 'ES', merchant: 'samba' });
+  await expect(page.getByRole('dialog', { name: 'Añade Samba a tu pantalla de inicio' })).toBeVisible();
+  // The browser fetches this one by itself, without our headers.
+  const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const { lang, name, short_name } = await page.evaluate(async (href) => (await fetch(href)).json(), address);
+  expect({ lang, short_name }).toEqual({ lang: 'es', short_name: 'Samba' });
+  expect(name).toMatch(/^Samba/);
+  const profile = await page.evaluate(async () => (await fetch('/m/app.mobileconfig')).text());
+  const described = /<key>PayloadDescription<\/key>\s*<string>([^<]+)</.exec(profile)?.[1];
+  await page.goto(`${origin}/m/home?lang=PT-BR`);
+  const other = await page.evaluate(async () => (await fetch('/m/app.mobileconfig')).text());
+  expect(other).not.toContain(described);
+});
+
 test('an offer that was refused does not come back in the session', async ({ page, baseURL }) => {
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'dismissed');
-  await page.goto(`${origin}/m/home?language=EN`);
+  await page.goto(`${origin}/m/home?lang=EN`);
   const sheet = page.getByRole('dialog', { name: 'Add Samba to your home screen' });
   await expect(sheet).toBeVisible(PATIENCE);
   await sheet.getByRole('button', { name: 'Not now' }).click();
@@ -65,7 +87,7 @@ test.describe('on an iPhone', () => {
 
   test('the steps of the share menu are drawn, and the page of the app has the profile', async ({ page, baseURL }) => {
     const watch = watchPage(page);
-    await page.goto(`${originOf('samba', baseURL)}/m/home?language=EN`);
+    await page.goto(`${originOf('samba', baseURL)}/m/home?lang=EN`);
     const sheet = page.getByRole('dialog', { name: 'Add Samba to your iPhone' });
     await expect(sheet.getByText('Tap Share in Safari')).toBeVisible(PATIENCE);
     await sheet.getByRole('button', { name: 'Done' }).click();

@@ -1,23 +1,30 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
 
+/** What the visitor answers, or that the browser itself says what was answered. */
+type Answer = 'granted' | 'denied' | 'real';
+
 /**
  * A browser that can take push messages. Chromium without a network has no push service, so its `subscribe` is that of the sandbox’s
  * service, which plays the browser’s side: it has the private key, checks and decrypts what the gateway sends. The visitor’s answer to the
  * browser’s own question is given here, since a browser without windows asks nobody. Page, worker and gateway are the real ones.
  */
-export async function preparePush(page: Page, answer: 'granted' | 'denied' = 'granted'): Promise<void> {
+export async function preparePush(page: Page, answer: Answer = 'granted'): Promise<void> {
   await page.exposeFunction('answerPermission', async () => {
-    if (answer === 'granted')
+    if (answer !== 'denied')
       await page.context().grantPermissions(['notifications'], { origin: new URL(page.url()).origin });
     return answer;
   });
   await page.addInitScript((said) => {
     const ANSWER = 'answer-of-the-visitor';
-    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(ANSWER) ?? 'default' });
+    const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {};
+    const real = (): NotificationPermission => get?.call(Notification);
+    if (said !== 'real')
+      Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(ANSWER) ?? 'default' });
     Notification.requestPermission = async () => {
       const { answerPermission } = globalThis as unknown as { answerPermission(): Promise<NotificationPermission> };
       await answerPermission();
+      if (said === 'real') return real();
       localStorage.setItem(ANSWER, said);
       return said;
     };
@@ -102,15 +109,15 @@ interface WorkerScope extends EventTarget {
   shown?: { title: string; options: NotificationOptions }[];
 }
 
-const workerOf = async (page: Page) => {
+export const workerOf = async (page: Page) => {
   const found = () => page.context().serviceWorkers().at(-1);
   await expect.poll(() => found() !== undefined).toBe(true);
   return found();
 };
 
 /**
- * Notes what the worker shows. Chromium’s headless shell, with which the journeys run, has no notifications and refuses each; a Chromium that
- * has them shows them as well.
+ * Notes what the worker shows. Chromium’s headless shell, with which most journeys run, has no notifications and refuses each; what a whole
+ * Chromium shows is in `e2e/notifications.spec.ts`.
  */
 export async function watchNotifications(page: Page): Promise<void> {
   await (await workerOf(page))?.evaluate(() => {

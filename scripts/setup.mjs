@@ -21,6 +21,7 @@ try {
   else build();
   if (process.argv.includes('--with-browser')) {
     await ensureBrowser();
+    await ensureWholeBrowser();
     ensureTool('oathtool', 'oathtool');
     ensureTool('redis-server', 'redis-server');
   }
@@ -89,6 +90,16 @@ async function ensureBrowser() {
   if (!(await findBrowser())) installFromSystem('chromium', 'fonts-noto-core');
   if (!(await findBrowser()))
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
+}
+
+/** Notifications are shown by the whole browser alone (`e2e/notifications.spec.ts`). */
+async function ensureWholeBrowser() {
+  const { wholeChromiumPath } = await import('./chromium-path.mjs');
+  if (wholeChromiumPath()) return;
+  console.log('Installing the whole Chromium for the notifications of the tests…');
+  installFromSystem('chromium');
+  if (!wholeChromiumPath())
+    throw new Error('No Chromium with notifications could be installed. Install one and set CHROMIUM_PATH to it.');
 }
 
 /**

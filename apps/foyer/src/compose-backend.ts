@@ -117,8 +117,15 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
 }
 
 /** What the gateway is told as the operator set it. */
-const gatewayOptionsOf = ({ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets }: Settings) => ({
-  ...{ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets },
+const gatewayOptionsOf = ({
+  countryHeader,
+  exclusionJournal,
+  isSandbox,
+  limitScale,
+  previousSecrets,
+  redisUrl,
+}: Settings) => ({
+  ...{ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets, redisUrl },
 });
 
 interface Mounted {

@@ -43,7 +43,7 @@ export interface Settings {
   databaseUrl: string | null;
   /** `DATABASE_URL` for the role that owns the tables; null: it is the same. */
   migrationUrl: string | null;
-  /** A Redis that counts calls against the limits; null: PostgreSQL does. */
+  /** A Redis that counts calls and tells all processes of chat messages; null: PostgreSQL does. */
   redisUrl: string | null;
   gatewayUrl: string | null;
   arcade: ArcadeSettings;

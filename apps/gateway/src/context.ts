@@ -15,6 +15,7 @@ import type { ExclusionJournal } from './exclusion/journal.ts';
 import type { SecretBox } from './http/secret-box.ts';
 import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
 import type { SocialProviders } from './social/social-providers.ts';
+import type { SupportChannel } from './support/channel/support-channel.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
 /** What handlers use besides their call; built in one place. */
@@ -46,6 +47,8 @@ export interface Context {
   wallets: Wallets;
   /** What brings messages to browsers. */
   push: PushServices;
+  /** Tells every process what has happened to conversations. */
+  supportChannel: SupportChannel;
   /** The merchants’ accounts at chat providers. */
   chatAccounts: ChatAccounts;
   /** Exclusions outside the database; null: there is no such file. */

@@ -55,6 +55,7 @@ import { mountOpenApi } from './server/openapi-route.ts';
 import { readRefusalMessages } from './server/refusal-messages.ts';
 import { createSocialProviders } from './social/social-providers.ts';
 import type { SocialSecrets } from './social/social-secrets.ts';
+import { openSupportChannel } from './support/channel/support-channel.ts';
 import { mountSupportFiles } from './support/mount-support-files.ts';
 import { openSupportStreams } from './support/support-streams.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
@@ -103,6 +104,8 @@ export interface GatewayOptions {
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
+  /** A Redis that tells all processes of conversations; null or absent: the database does. */
+  redisUrl?: string | null;
   /** Where all processes count their calls; the database when absent. */
   countCalls?: CountCalls;
   /** Counts its calls; own ones when absent. */
@@ -155,6 +158,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       getKey: openPushKeys({ pool: options.pool, seal }),
     }),
     chatAccounts: options.chatAccounts ?? {},
+    supportChannel: openSupportChannel({ ...options, redisUrl: options.redisUrl ?? null }),
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
@@ -200,6 +204,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
       stopAssigning();
       streams.stop();
       await support.stop();
+      await context.supportChannel.stop();
       await Promise.all([housekeeping?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     ...connectServices(services),
     pool,
     countCalls: counts.countCalls,
+    redisUrl,
     merchants,
     content: await loadContent(MERCHANTS, codes),
     vendors: connectedVendors(process.env, settings.isSandbox),

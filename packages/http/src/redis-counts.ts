@@ -1,17 +1,13 @@
-import { createClient } from '@redis/client';
 import type { CountCalls } from './call-counts.ts';
+import { answerOf, openRedis } from './open-redis.ts';
 
 /** Counts calls in Redis: faster than a statement, and shared by every process that has the same `REDIS_URL`. */
 export interface RedisCounts {
-  /** Throws if Redis does not answer within `ANSWER_MS`. */
+  /** Throws if Redis does not answer in time; then PostgreSQL counts. */
   countCalls: CountCalls;
   close(): Promise<void>;
 }
 
-/** A call waits no longer than this; then PostgreSQL counts. */
-const ANSWER_MS = 250;
-const CONNECT_MS = 2_000;
-const LONGEST_PAUSE_MS = 2_000;
 const MINUTE_MS = 60_000;
 
 /** A key lives for the minute that begins with its first call; one without an end, after an interrupted script, gets one. */
@@ -29,19 +25,11 @@ return counts`;
 
 /**
  * Connects in the background, and again whenever the connection is lost.
- * @param url `redis://…` or `rediss://…`: one server, or the primary of several; the keys of a call are counted in one script, so not a cluster
+ * @param url of one server: the keys of a call are counted in one script, so not of a cluster
  * @param onFault called with the cause whenever the connection fails
  */
 export function openRedisCounts(url: string, onFault: (reason: string) => void): RedisCounts {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS),
-    },
-  });
-  client.on('error', (error: Error) => onFault(error.message));
+  const client = openRedis(url, onFault);
   const connecting = client.connect().catch(() => {});
   return {
     async countCalls(part, keys) {
@@ -59,16 +47,4 @@ export function openRedisCounts(url: string, onFault: (reason: string) => void):
       await connecting;
     },
   };
-}
-
-async function answerOf<T>(asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer')), ANSWER_MS);
-  });
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -11,10 +11,11 @@ const RETRY_MS = 2_000;
 
 /**
  * Follows the desk, and opens its stream again whenever it is lost.
+ * @param onNotice with null: anything may have changed
  * @param onOpen called at each beginning: what happened before it was missed
  * @returns how to end it
  */
-export function followDesk(onNotice: (notice: Notice) => void, onOpen: () => void): () => void {
+export function followDesk(onNotice: (notice: Notice | null) => void, onOpen: () => void): () => void {
   const control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = async (): Promise<void> => {
@@ -30,7 +31,7 @@ export function followDesk(onNotice: (notice: Notice) => void, onOpen: () => voi
 
 async function readStream(
   signal: AbortSignal,
-  { onNotice, onOpen }: { onNotice(notice: Notice): void; onOpen(): void },
+  { onNotice, onOpen }: { onNotice(notice: Notice | null): void; onOpen(): void },
 ): Promise<void> {
   const { body, ok } = await fetch('/operator/stream', { headers: { authorization: readToken() }, signal });
   if (!ok || !body) return;
@@ -44,7 +45,7 @@ async function readStream(
     pending = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-      if (data) onNotice(JSON.parse(data) as Notice);
+      if (data) onNotice(JSON.parse(data) as Notice | null);
     }
   }
 }

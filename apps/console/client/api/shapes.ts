@@ -21,6 +21,8 @@ export interface DeskConversation {
   stars: number | null;
   /** Of a search: the message by which it was found; null: by something else. */
   foundText?: string | null;
+  /** What its messages have shown, unless somebody has dismissed it. */
+  harm: { concern: 'self-harm' | 'gambling'; state: 'open' | 'confirmed'; seq: number } | null;
 }
 
 export interface DeskMessage {
@@ -146,6 +148,7 @@ export interface Calls {
   'desk-add-file': { body: One & { clientId: string; name: string; data: string }; value: DeskMessage };
   'desk-read': { body: One & { seq: number }; value: object };
   'desk-typing': { body: One; value: object };
+  'desk-harm': { body: One & { state: 'confirmed' | 'dismissed'; reason: string }; value: { state: string } };
   'desk-tag': { body: One & { tags: string[] }; value: { state: string } };
   feedback: { body: Empty; value: { feedback: OpenFeedback[] } };
   'feedback-pictures': { body: One; value: { pictures: string[] } };

@@ -4,8 +4,16 @@ import type { Desk, DeskMessage, Opened } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 import { Composer } from './composer.tsx';
+import { HarmNotice } from './harm-notice.tsx';
 
-const NOTES = { opened: 'noteOpened', joined: 'noteJoined', waiting: 'noteWaiting', closed: 'noteClosed' } as const;
+const NOTES = {
+  opened: 'noteOpened',
+  joined: 'noteJoined',
+  waiting: 'noteWaiting',
+  closed: 'noteClosed',
+  helpSelfHarm: 'noteHelpSelfHarm',
+  helpGambling: 'noteHelpGambling',
+} as const;
 
 function Message({ isRead, message }: { message: DeskMessage; isRead: boolean }) {
   const t = useTranslation();
@@ -124,6 +132,7 @@ export function ConversationPane(props: PaneProps) {
         </div>
         <Acts {...props} />
       </header>
+      <HarmNotice {...{ conversation, guard, onChange }} />
       <div className="messages" ref={box} role="log" aria-label={t('conversation')} tabIndex={-1}>
         {messages.map((message) => (
           <Message key={message.seq} message={message} isRead={message.seq <= conversation.customerReadSeq} />

@@ -18,6 +18,7 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   file: 'problemFile',
   code: 'problemCode',
   reason: 'problemReason',
+  harm: 'problemHarm',
 };
 
 /** Alt and the arrows go through the list. */

@@ -1,5 +1,6 @@
 import type { DeskConversation, Shown, View } from '../api/shapes.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
+import { HARM_WORDS } from './harm-notice.tsx';
 
 const VIEWS: readonly { view: View; name: DeskKey }[] = [
   { view: 'mine', name: 'mine' },
@@ -47,6 +48,11 @@ function Row({
         </span>
         <span className="preview">{row.foundText ?? row.preview ?? t('nothingYet')}</span>
         <span className="tags">
+          {row.harm ? (
+            <i className="harm" data-open={row.harm.state === 'open' || undefined}>
+              {t(HARM_WORDS[row.harm.concern])}
+            </i>
+          ) : null}
           <i>{row.merchant}</i>
           {row.tags.map((tag) => (
             <i key={tag}>{tag}</i>

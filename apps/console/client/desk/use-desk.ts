@@ -78,7 +78,7 @@ function useStream(onChange: (notice: Notice | null) => void, onTyping: (notice:
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = followDesk(
       (notice) => {
-        if (notice.is !== 'typing') return onChange(notice);
+        if (notice?.is !== 'typing') return onChange(notice);
         if (notice.by !== 'customer') return;
         onTyping(notice);
         clearTimeout(timer);

@@ -42,6 +42,7 @@ export const GATEWAY_GRANTS: Grants = {
     'told_win',
     'support_contact',
     'support_conversation',
+    'support_notice',
     'support_provider_customer',
     'totp',
     'verification_code',

@@ -45,6 +45,7 @@ export interface MemberTable {
   avatar_version: Defaulted<string>;
   return_asked_at: Defaulted<Date | null>;
   closing_at: Defaulted<Date | null>;
+  harm_since: Defaulted<Date | null>;
   closed_at: Defaulted<Date | null>;
   push_results: Defaulted<boolean>;
   push_wins: Defaulted<boolean>;

@@ -1,14 +1,14 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import { rolesWith } from '../staff/person.ts';
+import { appendNote } from '../support/append-message.ts';
+import { changeConversation } from '../support/channel/support-channel.ts';
 import { lockConversation } from '../support/conversation.store.ts';
-import { appendNote } from '../support/post-message.ts';
 import { supportOf } from '../support/support-document.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 import { findAbandoned, findNextPair, markAssigned, tryAssigning } from './assignment.store.ts';
 import { assign } from './desk.store.ts';
 
-type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
+type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool' | 'supportChannel'>;
 
 /** In one go; what is left comes with the next. */
 const MOST_AT_ONCE = 100;
@@ -30,26 +30,28 @@ export async function assignWaiting(context: Needs): Promise<number> {
   return MOST_AT_ONCE;
 }
 
-const assignOne = (merchants: readonly string[], { log, pool }: Needs): Promise<boolean> =>
-  withTransaction(pool, async (client) => {
+const assignOne = (merchants: readonly string[], context: Needs): Promise<boolean> =>
+  changeConversation(context, async (writing) => {
+    const { client } = writing;
     if (!(await tryAssigning(client))) return false;
     const pair = await findNextPair(client, { merchants, roles: rolesWith(RIGHT) });
     const conversation = pair && (await lockConversation(client, pair.id));
     if (!pair || conversation?.state !== 'waiting') return false;
     await assign(client, pair.id, pair.staff);
     await markAssigned(client, pair.staff);
-    await appendNote(client, conversation, { note: 'joined', staff: pair.staff });
-    log.info({ conversation: pair.id }, 'a conversation was assigned');
+    await appendNote(writing, conversation, { note: 'joined', staff: pair.staff });
+    context.log.info({ conversation: pair.id }, 'a conversation was assigned');
     return true;
   });
 
-async function takeBack(merchants: readonly string[], { pool }: Needs): Promise<void> {
-  for (const id of await findAbandoned(pool, merchants))
-    await withTransaction(pool, async (client) => {
+async function takeBack(merchants: readonly string[], context: Needs): Promise<void> {
+  for (const id of await findAbandoned(context.pool, merchants))
+    await changeConversation(context, async (writing) => {
+      const { client } = writing;
       const conversation = await lockConversation(client, id);
       if (conversation?.state !== 'open' || !(await findAbandoned(client, merchants)).includes(id)) return;
       await assign(client, id, null);
-      await appendNote(client, conversation, { note: 'waiting' });
+      await appendNote(writing, conversation, { note: 'waiting' });
     });
 }
 
@@ -68,8 +70,8 @@ export function runAssignment(support: Pick<SupportStreams, 'onNotice'>, context
     isRunning = false;
     if (isAskedAgain) await run();
   };
-  const stopListening = support.onNotice(({ movesQueue }) => {
-    if (movesQueue) void run();
+  const stopListening = support.onNotice((notice) => {
+    if (notice?.movesQueue) void run();
   });
   const timer = setInterval(() => void run(), LOOK_EVERY_MS);
   timer.unref();

@@ -1,23 +1,25 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
+import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import { addFile } from '../support/add-file.ts';
+import { appendNote } from '../support/append-message.ts';
+import { changeConversation, type Tell, type Writing } from '../support/channel/support-channel.ts';
 import {
   closeConversation,
   type LockedConversation,
   lockConversation,
   markRead,
+  setPriority,
 } from '../support/conversation.store.ts';
-import { appendNote, postMessage } from '../support/post-message.ts';
-import { notify } from '../support/support-channel.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import { postMessage } from '../support/post-message.ts';
 import { assign, type DeskConversation, getDeskPerson, getForDesk, setTags } from './desk.store.ts';
 
-export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code';
-type Acted = Promise<{ state: string } | Refusal<DeskRefusal>>;
-type Needs = Pick<Context, 'db' | 'now' | 'pool'>;
+export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file' | 'code' | 'reason' | 'harm';
+type Acted = Promise<{ state: string; concern?: string } | Refusal<DeskRefusal>>;
+type Needs = Pick<Context, 'db' | 'now' | 'pool' | 'supportChannel'>;
 
 const RIGHT = 'support.answer';
 
@@ -38,38 +40,42 @@ export async function requireForDesk(
  * @param from who has it, as far as the person knows; empty: nobody
  */
 export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.take', person, context }, async (client, conversation) => {
+  act(id, { act: 'support.take', person, context }, async (writing, conversation) => {
+    const { client } = writing;
     if (!(await getDeskPerson(client, person.name))) return refuse('name');
     if ((conversation.assignee ?? '') !== from) return refuse('unchanged');
     if (!(await assign(client, id, person.name))) return refuse('unchanged');
-    await appendNote(client, conversation, { note: 'joined', staff: person.name });
+    await appendNote(writing, conversation, { note: 'joined', staff: person.name });
     return { state: 'open' };
   });
 
 /** Gives a conversation back to the queue. */
 export const release = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.release', person, context }, async (client, conversation) => {
-    if (conversation.state !== 'open' || !(await assign(client, id, null))) return refuse('unchanged');
-    await appendNote(client, conversation, { note: 'waiting' });
+  act(id, { act: 'support.release', person, context }, async (writing, conversation) => {
+    if (conversation.state !== 'open' || !(await assign(writing.client, id, null))) return refuse('unchanged');
+    await appendNote(writing, conversation, { note: 'waiting' });
     return { state: 'waiting' };
   });
 
 /** Hands a conversation over to a colleague who may answer at its merchant. */
 export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.hand-over', person, context }, async (client, conversation) => {
+  act(id, { act: 'support.hand-over', person, context }, async (writing, conversation) => {
+    const { client } = writing;
     const { merchant } = conversation;
     const isFit = (await getDeskPerson(client, to)) && (await hasRight(context.db, to, { right: RIGHT, merchant }));
     if (!isFit) return refuse('unknown');
     if (!(await assign(client, id, to))) return refuse('unchanged');
-    await appendNote(client, conversation, { note: 'joined', staff: to });
+    await appendNote(writing, conversation, { note: 'joined', staff: to });
     return { state: 'open' };
   });
 
 export const end = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.close', person, context }, async (client, conversation) => {
+  act(id, { act: 'support.close', person, context }, async (writing, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
-    await appendNote(client, conversation, { note: 'closed', staff: person.name });
-    await closeConversation(client, id);
+    // Somebody has to say first what it came to.
+    if ((await lockHarmCase(writing.client, id))?.state === 'open') return refuse('harm');
+    await appendNote(writing, conversation, { note: 'closed', staff: person.name });
+    await closeConversation(writing.client, id);
     return { state: 'closed' };
   });
 
@@ -78,10 +84,27 @@ export const tag = (
   tags: readonly string[],
   { context, person }: { person: Person; context: Needs },
 ): Acted =>
-  act(id, { act: 'support.tag', person, context }, async (client, { merchant, state }) => {
+  act(id, { act: 'support.tag', person, context }, async ({ client, tell }, { merchant, state }) => {
     await setTags(client, id, [...new Set(tags)]);
-    await notify(client, { id, merchant, is: 'state' });
+    await tell(client, { id, merchant, is: 'state' });
     return { state };
+  });
+
+/**
+ * Says what the distress in a conversation’s messages has come to: `confirmed` that play harms the member, or dismissed. Only then are they
+ * sent offers again, and the conversation waits as any other.
+ */
+export const decideHarm = (
+  { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
+  { context, person }: { person: Person; context: Needs },
+): Acted =>
+  act(id, { act: `support.harm.${state}`, reason, person, context }, async ({ client, tell }, { merchant }) => {
+    const known = await lockHarmCase(client, id);
+    if (!known || known.state === state) return refuse('unchanged');
+    await decideHarmCase(client, known.id, { state, reason, staff: person.name });
+    if (state === 'dismissed') await setPriority(client, id, known.formerPriority);
+    await tell(client, { id, merchant, is: 'state', movesQueue: true });
+    return { state, concern: known.concern };
   });
 
 /** Answers, or leaves a note for colleagues. To answer, one has to have taken the conversation. */
@@ -117,7 +140,9 @@ export async function read(id: string, seq: number, { context, person }: { perso
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
   const { merchant } = conversation;
-  if (await markRead(context.pool, { id, by: 'staff', seq })) await notify(context.pool, { id, merchant, is: 'state' });
+  await changeConversation(context, async ({ client, tell }) => {
+    if (await markRead(client, { id, by: 'staff', seq })) await tell(client, { id, merchant, is: 'state' });
+  });
   return {};
 }
 
@@ -125,12 +150,13 @@ export async function read(id: string, seq: number, { context, person }: { perso
 export async function type(id: string, person: Person, context: Needs) {
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
-  await notify(context.pool, { id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
+  await context.supportChannel.mention({ id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
   return {};
 }
 
 interface Acting {
   act: string;
+  reason?: string;
   person: Person;
   context: Needs;
 }
@@ -138,19 +164,21 @@ interface Acting {
 /** One act of a person on a conversation: locked, allowed, done and recorded together. */
 async function act(
   id: string,
-  { act: name, context, person }: Acting,
-  work: (client: Client, conversation: LockedConversation) => Acted,
+  { act: name, context, person, reason = '' }: Acting,
+  work: (writing: Writing, conversation: LockedConversation) => Acted,
 ): Acted {
-  return context.db.transaction().execute(async (transaction): Acted => {
-    const client = clientOf(transaction);
-    const conversation = await lockConversation(client, id);
-    if (!conversation) return refuse('unknown');
-    const { assignee, merchant, state } = conversation;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
-    const done = await work(client, conversation);
-    if ('code' in done) return done;
-    const record = { act: name, merchant, subject: id, reason: '', before: { state, assignee }, after: done };
-    await recordAct(transaction, { act: record, person, now: context.now });
-    return done;
-  });
+  const transact = (tell: Tell) =>
+    context.db.transaction().execute(async (transaction): Acted => {
+      const client = clientOf(transaction);
+      const conversation = await lockConversation(client, id);
+      if (!conversation) return refuse('unknown');
+      const { assignee, merchant, state } = conversation;
+      if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
+      const done = await work({ client, tell }, conversation);
+      if ('code' in done) return done;
+      const record = { act: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
+      await recordAct(transaction, { act: record, person, now: context.now });
+      return done;
+    });
+  return context.supportChannel.telling(transact);
 }

@@ -1,6 +1,7 @@
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { ConversationState } from '../support/conversation.store.ts';
+import type { Concern } from '../harm/phrases.data.ts';
+import { type ConversationState, URGENT } from '../support/conversation.store.ts';
 
 /** A conversation, as staff sees it. */
 export interface DeskConversation {
@@ -24,6 +25,8 @@ export interface DeskConversation {
   openedAt: Date;
   touchedAt: Date;
   stars: number | null;
+  /** What its messages have shown; null: nothing, or staff has dismissed it. */
+  harm: { concern: Concern; state: 'open' | 'confirmed'; seq: number } | null;
 }
 
 /** Conversations as staff sees them. */
@@ -31,23 +34,26 @@ export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, c
     conversation.language, assignee, member.username, conversation.member_id as "memberId",
     member.club_label->>'labelName' as "levelName", seq, staff_read_seq as "staffReadSeq",
     customer_read_seq as "customerReadSeq", last.preview, unanswered_since as "unansweredSince",
-    opened_at as "openedAt", touched_at as "touchedAt", stars
+    opened_at as "openedAt", touched_at as "touchedAt", stars, harm.shown as harm
   from foyer.support_conversation conversation
   left join foyer.member on member.id = conversation.member_id
   left join lateral (
     select left(coalesce(file.name, message.body), 120) as preview
     from foyer.support_message message left join foyer.support_file file on file.id = message.file_id
     where message.conversation_id = conversation.id and not is_note and author <> 'system'
-    order by message.seq desc limit 1) last on true`;
+    order by message.seq desc limit 1) last on true
+  left join lateral (
+    select jsonb_build_object('concern', concern, 'state', harm_case.state, 'seq', last_seq) as shown
+    from foyer.harm_case where conversation_id = conversation.id and harm_case.state <> 'dismissed') harm on true`;
 
 /** Which part of the desk. */
 export type DeskView = 'mine' | 'waiting' | 'all' | 'closed';
 
 const VIEWS: Record<DeskView, string> = {
-  mine: `conversation.state = 'open' and assignee = $2 order by unanswered_since nulls last, touched_at desc`,
+  mine: `conversation.state = 'open' and assignee = $2 order by harm.shown->>'state' = 'open' desc nulls last, unanswered_since nulls last, touched_at desc`,
   waiting: `conversation.state = 'waiting' and $2::text is not null order by priority desc, waiting_since`,
-  all: `conversation.state <> 'closed' and $2::text is not null order by conversation.state desc, priority desc, opened_at`,
-  closed: `conversation.state = 'closed' and $2::text is not null order by closed_at desc`,
+  all: `conversation.state <> 'closed' and $2::text is not null order by priority >= ${URGENT} desc, conversation.state desc, priority desc, opened_at`,
+  closed: `conversation.state = 'closed' and $2::text is not null order by harm.shown->>'state' = 'open' desc nulls last, closed_at desc`,
 };
 
 /** Whose desk it is, and which part of it. */

@@ -13,7 +13,19 @@ import {
   getDeskPerson,
   putDeskPerson,
 } from '../desk/desk.store.ts';
-import { end, handOver, read, release, requireForDesk, sendFile, tag, take, type, write } from '../desk/desk-acts.ts';
+import {
+  decideHarm,
+  end,
+  handOver,
+  read,
+  release,
+  requireForDesk,
+  sendFile,
+  tag,
+  take,
+  type,
+  write,
+} from '../desk/desk-acts.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
 import { findColleagues } from '../desk/presence.store.ts';
 import { searchConversations } from '../desk/search.store.ts';
@@ -21,6 +33,7 @@ import { rolesWith } from '../staff/person.ts';
 import { findMessages, type MessageRow } from '../support/message.store.ts';
 import { supportOf } from '../support/support-document.ts';
 import { toFile } from '../support/to-message.ts';
+import { isReason } from './act-on-member.ts';
 import { describeCustomer } from './describe-customer.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { showContact } from './show-contact.ts';
@@ -184,6 +197,20 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
     call(
       Type.Object({ id: ConversationId, tags: Type.Array(Type.String({ maxLength: 32 }), { maxItems: 20 }) }),
       ({ id, tags }, { person }, context) => tag(id, tags, { person, context }),
+    ),
+  ],
+  [
+    'desk-harm',
+    call(
+      Type.Object({
+        id: ConversationId,
+        state: Type.Enum(['confirmed', 'dismissed']),
+        reason: Type.String({ maxLength: 200 }),
+      }),
+      async (body, { person }, context) =>
+        isReason(body.reason)
+          ? decideHarm({ ...body, reason: body.reason.trim() }, { person, context })
+          : refuse('reason'),
     ),
   ],
   [

@@ -11,6 +11,8 @@ const PING_MS = 15_000;
 const UNREAD_BYTES = 64 * 1024;
 /** An open desk says so often that somebody is there. */
 const BEAT_MS = 10_000;
+/** Anything may have changed. */
+const GAP = 'event: gap\ndata: null\n\n';
 
 /**
  * Mounts `GET /operator/stream`: which conversation has changed, at the merchants where the person may answer. What it is like now, the desk
@@ -30,7 +32,9 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
       if (raw.writableLength > UNREAD_BYTES) raw.destroy();
       else raw.write(text);
     };
-    const stop = support.onNotice(({ by, id, is, merchant }) => {
+    const stop = support.onNotice((notice) => {
+      if (!notice) return send(GAP);
+      const { by, id, is, merchant } = notice;
       if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
     });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);

@@ -11,6 +11,7 @@ export const POLICY_REASONS = {
   'member.excluded': { refusal: 'member.excluded', status: 'USER_DISABLED' },
   'member.paused': { refusal: 'member.paused', status: 'USER_DISABLED' },
   'account.closing': { refusal: 'account.closing', status: 'USER_DISABLED' },
+  'harm.case': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'action.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'debit.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   // Of bets, which only vendors ask for.

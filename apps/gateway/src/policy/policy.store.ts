@@ -36,6 +36,8 @@ const RULES: readonly Rule[] = [
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
     isBroken: 'member.closing_at is not null',
   },
+  // Customer service has noticed, or confirmed, that play harms them.
+  { reason: 'harm.case', actions: ['grant', 'marketing'], isBroken: 'member.harm_since is not null' },
   { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
   {
@@ -109,7 +111,7 @@ export function toVerdictSql(action: MemberAction, first: number, stake = 'null'
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
   const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
-    select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at, reality_minutes from foyer.member where id = $${member}::bigint for share
+    select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at, harm_since, reality_minutes from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (
     select id, revoked_at, seen_at, began_at, checked_at, token_version from foyer.session
     where id = $${session}::uuid and member_id = (select id from policy_member) for share

@@ -30,7 +30,8 @@ export const closeAccount = (
   });
 
 /** Closes the accounts that are due. One that money has reached meanwhile, such as a late payment, stays open. @returns how many were closed */
-export async function closeDueAccounts({ pool }: Pick<Context, 'pool'>): Promise<number> {
+export async function closeDueAccounts(context: Pick<Context, 'pool' | 'supportChannel'>): Promise<number> {
+  const { pool } = context;
   let closed = 0;
   for (const memberId of await findDueClosings(pool)) {
     const isClosed = await withTransaction(pool, async (client) => {
@@ -41,7 +42,7 @@ export async function closeDueAccounts({ pool }: Pick<Context, 'pool'>): Promise
     });
     if (!isClosed) continue;
     closed += 1;
-    for (const id of await findOpenConversationsOf(pool, memberId)) await endConversation(id, { pool });
+    for (const id of await findOpenConversationsOf(pool, memberId)) await endConversation(id, context);
   }
   return closed;
 }

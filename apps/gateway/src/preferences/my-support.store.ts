@@ -7,12 +7,14 @@ interface MySupport {
     closedAt: Date | null;
     messages: { by: string; text: string; file: string | null; at: Date }[];
   }[];
+  /** What messages have shown of distress, and what staff made of it. */
+  harm: { concern: string; state: string; noticedAt: Date }[];
   feedback: { kind: string; text: string; sentAt: Date; answer: string | null }[];
 }
 
 /** Reads it for the member’s download. */
 export async function findMySupport(client: Queryable, memberId: bigint): Promise<MySupport> {
-  const [chats, feedback] = await Promise.all([
+  const [chats, feedback, harm] = await Promise.all([
     client.query<MySupport['chats'][number]>(
       `select opened_at as "openedAt", closed_at as "closedAt", (
          select coalesce(jsonb_agg(jsonb_build_object('by', message.author, 'text', message.body, 'file', file.name, 'at', message.at)
@@ -26,6 +28,10 @@ export async function findMySupport(client: Queryable, memberId: bigint): Promis
       `select kind, body as text, created_at as "sentAt", answer from foyer.feedback where member_id = $1 order by number`,
       [memberId],
     ),
+    client.query<MySupport['harm'][number]>(
+      `select concern, state, noticed_at as "noticedAt" from foyer.harm_case where member_id = $1 order by id`,
+      [memberId],
+    ),
   ]);
-  return { chats: chats.rows, feedback: feedback.rows };
+  return { chats: chats.rows, feedback: feedback.rows, harm: harm.rows };
 }

@@ -16,7 +16,7 @@ export interface GatewaySettings {
   databaseUrl: string;
   /** For the role that owns the tables; absent: that of `databaseUrl` does. */
   migrationUrl: string | undefined;
-  /** A Redis that counts calls against the limits; null: PostgreSQL does. */
+  /** A Redis that counts calls and tells all processes of chat messages; null: PostgreSQL does. */
   redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];

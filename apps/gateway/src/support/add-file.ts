@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import { encryptFile } from '../pictures/file-box.ts';
 import { reencode } from '../pictures/reencode.ts';
 import { sniffPicture } from '../pictures/sniff.ts';
+import type { Draft } from './append-message.ts';
 import { insertFile } from './file.store.ts';
 import type { FileFacts, MessageRow } from './message.store.ts';
-import { type Draft, postMessage } from './post-message.ts';
+import { postMessage } from './post-message.ts';
 
 interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
   /** As the sender calls it. */
@@ -22,7 +23,7 @@ interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
  */
 export async function addFile(
   { data, name, ...message }: SentFile,
-  context: Pick<Context, 'pool' | 'seal'>,
+  context: Pick<Context, 'pool' | 'seal' | 'supportChannel'>,
 ): Promise<MessageRow | Refusal<'not.found' | 'support.closed' | 'support.file'>> {
   const sent = Buffer.from(data, 'base64');
   if (sent.length > MOST_FILE_BYTES) return refuse('support.file', { reason: 'large' });

@@ -4,6 +4,9 @@ import type { Customer } from './customer.ts';
 
 export type ConversationState = 'waiting' | 'open' | 'closed';
 
+/** The priority of who may be in danger: before every label. */
+export const URGENT = 10_000;
+
 /** A conversation, as its customer sees it. */
 export interface ConversationRow {
   id: string;
@@ -123,7 +126,7 @@ export async function adoptConversation(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'adopt-conversation',
-    text: `update foyer.support_conversation set member_id = $2, visitor_ref = null, priority = $4
+    text: `update foyer.support_conversation set member_id = $2, visitor_ref = null, priority = greatest(priority, $4)
       where merchant = $1 and visitor_ref = $3 and state <> 'closed' and not exists (
         select from foyer.support_conversation own where own.member_id = $2 and own.state <> 'closed')
       returning id`,
@@ -139,16 +142,28 @@ export interface LockedConversation {
   state: ConversationState;
   seq: number;
   assignee: string | null;
+  /** null: a visitor’s. */
+  memberId: bigint | null;
+  priority: number;
 }
 
 /** Locks a conversation until the transaction ends: messages get their numbers one after the other. */
 export async function lockConversation(client: Queryable, id: string): Promise<LockedConversation | null> {
   const { rows } = await client.query<LockedConversation>({
     name: 'lock-conversation',
-    text: 'select id, merchant, state, seq, assignee from foyer.support_conversation where id = $1 for update',
+    text: `select id, merchant, state, seq, assignee, member_id as "memberId", priority
+      from foyer.support_conversation where id = $1 for update`,
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+export async function setPriority(client: Queryable, id: string, priority: number): Promise<void> {
+  await client.query({
+    name: 'set-support-priority',
+    text: 'update foyer.support_conversation set priority = $2 where id = $1',
+    values: [id, priority],
+  });
 }
 
 /** Marks messages up to a number as read. @returns whether that was news */

@@ -1,19 +1,22 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
+import { appendNote } from './append-message.ts';
+import { changeConversation } from './channel/support-channel.ts';
 import { closeConversation, findForgotten, lockConversation } from './conversation.store.ts';
-import { appendNote } from './post-message.ts';
 
 /** Ends a conversation; nothing happens to one that has ended. @param staff who ends it; its customer without */
-export async function endConversation(id: string, { pool }: Pick<Context, 'pool'>, staff = ''): Promise<boolean> {
-  return withTransaction(pool, async (client) => {
+type Needs = Pick<Context, 'pool' | 'supportChannel'>;
+
+export async function endConversation(id: string, context: Needs, staff = ''): Promise<boolean> {
+  return changeConversation(context, async (writing) => {
+    const { client } = writing;
     const conversation = await lockConversation(client, id);
     if (!conversation || conversation.state === 'closed') return false;
-    await appendNote(client, conversation, { note: 'closed', staff });
+    await appendNote(writing, conversation, { note: 'closed', staff });
     return closeConversation(client, id);
   });
 }
 
 /** Ends conversations in which nothing was written for a week. */
-export async function endForgotten(context: Pick<Context, 'pool'>): Promise<void> {
+export async function endForgotten(context: Needs): Promise<void> {
   for (const id of await findForgotten(context.pool)) await endConversation(id, context);
 }

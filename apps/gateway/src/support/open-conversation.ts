@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
+import { giveHarmCaseTo } from '../harm/harm.store.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireMember } from '../members/member.store.ts';
 import { getBenefits } from '../vip/benefits.ts';
 import { ladderOf } from '../vip/ladder-document.ts';
+import { appendNote } from './append-message.ts';
+import { changeConversation } from './channel/support-channel.ts';
 import {
   adoptConversation,
   type ConversationRow,
@@ -15,8 +17,6 @@ import {
   lockConversation,
 } from './conversation.store.ts';
 import { type Customer, customerOf } from './customer.ts';
-import { appendNote } from './post-message.ts';
-import { notify } from './support-channel.store.ts';
 import { newVisitorToken, visitorRefOf } from './visitor.ts';
 
 type Asking = Caller & { session: MemberSession | null };
@@ -36,11 +36,12 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
   if (!customer) throw new Error('a visitor who has just been made is not known');
   const priority = await priorityOf(customer, asking, context);
   await adopt(customer, { token, priority }, context);
-  await withTransaction(context.pool, async (client) => {
+  await changeConversation(context, async (writing) => {
+    const { client } = writing;
     const id = randomUUID();
     if (!(await insertConversation(client, customer, { id, language: asking.language, topic, priority }))) return;
     const locked = await lockConversation(client, id);
-    if (locked) await appendNote(client, locked, { note: 'opened' });
+    if (locked) await appendNote(writing, locked, { note: 'opened' });
   });
   const conversation = await getLatest(context.pool, customer);
   if (!conversation) throw new Error('a conversation that was opened is not there');
@@ -51,13 +52,15 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
 async function adopt(
   { memberId, merchant }: Customer,
   { priority, token }: { token: string; priority: number },
-  { pool, seal }: Context,
+  context: Context,
 ): Promise<void> {
-  const visitorRef = memberId === null ? null : visitorRefOf(token, merchant, seal);
+  const visitorRef = memberId === null ? null : visitorRefOf(token, merchant, context.seal);
   if (memberId === null || !visitorRef) return;
-  await withTransaction(pool, async (client) => {
+  await changeConversation(context, async ({ client, tell }) => {
     const id = await adoptConversation(client, { merchant, memberId, visitorRef, priority });
-    if (id) await notify(client, { id, merchant, is: 'state' });
+    if (!id) return;
+    await giveHarmCaseTo(client, memberId, id);
+    await tell(client, { id, merchant, is: 'state' });
   });
 }
 

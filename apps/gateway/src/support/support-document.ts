@@ -2,6 +2,7 @@ import { CS_POSITIONS, CS_TYPES } from '@foyer/contract/support/entry-kinds.data
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { CONCERNS } from '../harm/phrases.data.ts';
 import { toMinutes } from './hours.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -28,6 +29,16 @@ const EntrySchema = closed({
     }),
   ),
   name: Type.Optional(LocalizedText),
+});
+
+/** Who helps members whose messages show distress. */
+const HelpLineSchema = closed({
+  name: LocalizedText,
+  phone: Type.Optional(
+    Type.String({ pattern: '^[+\\d][\\d -]{1,23}$', description: 'as it is dialled in the market' }),
+  ),
+  url: Type.Optional(Type.String({ pattern: '^https://[\\w.-]+(/[^\\s\\\\]*)?$', maxLength: 500 })),
+  concerns: Type.Array(Type.Enum([...CONCERNS]), { minItems: 1, uniqueItems: true }),
 });
 
 /** The document `support` of a merchant. */
@@ -62,6 +73,13 @@ export const SupportSchema = closed({
       description: 'whether conversations are given to who is at the desk, or taken by hand; by hand without it',
     }),
   ),
+  helpLines: Type.Optional(
+    Type.Array(HelpLineSchema, {
+      minItems: 1,
+      maxItems: 20,
+      description: 'shown to who seems to be in distress; those of every country without it',
+    }),
+  ),
   entries: Type.Optional(
     Type.Array(EntrySchema, { maxItems: 50, description: 'ways to customer service; without one, our own chat' }),
   ),
@@ -70,7 +88,7 @@ export type SupportDocument = Static<typeof SupportSchema>;
 export type SupportEntry = Static<typeof EntrySchema>;
 
 /** Rules that the shape cannot say: one line per broken one. */
-export function findSupportFaults({ entries = [], hours, replies }: SupportDocument): string[] {
+export function findSupportFaults({ entries = [], helpLines = [], hours, replies }: SupportDocument): string[] {
   const keys = replies.map(({ key }) => key);
   return [
     ...hours
@@ -79,6 +97,12 @@ export function findSupportFaults({ entries = [], hours, replies }: SupportDocum
     ...[...new Set(keys.filter((key, place) => keys.indexOf(key) !== place))].map(
       (key) => `the reply ${key} is listed twice`,
     ),
+    ...helpLines
+      .filter(({ phone, url }) => phone === undefined && url === undefined)
+      .map(({ name }) => `the help line ${name.EN ?? ''} has neither a phone nor a url`),
+    ...(helpLines.length === 0 ? [] : CONCERNS)
+      .filter((concern) => !helpLines.some(({ concerns }) => concerns.includes(concern)))
+      .map((concern) => `no help line is for ${concern}`),
     ...entries.flatMap((entry, place) => {
       const fault = findEntryFault(entry);
       return fault ? [`/entries/${place} ${fault}`] : [];
@@ -112,6 +136,16 @@ const USUAL: SupportDocument = {
 /** How a merchant runs its customer service. */
 export const supportOf = (merchant: string, { documents }: Pick<Context, 'documents'>): SupportDocument =>
   (documents.get({ merchant, kind: 'support' })?.body as SupportDocument | undefined) ?? USUAL;
+
+/** Directories of every country, in many languages. */
+const USUAL_HELP_LINES: NonNullable<SupportDocument['helpLines']> = [
+  { name: { EN: 'Find A Helpline' }, url: 'https://findahelpline.com', concerns: ['self-harm'] },
+  { name: { EN: 'Gambling Therapy' }, url: 'https://www.gamblingtherapy.org', concerns: ['gambling'] },
+];
+
+/** Who helps where this merchant is. */
+export const helpLinesOf = (merchant: string, context: Pick<Context, 'documents'>) =>
+  supportOf(merchant, context).helpLines ?? USUAL_HELP_LINES;
 
 const USUAL_COMPLAINT_DAYS = 14;
 

@@ -1,8 +1,7 @@
-import { listen } from '@foyer/database/listen.ts';
 import type { Context } from '../context.ts';
+import type { SupportNotice } from './channel/support-channel.ts';
 import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
 import { findMessages } from './message.store.ts';
-import { SUPPORT_CHANNEL, type SupportNotice } from './support-channel.store.ts';
 import { toConversation, toMessage } from './to-message.ts';
 
 /** One open stream. */
@@ -15,8 +14,8 @@ export interface StreamEnd {
 export interface SupportStreams {
   /** Follows a conversation from after a message on. @returns how to end it */
   open(end: StreamEnd, from: { id: string; after: number }): () => void;
-  /** Hears of every conversation. @returns how to end it */
-  onNotice(listener: (notice: SupportNotice) => void): () => void;
+  /** Hears of every conversation; with null, anything may have changed. @returns how to end it */
+  onNotice(listener: (notice: SupportNotice | null) => void): () => void;
   readonly size: number;
   stop(): Promise<void>;
 }
@@ -31,6 +30,8 @@ interface Watcher extends StreamEnd {
 }
 
 const PAGE = 100;
+/** Conversations per query. */
+const CHUNK = 1_000;
 /** Tabs of one customer; the oldest stream ends. */
 const MOST_PER_CONVERSATION = 6;
 const PING_MS = 15_000;
@@ -38,16 +39,16 @@ const PING_MS = 15_000;
 const QUEUE_MS = 1_000;
 const PING = ': ping\n\n';
 
-type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal'>;
+type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal' | 'supportChannel'>;
 
 /**
- * Streams of conversations: a notification says which one has changed, the database says how. What a process has missed while its
- * connection was lost, it reads when the connection is back (docs/decisions/0115-support-stream.md).
+ * Streams of conversations: a notice says which one has changed, the database says how. What a process may have missed, it looks for
+ * (docs/decisions/0115-support-stream.md).
  */
 export async function openSupportStreams(context: Needs): Promise<SupportStreams> {
-  const { log, pool } = context;
+  const { log, supportChannel } = context;
   const watchers = new Map<string, Watcher[]>();
-  const listeners = new Set<(notice: SupportNotice) => void>();
+  const listeners = new Set<(notice: SupportNotice | null) => void>();
   const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
   const refresh = inTurns((id) => sendNews(id, watchers.get(id) ?? [], context), warn);
   const queues = createQueueTimer((merchant) => void sendPlaces(merchant, watchers, context).catch(warn));
@@ -60,14 +61,11 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
     if (watchers.has(notice.id)) refresh(notice.id);
     if (notice.movesQueue) queues.touch(notice.merchant);
   };
-  const listening = await listen(pool, {
-    channel: SUPPORT_CHANNEL,
-    onNotify: (payload) => onNotice(JSON.parse(payload) as SupportNotice),
-    async onConnect() {
-      for (const id of watchers.keys()) refresh(id);
-    },
-    onLost: warn,
-  });
+  const onGap = (): void => {
+    for (const listener of listeners) listener(null);
+    void findBehind(watchers, context).then((ids) => ids.forEach(refresh), warn);
+  };
+  await supportChannel.listen({ onNotice, onGap });
   const all = () => [...watchers.values()].flat();
   const ping = setInterval(() => {
     for (const watcher of all()) watcher.send(PING);
@@ -90,7 +88,6 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
       clearInterval(ping);
       queues.stop();
       for (const watcher of all()) watcher.end();
-      await listening.stop();
     },
   };
 }
@@ -113,6 +110,16 @@ function drop(watchers: Map<string, Watcher[]>, id: string, gone: Watcher): void
   else watchers.delete(id);
 }
 
+/** The conversations of which a stream lacks something, with one query for a thousand. */
+async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { pool }: Needs): Promise<string[]> {
+  const ids = [...watchers.keys()];
+  const behind: string[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK)
+    for (const row of await findByIds(pool, ids.slice(from, from + CHUNK)))
+      if (watchers.get(row.id)?.some(({ seq, state }) => seq < row.seq || state !== stateOf(row))) behind.push(row.id);
+  return behind;
+}
+
 /** Sends each stream the messages after its last one, then what the conversation is like, if that has changed. */
 async function sendNews(id: string, streams: readonly Watcher[], context: Needs): Promise<void> {
   if (streams.length === 0) return;
@@ -133,8 +140,10 @@ async function sendNews(id: string, streams: readonly Watcher[], context: Needs)
   if (row) for (const stream of streams) sendState(stream, row);
 }
 
+const stateOf = (row: ConversationRow): string => JSON.stringify(toConversation(row));
+
 function sendState(stream: Watcher, row: ConversationRow): void {
-  const state = JSON.stringify(toConversation(row));
+  const state = stateOf(row);
   stream.row = row;
   if (stream.state === state) return;
   stream.state = state;

@@ -62,7 +62,7 @@ function HeadLinks({ brand }: { brand: Brand }) {
       <link rel="apple-touch-icon" href={brandAsset(brand, 'apple-touch-icon.png')} />
       <link
         rel="manifest"
-        href={`/wps/system/manifest.json?merchantCode=${brand.code}`}
+        href={`/wps/system/manifest.json?merchantCode=${brand.code}&lang=${brand.language}`}
         crossOrigin="use-credentials"
       />
       {messageUrls.map((url) => (

@@ -145,3 +145,16 @@ test('refuses a signing file without a key or a certificate', () => {
   writeFileSync(file, '');
   expect(() => readProfileSigner(file)).toThrow(/needs a private key/);
 });
+
+test('is in the language of the page: that of its address, else the chosen one, else the browser’s', async () => {
+  const { template } = merchants.find(({ code }) => code === 'lotus') as Merchant;
+  const descriptionOf = async (url: string, cookie = '') => {
+    const headers = { host: 'lotus.localhost', 'accept-language': 'vi', cookie };
+    const { body } = await app.inject({ url, headers });
+    return (parse(body) as { PayloadDescription: string }).PayloadDescription;
+  };
+  const { CN, EN, VI } = template.app_desc;
+  expect(await descriptionOf(PROFILE_PATH)).toBe(VI);
+  expect(await descriptionOf(PROFILE_PATH, 'language=EN')).toBe(EN);
+  expect(await descriptionOf(`${PROFILE_PATH}?lang=CN`, 'language=EN')).toBe(CN);
+});

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant, merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { LANGUAGE_PARAMETER } from '../page/page-address.ts';
 import type { ProfileSigner } from './profile-signer.ts';
+import { languageOfVisit } from './visit-language.ts';
 import { toProfile } from './web-clip.ts';
 
 /** The address that a merchant's document names for its profile. */
@@ -39,11 +40,16 @@ export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, 
     });
     return signProfile ? signProfile(profile) : profile;
   };
-  app.get(PROFILE_PATH, async ({ headers, host, protocol }, reply) => {
+  app.get(PROFILE_PATH, async ({ headers, host, protocol, query }, reply) => {
     const merchant = merchantOfHost(host, merchants)?.merchant;
     if (!merchant?.downloads?.some(({ url }) => url === PROFILE_PATH)) return reply.callNotFound();
-    const { code, languages } = merchant;
-    const language = chooseLanguage(languageOfHeader(headers['accept-language'], languages), languages);
+    const { code } = merchant;
+    const { [LANGUAGE_PARAMETER]: named } = query as Record<string, unknown>;
+    const language = languageOfVisit(merchant, {
+      named: typeof named === 'string' ? named : null,
+      cookie: headers.cookie ?? null,
+      acceptLanguage: headers['accept-language'] ?? null,
+    });
     const url = `${protocol}://${host}/m/home?from=profile`;
     const key = `${language} ${url}`;
     const profile = made.get(key) ?? (await make(merchant, language, url));

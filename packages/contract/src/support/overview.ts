@@ -28,6 +28,18 @@ export const overview = endpoint({
     ),
     timeZone: Type.String(),
     questions: Type.Array(HelpItem, { description: 'the help articles that are common questions' }),
+    helpLines: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        phone: Type.String({ description: 'empty without one' }),
+        url: Type.String({ description: 'empty without one' }),
+        concerns: Type.Array(Type.Enum(['self-harm', 'gambling'])),
+      }),
+      {
+        description:
+          'who helps somebody in distress, for the notes `helpSelfHarm` and `helpGambling` of a conversation',
+      },
+    ),
     conversation: Type.Union([Conversation, Type.Null()]),
   }),
   refusals: [],

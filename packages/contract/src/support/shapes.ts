@@ -12,7 +12,7 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 /** What may be praised, or missed, beside the stars. */
 export const RATING_TAGS = ['fast', 'clear', 'kind', 'solved'] as const;
 /** What a message of the system says; the client has the words. */
-export const SYSTEM_NOTES = ['opened', 'joined', 'waiting', 'closed'] as const;
+export const SYSTEM_NOTES = ['opened', 'joined', 'waiting', 'closed', 'helpSelfHarm', 'helpGambling'] as const;
 
 export const SupportFile = Type.Object({
   /** Relative to the host; for a quarter of an hour. */

@@ -9,7 +9,12 @@ export const manifest = endpoint({
   access: 'anyone',
   answer: 'bare',
   exemptFrom: ['region.restricted', 'maintenance'],
-  query: Type.Object({ merchantCode: Type.Optional(Type.String({ maxLength: 24 })) }),
+  query: Type.Object({
+    merchantCode: Type.Optional(Type.String({ maxLength: 24 })),
+    lang: Type.Optional(
+      Type.String({ maxLength: 8, description: 'of the page that links to it: a browser sends no header of ours' }),
+    ),
+  }),
   value: Type.Object({
     id: Type.String(),
     name: Type.String(),

@@ -16,7 +16,8 @@ const SHORTCUTS = [
 ] as const;
 
 /** GET /wps/system/manifest.json. */
-export const manifest: Handler<typeof contract> = ({ merchant, language }) => {
+export const manifest: Handler<typeof contract> = ({ language: asked, merchant, query }) => {
+  const language = merchant.languages.find((one) => one === query.lang) ?? asked;
   const { code, template, brand } = merchant;
   const surface = deriveTheme(brand)['surface-0'] ?? '#000000';
   const iconsOf = (purpose: string) =>

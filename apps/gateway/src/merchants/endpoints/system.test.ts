@@ -98,6 +98,20 @@ test('offers shortcuts and screenshots in the caller’s language', async () => 
   ]);
 });
 
+test('returns the manifest in the language of the page that links to it, if the merchant has it', async () => {
+  const langOf = async (lang: string) => {
+    const reply = await gateway.call('system.manifest', {
+      headers: { 'accept-language': 'vi' },
+      query: { merchantCode: 'lotus', lang },
+    });
+    return (reply.json as unknown as { lang: string }).lang;
+  };
+  expect([await langOf('EN'), await langOf('CN'), await langOf('PT-BR'), await langOf('')]).toEqual([
+    ...['en-US', 'zh-CN'],
+    ...['vi-VN', 'vi-VN'],
+  ]);
+});
+
 test('returns the manifest of the host’s merchant, whatever merchant is requested', async () => {
   const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
   expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');

@@ -1,4 +1,5 @@
 import type { overview as contract } from '@foyer/contract/support/overview.ts';
+import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { factsOf } from '../../games/on-show.ts';
 import { findHelpArticles } from '../../help/help-document.ts';
 import { toHelpItem } from '../../help/to-help-item.ts';
@@ -6,7 +7,7 @@ import type { Handler } from '../../http/call.ts';
 import { getLatest, getUsualWait } from '../conversation.store.ts';
 import { customerOf } from '../customer.ts';
 import { openingAt } from '../hours.ts';
-import { supportOf } from '../support-document.ts';
+import { helpLinesOf, supportOf } from '../support-document.ts';
 import { toConversation } from '../to-message.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +30,12 @@ export const overview: Handler<typeof contract> = async (call, context) => {
     hours: hours.map(({ days, from, to }) => ({ days: [...days], from, to })),
     timeZone,
     questions: help.filter(({ isCommon }) => isCommon).map((article) => toHelpItem(article, call.language)),
+    helpLines: helpLinesOf(merchant.code, context).map(({ concerns, name, phone = '', url = '' }) => ({
+      name: inLanguage(name, call.language),
+      phone,
+      url,
+      concerns: [...concerns],
+    })),
     conversation: conversation && toConversation(conversation),
   };
 };

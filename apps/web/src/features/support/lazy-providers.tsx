@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
+import type { HelpLine } from './support-data.ts';
 
-const ChatLauncher = lazyWithFallback(() => import('./providers/chat-door.tsx'));
+const ChatLauncher = lazyWithFallback(() => import('./providers/chat-launcher.tsx'));
 const Channels = lazyWithFallback(() => import('./providers/channels.tsx'));
 
 /** What opens the chat where the merchant uses other providers too, loaded when it is needed. */
-export function LazyChatDoor(props: { onClose(): void }) {
+export function LazyChatLauncher(props: { helpLines: readonly HelpLine[]; onClose(): void }) {
   return (
     <Suspense fallback={null}>
       <ChatLauncher {...props} />

@@ -6,6 +6,8 @@ export type Overview = ValueOf<Endpoints['support.overview']>;
 export type Conversation = ConversationShape;
 export type Message = SupportMessage;
 
+export type HelpLine = Overview['helpLines'][number];
+
 export const SUPPORT_PATH = '/m/support';
 export const HELP_PATH = '/m/help';
 /** The address of the page with its chat open. */

@@ -8,7 +8,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/support.page.ts';
 import { LazyChat } from './lazy-chat.tsx';
-import { LazyChatDoor } from './lazy-providers.tsx';
+import { LazyChatLauncher } from './lazy-providers.tsx';
 import { OWN_CHAT, SUPPORT_PATH } from './support-data.ts';
 import { SupportHome } from './support-home.tsx';
 
@@ -23,14 +23,14 @@ export default function SupportPage({ loaderData: { overview } }: Route.Componen
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { hasChats } = useBrand();
-  const Chat = hasChats && search.get('chat') !== OWN_CHAT ? LazyChatDoor : LazyChat;
+  const Chat = hasChats && search.get('chat') !== OWN_CHAT ? LazyChatLauncher : LazyChat;
   const isHydrated = useHydrated();
-  const isOpen = isHydrated && overview !== null && search.has('chat');
+  const isOpen = isHydrated && search.has('chat');
   const close = () => void navigate(SUPPORT_PATH, { replace: true, preventScrollReset: true });
   return (
     <PhoneLayout>
       <SupportHome overview={overview} />
-      {isOpen ? <Chat onClose={close} /> : null}
+      {isOpen && overview ? <Chat helpLines={overview.helpLines} onClose={close} /> : null}
     </PhoneLayout>
   );
 }

@@ -5,6 +5,7 @@ import type { Message } from '../support-data.ts';
 import styles from './chat.module.css';
 import type { ChatSession } from './chat-session.ts';
 import type { Pending } from './chat-state.ts';
+import { HelpCard } from './help-card.tsx';
 
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
@@ -32,6 +33,12 @@ function Attached({ file: { bytes, height, name, type, url, width } }: { file: N
   );
 }
 
+/** What notes of the system with help lines are about. */
+const CONCERNS: Readonly<Record<string, 'self-harm' | 'gambling'>> = {
+  helpSelfHarm: 'self-harm',
+  helpGambling: 'gambling',
+};
+
 function Note({ message: { staffName, text } }: { message: Message }) {
   const t = useTranslation();
   const words: Readonly<Record<string, string>> = {
@@ -40,6 +47,8 @@ function Note({ message: { staffName, text } }: { message: Message }) {
     waiting: t('support.backInQueue'),
     closed: t('support.chatClosed'),
   };
+  const concern = CONCERNS[text];
+  if (concern) return <HelpCard concern={concern} />;
   return words[text] ? <p className={styles.note}>{words[text]}</p> : null;
 }
 

@@ -6,10 +6,12 @@ import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrand } from '../../../page/brand.ts';
 import { useTranslation } from '../../../page/messages.ts';
+import type { HelpLine } from '../support-data.ts';
 import styles from './chat.module.css';
 import { ChatSession } from './chat-session.ts';
 import type { ChatState } from './chat-state.ts';
 import { Composer } from './composer.tsx';
+import { HelpLines } from './help-card.tsx';
 import { MessageList } from './message-list.tsx';
 import { Rating } from './rating.tsx';
 
@@ -132,7 +134,7 @@ function Chat({ onClose, session, state }: HeadProps) {
 }
 
 /** The chat over the page, with everything it needs; loaded when it is opened. */
-export default function ChatSheet({ onClose }: { onClose(): void }) {
+export default function ChatSheet({ helpLines, onClose }: { helpLines: readonly HelpLine[]; onClose(): void }) {
   const t = useTranslation();
   const { name } = useBrand();
   const { session, state } = useChat();
@@ -140,7 +142,9 @@ export default function ChatSheet({ onClose }: { onClose(): void }) {
   return (
     <Sheet open onClose={onClose} title={t('support.chat', { brand: name })} titleHidden className={styles.sheet ?? ''}>
       <div className={styles.chat}>
-        {session && state ? <Chat session={session} state={state} onClose={onClose} /> : null}
+        <HelpLines value={helpLines}>
+          {session && state ? <Chat session={session} state={state} onClose={onClose} /> : null}
+        </HelpLines>
       </div>
     </Sheet>
   );

@@ -4,12 +4,13 @@ import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../page/messages.ts';
 import { LazyChat } from '../lazy-chat.tsx';
+import type { HelpLine } from '../support-data.ts';
 import { openEntry, watchChats } from './provider-chats.ts';
 import styles from './providers.module.css';
 import { useChats } from './use-chats.ts';
 
 /** Opens the chat of the member’s entry; our own where there is none, or where its provider does not answer. */
-export default function ChatLauncher({ onClose }: { onClose(): void }) {
+export default function ChatLauncher({ helpLines, onClose }: { helpLines: readonly HelpLine[]; onClose(): void }) {
   const t = useTranslation();
   const { entries } = useChats();
   const [isOwn, setOwn] = useState(false);
@@ -29,7 +30,7 @@ export default function ChatLauncher({ onClose }: { onClose(): void }) {
       isHere = false;
     };
   }, [entries]);
-  if (isOwn) return <LazyChat onClose={onClose} />;
+  if (isOwn) return <LazyChat helpLines={helpLines} onClose={onClose} />;
   return (
     <Sheet open title={t('support.title')} onClose={onClose}>
       <p className={styles.connecting} role="status">

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { SYSTEM_NOTES } from '@foyer/contract/support/shapes.ts';
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Writing } from './channel/support-channel.ts';
+import type { LockedConversation } from './conversation.store.ts';
+import { type Author, getByClientId, insertMessage, type MessageRow } from './message.store.ts';
+
+export interface Draft {
+  conversationId: string;
+  clientId: string;
+  author: Author;
+  staff?: string;
+  isNote?: boolean;
+  text: string;
+  /** Stores the file of the message, in its transaction. */
+  addFile?(client: Queryable): Promise<string>;
+}
+
+/** Adds a message to a locked conversation. */
+export async function append(
+  { client, tell }: Writing,
+  { id, merchant, seq }: LockedConversation,
+  { addFile, author, clientId, isNote = false, staff = '', text }: Omit<Draft, 'conversationId'>,
+): Promise<MessageRow> {
+  const fileId = addFile ? await addFile(client) : null;
+  const next = { conversationId: id, seq: seq + 1, clientId, author };
+  await insertMessage(client, { ...next, staff: staff || null, isNote, body: text, fileId });
+  // Notes of the system tell of what moves a queue: opened, taken, given back, ended, in distress.
+  await tell(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
+  const added = await getByClientId(client, next);
+  if (!added) throw new Error('a message that was added is not there');
+  return added;
+}
+
+/** Adds a note of the system, which both sides see. @param staff about whom */
+export function appendNote(
+  writing: Writing,
+  conversation: LockedConversation,
+  { note, staff = '' }: { note: (typeof SYSTEM_NOTES)[number]; staff?: string },
+): Promise<MessageRow> {
+  return append(writing, conversation, { author: 'system', clientId: randomUUID(), staff, text: note });
+}

@@ -1,0 +1,26 @@
+import { type Listening, listen } from '@foyer/database/listen.ts';
+import { notify, SUPPORT_CHANNEL } from './notice.store.ts';
+import type { ChannelNeeds, SupportChannel, SupportNotice } from './support-channel.ts';
+
+/**
+ * By NOTIFY, with the commit of the transaction itself.
+ * NOTE notifying transactions commit one after the other: never in one that moves money.
+ */
+export function openDatabaseChannel({ log, pool }: ChannelNeeds): SupportChannel {
+  let listening: Listening | null = null;
+  return {
+    telling: (transact) => transact(notify),
+    mention: (notice) => notify(pool, notice),
+    async listen({ onGap, onNotice }) {
+      listening = await listen(pool, {
+        channel: SUPPORT_CHANNEL,
+        onNotify: (payload) => onNotice(JSON.parse(payload) as SupportNotice),
+        onConnect: async () => onGap(),
+        onLost: (fault) => log.warn({ err: fault }, 'notices of conversations do not arrive'),
+      });
+    },
+    async stop() {
+      await listening?.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
+import { logThrottled } from '@foyer/http/log-throttled.ts';
+import { openRedisChannel } from '@foyer/http/redis-channel.ts';
+import { openDatabaseChannel } from './database-channel.ts';
+import { deleteNotices, insertNotice, lockUntold, type StoredNotice } from './notice.store.ts';
+import type { ChannelNeeds, NoticeListener, SupportChannel, SupportNotice } from './support-channel.ts';
+
+const CHANNEL = 'foyer:support';
+/** Notices of a process that was killed after its commit are told by another one. */
+const LOOK_EVERY_MS = 1_000;
+const MOST_AT_ONCE = 1_000;
+
+const warnOfRedis = logThrottled('Redis does not answer; PostgreSQL tells of conversations meanwhile');
+
+/**
+ * By Redis, which cannot be part of a transaction: notices are stored with what they tell of, published after the commit and then
+ * deleted. While Redis does not answer, PostgreSQL tells, to which every process listens too.
+ */
+export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): SupportChannel {
+  const database = openDatabaseChannel({ log, pool });
+  const listeners = new Set<NoticeListener>();
+  const redis = openRedisChannel(
+    { url, channel: CHANNEL },
+    {
+      onMessage(text) {
+        for (const listener of listeners) listener.onNotice(JSON.parse(text) as SupportNotice);
+      },
+      onGap() {
+        for (const listener of listeners) listener.onGap();
+      },
+      onFault: (reason) => warnOfRedis(log, { reason }),
+    },
+  );
+  const mention = (notice: SupportNotice): Promise<void> =>
+    redis.publish(JSON.stringify(notice)).catch(() => database.mention(notice));
+  const publishAll = async (notices: readonly StoredNotice[]): Promise<bigint[]> => {
+    await Promise.all(notices.map(({ notice }) => mention(notice)));
+    return notices.map(({ id }) => id);
+  };
+  const work = runUntilStopped((fault) => log.warn({ err: fault }, 'notices of conversations wait'));
+  const tellUntold = () =>
+    withTransaction(pool, async (client) => {
+      const untold = await lockUntold(client, MOST_AT_ONCE);
+      if (untold.length > 0) await deleteNotices(client, await publishAll(untold));
+    });
+  const timer = setInterval(() => work.run(tellUntold), LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    async telling(transact) {
+      const told: StoredNotice[] = [];
+      const value = await transact(async (client, notice) => void told.push(await insertNotice(client, notice)));
+      if (told.length > 0) work.run(async () => deleteNotices(pool, await publishAll(told)));
+      return value;
+    },
+    mention,
+    async listen(listener) {
+      listeners.add(listener);
+      await database.listen(listener);
+    },
+    async stop() {
+      clearInterval(timer);
+      await work.stop();
+      await Promise.all([database.stop(), redis.close()]);
+    },
+  };
+}
+
+/** Work that nobody waits for, until the end. */
+function runUntilStopped(onFault: (fault: unknown) => void) {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>): void {
+      const done = work()
+        .catch(onFault)
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async stop(): Promise<void> {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createClient } from '@redis/client';
+
+/** A call waits no longer than this. */
+const ANSWER_MS = 250;
+const CONNECT_MS = 2_000;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Prepares a connection to Redis, which connects again whenever it is lost, and keeps no calls for that time.
+ * @param url `redis://…` or `rediss://…`: one server, or the primary of several
+ * @param onFault called with the cause whenever the connection fails
+ */
+export function openRedis(url: string, onFault: (reason: string) => void) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS),
+    },
+  });
+  client.on('error', (error: Error) => onFault(error.message));
+  return client;
+}
+
+/** Throws if Redis does not answer within `ANSWER_MS`. */
+export async function answerOf<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis does not answer')), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
