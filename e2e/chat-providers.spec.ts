@@ -17,7 +17,7 @@ let folder: string;
 let foyer: RealFoyer;
 let pool: Awaited<ReturnType<RealFoyer['openPool']>>;
 
-/** Where the doubles of the providers are: another origin than that of any brand. */
+/** Where the fakes of the providers are: another origin than that of any brand. */
 const chatOrigin = () => `http://chat.localhost:${foyer.port}`;
 
 test.beforeAll(async () => {

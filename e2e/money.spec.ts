@@ -62,7 +62,7 @@ async function withoutRest(folder: string): Promise<string> {
     const file = path.join(merchants, brand, 'cashier.json');
     const cashier = JSON.parse(await readFile(file, 'utf8')) as { rules: { id: string }[] };
     const rules = cashier.rules.filter(({ id }) => id !== 'name-not-sure');
-    await writeFile(file, JSON.stringify({ ...cashier, rules, restHours: 0 }));
+    await writeFile(file, JSON.stringify({ ...cashier, rules, coolingOffHours: 0 }));
   }
   return merchants;
 }

@@ -21,7 +21,7 @@ async function withoutRest(folder: string): Promise<string> {
     .map((rule: { id: string; when: object }) =>
       rule.id === 'large' ? { ...rule, when: { ...rule.when, value: 300_000 } } : rule,
     );
-  await writeFile(file, JSON.stringify({ ...cashier, rules, restHours: 0, memberCancel: 'until_approved' }));
+  await writeFile(file, JSON.stringify({ ...cashier, rules, coolingOffHours: 0, memberCancel: 'until_approved' }));
   return merchants;
 }
 

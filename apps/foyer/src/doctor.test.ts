@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeLateDraw, parkJobs } from './testing/ailments.store.ts';
+import { makeLateDraw, parkJobs } from './testing/faults.store.ts';
 import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

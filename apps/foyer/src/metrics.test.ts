@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeLateDraw, parkJobs } from './testing/ailments.store.ts';
 import { ask, drawOnSale, enter, newBet, send } from './testing/betting-client.ts';
+import { makeLateDraw, parkJobs } from './testing/faults.store.ts';
 import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
 
 let folder: string;

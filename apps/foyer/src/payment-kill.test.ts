@@ -9,7 +9,7 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from './testing/betting-client.ts';
-import { countUnderWay, hurry, listPaid, listWithdrawn } from './testing/payment-facts.store.ts';
+import { countUnderWay, listPaid, listWithdrawn, makeAllDue } from './testing/payment-facts.store.ts';
 import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
@@ -51,7 +51,7 @@ async function copyMerchants(): Promise<void> {
   );
   const levels = [{ level: 0, depositDayMinor: '900000000000', withdrawalDayMinor: '900000000000' }];
   const rules = [{ id: 'all', version: 1, priority: 1, when: null, outcome: 'approve' }];
-  const changed = { ...cashier, methods, levels, rules, playthroughPercent: 0, restHours: 0 };
+  const changed = { ...cashier, methods, levels, rules, playthroughPercent: 0, coolingOffHours: 0 };
   await writeFile(file, JSON.stringify(changed));
 }
 
@@ -142,7 +142,7 @@ test(`loses no payment and sends none twice when killed ${KILLS} times`, { timeo
   await working;
   expect(lost).toBeGreaterThan(0);
   for (const startedAt = Date.now(); Date.now() - startedAt < FINISH_MS; await pause(500)) {
-    await hurry(pool);
+    await makeAllDue(pool);
     const bank = await readBank();
     const isDone = (await listPaid(pool)).length >= bank.payments.length && (await countUnderWay(pool)) === 0;
     if (isDone) break;

@@ -19,7 +19,7 @@ const REFUSED: Readonly<Record<StaffRefusal, string>> = {
   forbidden: 'You are not an administrator.',
   unknown: 'No member of staff has that name.',
   taken: 'That name or that key is taken.',
-  name: 'A name has 2 to 40 small letters, digits, dots, dashes or underscores.',
+  name: 'A name has 2 to 40 lowercase letters, digits, dots, dashes or underscores.',
   key: 'That is not a public key: base64 of 32 bytes, as npm run staff -- key prints it.',
   role: `A role is <merchant>:<role> or *:<role>; the roles are ${Object.keys(ROLES).join(', ')}.`,
   first: 'The first person must be an administrator: add *:administrator.',

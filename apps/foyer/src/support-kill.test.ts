@@ -107,7 +107,7 @@ async function killAtRandom(): Promise<void> {
 }
 
 test(
-  `loses and doubles none of ${CUSTOMERS * EACH} messages while the process is killed`,
+  `loses and duplicates none of ${CUSTOMERS * EACH} messages while the process is killed`,
   async () => {
     const customers = await Promise.all(Array.from({ length: CUSTOMERS }, visit));
     const followers = customers.map(follow);

@@ -21,7 +21,7 @@ export const BEACON_RETRY_MS = 5_000;
 export const DRAWS_AHEAD = 5;
 /** A draw without bets that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
-/** Tickets that are read, credited and marked together; their players cannot bet while the wallet is at it. */
+/** Tickets that are read, credited and marked together; their players cannot bet while their batch is being credited. */
 export const SETTLE_BATCH = 1_000;
 /** Parts of the players that are settled concurrently: one batch is credited while another is computed or marked. */
 export const SETTLE_SHARES = 3;

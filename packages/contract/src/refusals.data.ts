@@ -37,7 +37,7 @@ export const REFUSALS = {
   'identity.tries': 400,
   'beneficiary.invalid': 400,
   'beneficiary.exists': 400,
-  'beneficiary.resting': 400,
+  'beneficiary.coolingOff': 400,
   'language.unknown': 400,
   'zone.unknown': 400,
   'account.not.empty': 400,

@@ -10,7 +10,7 @@ export interface Wire {
   isCacheable: boolean;
   /** Responds 204 without a body. */
   isSilent?: true;
-  /** Headers of every such call, in small letters. */
+  /** Headers of every such call, in lowercase. */
   headers?: Readonly<Record<string, string>>;
   /** Calls of a lane share a separate concurrency limit (§7). */
   lane?: 'gameList';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
-import { findForeign, makeFormer } from './testing/former-cluster.store.ts';
+import { findForeign, makeLegacyCluster } from './testing/legacy-cluster.store.ts';
 
 let folder: string;
 let directory: string;
@@ -93,7 +93,7 @@ test('runs the application as a role that owns and creates nothing', async () =>
 test('upgrades a cluster of an earlier version in place', async () => {
   const former = await start();
   const pool = openPool(former.url, 1);
-  await makeFormer(pool);
+  await makeLegacyCluster(pool);
   await pool.end();
   await former.stop();
   await rm(`${directory}.passwords`);

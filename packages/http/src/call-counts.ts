@@ -1,4 +1,4 @@
-import { logSeldom } from './log-seldom.ts';
+import { logThrottled } from './log-throttled.ts';
 import { openRedisCounts } from './redis-counts.ts';
 
 /** The calls of one key in the minute that it is in. */
@@ -24,7 +24,7 @@ interface Options {
   log: { warn(details: object, message: string): void };
 }
 
-const warnOfRedis = logSeldom('Redis does not answer; the database counts calls meanwhile');
+const warnOfRedis = logThrottled('Redis does not answer; the database counts calls meanwhile');
 
 /**
  * Counts calls in the Redis of `REDIS_URL`, without one in the database (docs/decisions/0029-shared-limits.md). While Redis does not answer,

@@ -29,13 +29,24 @@ export function createRateLimits(scale = 1): RateLimits {
     limiters.set(key, made);
     return made;
   };
+  // Limits are constants: each is taken apart once.
+  const ready = new WeakMap<CountedLimit, readonly (readonly [by: string, RateLimiterMemory])[]>();
+  const limitersOf = (limit: CountedLimit) => {
+    const known = ready.get(limit);
+    if (known) return known;
+    const made = Object.entries(limit.perMinute).map(
+      ([by, perMinute = 0]) => [by, limiterOf(limit.what, by, perMinute)] as const,
+    );
+    ready.set(limit, made);
+    return made;
+  };
   return {
     async take(limit, counted) {
-      for (const [by, perMinute = 0] of Object.entries(limit.perMinute)) {
+      for (const [by, limiter] of limitersOf(limit)) {
         const name = counted[by];
         if (!name) continue;
         try {
-          await limiterOf(limit.what, by, perMinute).consume(toKey(counted.merchant, name));
+          await limiter.consume(toKey(counted.merchant, name));
         } catch (rejection) {
           if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
           throw rejection;

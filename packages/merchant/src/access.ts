@@ -5,7 +5,7 @@ import type { AccessRules, MerchantDocument } from './merchant-document.ts';
 export type Access = 'open' | 'region' | 'denied';
 
 /** A visitor's location: the address, and the ISO 3166 code of the country if known. */
-export interface Whereabouts {
+export interface ClientLocation {
   ip: string;
   country: string | null;
 }
@@ -20,7 +20,7 @@ const MAPPED_PREFIX = 96;
 const known = new WeakMap<AccessRules, Network[]>();
 
 /** An address that is not one is in no network; an unknown country is in no list of allowed ones. */
-export function accessOf({ access }: Pick<MerchantDocument, 'access'>, { ip, country }: Whereabouts): Access {
+export function accessOf({ access }: Pick<MerchantDocument, 'access'>, { ip, country }: ClientLocation): Access {
   if (!access) return 'open';
   const address = toAddress(ip);
   if (address && networksOf(access).some((network) => isIn(address, network))) return 'denied';

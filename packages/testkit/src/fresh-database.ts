@@ -50,6 +50,8 @@ async function ensureTemplate(
   prepare: { template: string; migrate(pool: pg.Pool): Promise<unknown> },
 ): Promise<string> {
   const name = `template_${prepare.template}`;
+  // The first of them runs every migration, which takes a slow machine longer than a statement of a server may wait.
+  await admin.query('set lock_timeout = 0; set statement_timeout = 0');
   await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
   try {
     const found = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);

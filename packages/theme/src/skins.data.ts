@@ -7,7 +7,7 @@ export type HomePart = 'download' | 'header' | 'hero' | 'marquee' | 'rail' | 'dr
 export type BallTone = { hue: number; lightness: number };
 
 /** How a skin differs in form; colours come from the theme (design guide §2, skin knobs). Lengths are CSS pixels. */
-export type SkinKnobs = {
+export type SkinLayout = {
   homeOrder: readonly HomePart[];
   header: { kind: 'poster' | 'search' | 'slab'; minHeight: number };
   hero: { kind: 'poster' | 'deck' | 'bento'; minHeight: number };
@@ -31,7 +31,7 @@ const even = (hues: readonly number[]): BallTone[] =>
   hues.map((hue) => ({ hue, lightness: hue > 75 && hue < 110 ? 0.78 : 0.6 }));
 
 /** All skins. A new one is another row here and its painter in `skin-paint.ts`. */
-export const skins: Record<BrandInputs['skin'], SkinKnobs> = {
+export const skins: Record<BrandInputs['skin'], SkinLayout> = {
   lacquer: {
     homeOrder: ['download', 'header', 'hero', 'marquee', 'rail', 'draws', 'lanes'],
     header: { kind: 'poster', minHeight: 56 },

@@ -1,5 +1,5 @@
 import { tileGround } from '@foyer/theme/art-color.ts';
-import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import type { SkinLayout } from '@foyer/theme/skins.data.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './art-tile.module.css';
 import { classNames } from './class-names.ts';
@@ -15,7 +15,7 @@ export function toGround(skin: Skin, hue: number): CSSProperties {
 }
 
 /** The class of the link around an `ArtTile`. `isEven`: as wide as its cell, the name in one line, so that all tiles of a grid are as high. */
-export const artTileClass = (kind: SkinKnobs['tile']['kind'], isEven = false) =>
+export const artTileClass = (kind: SkinLayout['tile']['kind'], isEven = false) =>
   classNames(styles.tile, styles[kind], isEven && styles.even);
 
 type ArtTileProps = {

@@ -1,4 +1,4 @@
-import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import type { SkinLayout } from '@foyer/theme/skins.data.ts';
 import styles from './ball.module.css';
 import { Ball } from './ball.tsx';
 import { classNames } from './class-names.ts';
@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type BallRowProps = {
   values: readonly string[];
   /** `skins[skin].ball` of the theme. */
-  look: SkinKnobs['ball'];
+  look: SkinLayout['ball'];
   size?: number;
   /** Name of the whole row, such as "Last special prize 49027"; without it every ball names itself. */
   label?: string;

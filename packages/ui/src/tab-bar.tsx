@@ -1,4 +1,4 @@
-import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import type { SkinLayout } from '@foyer/theme/skins.data.ts';
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ import styles from './tab-bar.module.css';
 
 type TabBarProps = {
   /** `skins[skin].tabBar` of the theme. */
-  look: SkinKnobs['tabBar'];
+  look: SkinLayout['tabBar'];
   label: string;
   children: ReactNode;
 };
@@ -45,7 +45,7 @@ export function Tab<Link extends ElementType = 'a'>(props: TabProps<Link>) {
 
 type MiddleTabProps<Link extends ElementType> = LinkOf<Link> & {
   icon: IconName;
-  puck: SkinKnobs['tabBar']['puck'];
+  puck: SkinLayout['tabBar']['puck'];
   children: ReactNode;
 };
 

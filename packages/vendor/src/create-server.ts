@@ -1,7 +1,7 @@
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
-import { logSeldom } from '@foyer/http/log-seldom.ts';
+import { logThrottled } from '@foyer/http/log-throttled.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
@@ -108,7 +108,7 @@ interface ValidationFault {
   readonly params: { readonly missingProperty?: string };
 }
 
-const warnOfOutage = logSeldom('the database does not answer');
+const warnOfOutage = logThrottled('the database does not answer');
 
 /** Client errors from request parsing keep their code; the rest become internal errors without details. */
 function toRefusal(fault: unknown, request: FastifyRequest): Refusal<string> {

@@ -61,7 +61,7 @@ export async function decideDuel(db: Database, duel: Omit<StoredDuel, 'sealed' |
 }
 
 /** Challengers without an opponent for a time. */
-export async function listLonely(db: Database, olderMs: number): Promise<StoredRound[]> {
+export async function listUnmatched(db: Database, olderMs: number): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${OF_ROUND} from arcade.round join arcade.duel on duel_id = round_id
      where state = 'open' and changed_at <= clock_timestamp() - $1 * interval '1 millisecond'`,

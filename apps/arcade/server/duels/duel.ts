@@ -14,7 +14,7 @@ import { requireSeed } from '../seeds/seeds.ts';
 import { newServerSeed, openServerSeed } from '../seeds/server-seed.ts';
 import type { Session } from '../session/session.ts';
 import { DUEL_WAIT_MS } from '../settings.ts';
-import { addDuel, decideDuel, getDuelOf, listLonely, lockChallenger, lockOpenRound } from './duel.store.ts';
+import { addDuel, decideDuel, getDuelOf, listUnmatched, lockChallenger, lockOpenRound } from './duel.store.ts';
 
 const GAME = 'TWIN-STAKE';
 /** The seed of the partner in free play, which is no person. */
@@ -89,11 +89,11 @@ export async function leaveDuel(
   return { round: toRoundValue(left), balanceMinor: null };
 }
 
-/** Matches challengers whom a dead process left unmatched, and sends those home whom nobody meets. */
+/** Matches challengers whom a dead process left unmatched, and refunds those who found no opponent in time. */
 export async function sweepDuels(context: ArcadeContext): Promise<void> {
-  for (const round of await listLonely(context.pool, 1_000))
+  for (const round of await listUnmatched(context.pool, 1_000))
     await payRounds(context, await matchDuel(context, round.roundId));
-  for (const round of await listLonely(context.pool, DUEL_WAIT_MS))
+  for (const round of await listUnmatched(context.pool, DUEL_WAIT_MS))
     if (await moveRound(context.pool, round.roundId, { from: 'open', to: 'voiding' }))
       await returnStake(context, round);
 }

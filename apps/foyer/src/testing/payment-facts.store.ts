@@ -23,7 +23,7 @@ export async function listWithdrawn(pool: pg.Pool): Promise<Row[]> {
 }
 
 /** Makes everything due that would be due later, and asks the running Foyer to do it. */
-export async function hurry(pool: pg.Pool): Promise<void> {
+export async function makeAllDue(pool: pg.Pool): Promise<void> {
   await pool.query(`update foyer.cashier_withdrawal set ask_at = foyer.clock() where state = 'sending'`);
   await pool.query(`update foyer.cashier_notice set next_at = foyer.clock() where processed_at is null`);
   await pool.query(

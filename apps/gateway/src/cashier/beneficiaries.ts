@@ -87,7 +87,7 @@ function store(
       masked: maskAccount(account),
       sealedHolder: seal(holder),
       nameMatch,
-      restHours: cashier.restHours,
+      coolingOffHours: cashier.coolingOffHours,
     });
     if (!row) return refuse('beneficiary.exists');
     const body = { beneficiaryId: row.id, masked: row.masked };

@@ -22,7 +22,7 @@ const COLUMNS = `id, merchant, member_id as "memberId", method, bank, sealed_acc
   sealed_holder as "sealedHolder", name_match as "nameMatch", added_at as "addedAt", usable_from as "usableFrom",
   usable_from <= foyer.clock() and removed_at is null as "isUsable"`;
 
-type NewBeneficiary = Omit<BeneficiaryRow, 'addedAt' | 'usableFrom' | 'isUsable'> & { restHours: number };
+type NewBeneficiary = Omit<BeneficiaryRow, 'addedAt' | 'usableFrom' | 'isUsable'> & { coolingOffHours: number };
 
 /** Adds an account. @returns null if the member has it already */
 export async function insertBeneficiary(client: Client, added: NewBeneficiary): Promise<BeneficiaryRow | null> {
@@ -43,7 +43,7 @@ export async function insertBeneficiary(client: Client, added: NewBeneficiary): 
       added.masked,
       added.sealedHolder,
       added.nameMatch,
-      added.restHours,
+      added.coolingOffHours,
     ],
   });
   return rows[0] ?? null;

@@ -129,10 +129,10 @@ test('adds an account after a recent login or with the password, rests it, and t
   const unread = await cashier.gateway.call('inbox.unreadCount', asking(who));
   expect(unread.json.value.unreadCount).toBe(1);
   const refused = await cashier.withdraw({ ...who, beneficiaryId: json.value.id }, '1000');
-  expect(refused.json.errorCode).toBe('beneficiary.resting');
+  expect(refused.json.errorCode).toBe('beneficiary.coolingOff');
   await cashier.gateway.call('cashier.removeBeneficiary', { ...asking(who), body: { id: json.value.id } });
   const { value } = (await cashier.gateway.call('cashier.beneficiaries', asking(who))).json;
-  expect(value).toMatchObject({ beneficiaries: [], restHours: 24 });
+  expect(value).toMatchObject({ beneficiaries: [], coolingOffHours: 24 });
 });
 
 test.each(['123', 'not an account', 'ninguem@example.com', '1'.repeat(78)])(

@@ -19,7 +19,7 @@ export type PostingName =
   | ('credit' | 'suspend' | 'match' | 'giveBack')
   | ('hold' | 'release' | 'pay' | 'takeBack')
   | ('holdBack' | 'sendBack' | 'keep' | 'dispute' | 'winDispute' | 'loseDispute')
-  | ('sendAway' | 'handOver' | 'keepHere' | 'bringBack');
+  | ('debitHold' | 'handOver' | 'keepHere' | 'bringBack');
 
 /**
  * Every posting of the cashier. Money is set aside through `house:hold`, whose postings sum to zero; `psp` is the house account of
@@ -78,7 +78,7 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
     { account: 'dispute', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
     { account: 'dispute', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
   ],
-  sendAway: [
+  debitHold: [
     { account: 'cash', against: 'hold', kind: 'transfer', sign: -1n, amount: 'amount' },
     { account: 'transit', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
   ],

@@ -24,7 +24,7 @@ type WithdrawalRefusal =
   | 'withdrawal.limit'
   | 'playthrough.open'
   | 'identity.required'
-  | 'beneficiary.resting';
+  | 'beneficiary.coolingOff';
 
 export interface AskedWithdrawal {
   merchant: string;
@@ -90,7 +90,7 @@ interface Asked {
 function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal<WithdrawalRefusal> | null {
   if (state.refused) return toPolicyRefusal(state.refused);
   if (state.dayRoomMinor === null) return refuse('identity.required');
-  if (!beneficiary.isUsable) return refuse('beneficiary.resting', { until: beneficiary.usableFrom.toISOString() });
+  if (!beneficiary.isUsable) return refuse('beneficiary.coolingOff', { until: beneficiary.usableFrom.toISOString() });
   if (amountMinor < BigInt(terms.minMinor) || amountMinor > BigInt(terms.maxMinor))
     return refuse('amount.out.of.range');
   if (state.leftToPlayMinor > 0n) return refuse('playthrough.open', { leftMinor: String(state.leftToPlayMinor) });

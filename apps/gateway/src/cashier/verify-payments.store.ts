@@ -51,7 +51,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       select coalesce(sum(amount_minor) filter (where account_id = t.account_id), 0) as main,
         coalesce(sum(-amount_minor) filter (where source = 'wallet:' || t.wallet), 0) as vendor
       from foyer.ledger_transfer where (source, tx_id) in (
-        ('hold', 'transfer:' || t.id || ':sendAway:cash'), ('wallet:' || t.wallet, 'transfer:' || t.id || ':handOver:transit'),
+        ('hold', 'transfer:' || t.id || ':debitHold:cash'), ('wallet:' || t.wallet, 'transfer:' || t.id || ':handOver:transit'),
         ('hold', 'transfer:' || t.id || ':keepHere:cash'), ('wallet:' || t.wallet, 'transfer:' || t.id || ':bringBack:cash'))) moved
     where moved.main <> case when t.state = 'refused' then 0 when t.direction = 'toVendor' then -t.amount_minor
         when t.state = 'done' then t.amount_minor else 0 end

@@ -2,7 +2,7 @@ import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { getMemberLanguage } from '../inbox/inbox.store.ts';
-import { getPushWish, type NewPush, queuePush } from '../push/push-message.store.ts';
+import { getPushPreference, type NewPush, queuePush } from '../push/push-message.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import { isDrawWin, type StoredEvent } from './event.store.ts';
@@ -75,7 +75,7 @@ export async function pushMember(
   // A win of a draw is told with the draw.
   if (event.kind === 'win.large' && (await isDrawWin(client, String(event.body.betSeq)))) return;
   for (const { told, ...push } of pushesOf(event, now())) {
-    const { isWanted, showsDetails } = await getPushWish(client, memberId, push.purpose);
+    const { isWanted, showsDetails } = await getPushPreference(client, memberId, push.purpose);
     if (!isWanted) continue;
     const language = (await getMemberLanguage(client, memberId)) as LanguageCode;
     const values = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** As many as anyone can overlook; the oldest give way. */
+/** More than anyone keeps track of; the oldest give way. */
 const MOST_FAVOURITES = 200;
 const MOST_RECENT = 20;
 

@@ -3,8 +3,8 @@ import { evaluate, type FailedClause, type Failure } from '@foyer/conditions/eva
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Context } from '../context.ts';
+import { describeClause } from '../facts/describe-clause.ts';
 import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
-import { sayClause } from '../facts/say-clause.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import type { PolicyReason } from '../policy/policy.data.ts';
@@ -63,5 +63,5 @@ export async function explainOffer(
 
 const withWords = ({ clauses, path }: Failure, speaker: { language: LanguageCode; currency: string }) => ({
   path,
-  clauses: clauses.map((clause) => ({ ...clause, words: sayClause(clause, speaker) })),
+  clauses: clauses.map((clause) => ({ ...clause, words: describeClause(clause, speaker) })),
 });

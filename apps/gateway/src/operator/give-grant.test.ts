@@ -86,7 +86,7 @@ test('gives it once, although both click at once', async () => {
 test.each([
   ['of staff of another merchant', 'far', {}, 'forbidden'],
   ['without a reason', 'anh', { reason: '' }, 'reason'],
-  ['over the most of the offer', 'anh', { amountMinor: '50001' }, 'unknown'],
+  ['over the maximum of the offer', 'anh', { amountMinor: '50001' }, 'unknown'],
   ['of an offer that staff does not give', 'anh', { offerId: 'gift' }, 'unknown'],
   ['of an offer that is none', 'anh', { offerId: 'none' }, 'unknown'],
   ['to nobody', 'anh', { username: 'nobody.at.all' }, 'unknown'],

@@ -42,7 +42,7 @@ export function setLevel(
     if (label === undefined) return refuse('unknown');
     if (isSame(before, label)) return refuse('unchanged');
     await setLabel(client, memberId, label);
-    // From here on it is judged, and brings what it brings, under the ladder of now.
+    // From here on it is judged, and brings what it brings, under the current ladder.
     if (label?.type === 'AUTO') {
       const ladderVersion = ladderOf(context, code)?.version ?? 0;
       await addStep(client, { merchant: code, memberId }, { rank: label.rankLevel, ladderVersion, cause: 'found' });

@@ -32,7 +32,7 @@ interface Join {
   depositMinor: bigint | null;
 }
 
-/** Lets a member take part in a match, under the terms of now. @returns the opt-in, which is the earlier one if it is there already */
+/** Lets a member take part in a match, under the current terms. @returns the opt-in, which is the earlier one if it is there already */
 export function joinMatch(
   join: Join,
   { documents, pool }: Pick<Context, 'documents' | 'pool'>,

@@ -63,7 +63,7 @@ const Value = Type.Union([
   }),
   closed({
     kind: Type.Literal('manual', { description: 'given by staff, one member at a time; it is not listed' }),
-    maxMinor: { ...Minor, description: 'the most of one grant' },
+    maxMinor: { ...Minor, description: 'the maximum of one grant' },
   }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
   closed({

@@ -90,7 +90,7 @@ test('a round that is settled before the deadline completes its wager, one after
   expect(await wagers.player.balance()).toBe(cash);
 });
 
-test('refuses a bet over the most with a reason, and moves no money (scenario 8)', async () => {
+test('refuses a bet over the maximum with a reason, and moves no money (scenario 8)', async () => {
   await wagers.fund();
   expect((await wagers.bet('401')).answer).toMatchObject({ status: 'LIMIT_REACHED', balanceMinor: '800' });
   expect(await wagers.player.balance()).toBe(300n);
@@ -136,7 +136,7 @@ test('an exclusion forfeits the funds, and the cash of open rounds is still paid
   expect(rows).toEqual([{ state: 'forfeited', balance_minor: 600n }]);
 });
 
-test('games that are not listed take cash only and count nothing', async () => {
+test('games that are not listed take cash only and do not count', async () => {
   await wagers.fund();
   const outside = wagers.player.tx({ amountMinor: '301', gameCode: 'VNQ300' });
   expect(await wagers.player.call('debit', outside)).toMatchObject({

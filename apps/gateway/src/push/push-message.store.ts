@@ -40,7 +40,7 @@ export async function queuePush(client: Client, push: NewPush): Promise<number> 
 }
 
 /** Whether a member wants to be told something by push, and whether amounts may be in it. */
-export interface PushWish {
+export interface PushPreference {
   isWanted: boolean;
   showsDetails: boolean;
 }
@@ -57,8 +57,12 @@ const WISHES: Readonly<Record<PushPurpose, string>> = {
 };
 
 /** Asked when something happens: nothing is listed for those who do not want it, or have no browser that takes it. */
-export async function getPushWish(client: Queryable, memberId: bigint, purpose: PushPurpose): Promise<PushWish> {
-  const { rows } = await client.query<PushWish>(
+export async function getPushPreference(
+  client: Queryable,
+  memberId: bigint,
+  purpose: PushPurpose,
+): Promise<PushPreference> {
+  const { rows } = await client.query<PushPreference>(
     `select ${WISHES[purpose]} and exists (select from foyer.push_device where member_id = member.id) as "isWanted",
        push_details as "showsDetails" from foyer.member where id = $1`,
     [memberId],

@@ -98,9 +98,14 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
           requireKnownCaller({ request, reply, endpoint }, context),
       }),
-      handler: async (request, reply) => {
-        const answer = await handleCall({ name, request, context, ...services });
-        return answer instanceof Refusal ? sendRefusal(reply, answer, context) : sendValue(reply, endpoint, answer);
+      // No promise of the reply: Fastify would wait for one with listeners of its own, which costs a small call a twentieth.
+      handler: (request, reply) => {
+        handleCall({ name, request, context, ...services })
+          .then((answer) => {
+            if (answer instanceof Refusal) sendRefusal(reply, answer, context);
+            else sendValue(reply, endpoint, answer);
+          })
+          .catch((fault: unknown) => reply.send(fault));
       },
     });
   }

@@ -1,6 +1,6 @@
 import type { Envelope } from '@foyer/contract/endpoint.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
-import { logSeldom } from '@foyer/http/log-seldom.ts';
+import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
@@ -21,7 +21,7 @@ export const toRefusalEnvelope = (
 /** The database is asked again several times a second while it does not answer. */
 const RETRY_SECONDS = 2;
 
-const warnOfOutage = logSeldom('the database does not answer');
+const warnOfOutage = logThrottled('the database does not answer');
 
 /** Turns a thrown value into a refusal: caller errors keep their code, anything else is logged as an internal error. */
 export function toRefusal(fault: unknown, log: Pick<Logger, 'error' | 'warn'>): Refusal {

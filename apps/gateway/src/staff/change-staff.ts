@@ -31,7 +31,7 @@ export type StaffRefusal =
   | 'unknown'
   /** The name or the key is taken. */
   | 'taken'
-  /** Not a name of 2 to 40 small letters, digits, dots, dashes. */
+  /** Not a name of 2 to 40 lowercase letters, digits, dots, dashes. */
   | 'name'
   /** Not base64 of an Ed25519 public key. */
   | 'key'

@@ -13,7 +13,7 @@ export interface StreamEnd {
 }
 
 export interface SupportStreams {
-  /** Follows a conversation from behind a message on. @returns how to end it */
+  /** Follows a conversation from after a message on. @returns how to end it */
   open(end: StreamEnd, from: { id: string; after: number }): () => void;
   /** Hears of every conversation. @returns how to end it */
   onNotice(listener: (notice: SupportNotice) => void): () => void;
@@ -113,7 +113,7 @@ function drop(watchers: Map<string, Watcher[]>, id: string, gone: Watcher): void
   else watchers.delete(id);
 }
 
-/** Sends each stream the messages behind its last one, then what the conversation is like, if that has changed. */
+/** Sends each stream the messages after its last one, then what the conversation is like, if that has changed. */
 async function sendNews(id: string, streams: readonly Watcher[], context: Needs): Promise<void> {
   if (streams.length === 0) return;
   for (;;) {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** What a member's transfers are searched for: any of it. */
 export interface TransferSearch {
   memberId: bigint;
-  /** A sequence, or the beginning of a ticket, a deposit or a withdrawal; or the content of a transfer. In small letters. */
+  /** A sequence, or the beginning of a ticket, a deposit or a withdrawal; or the content of a transfer. In lowercase. */
   number: string;
   /** Minor units, without their sign. */
   amounts: readonly bigint[];

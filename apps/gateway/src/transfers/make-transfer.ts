@@ -48,7 +48,7 @@ export function makeTransfer(asked: AskedTransfer, context: Context): Promise<Ma
     const made = await insertTransfer(client, {
       ...{ id: randomUUID(), merchant, memberId, accountId, wallet, direction, currency, amountMinor, idempotencyKey },
     });
-    if (direction === 'toMain' || (await postFor(client, 'sendAway', made))) return { ...made, isNew: true };
+    if (direction === 'toMain' || (await postFor(client, 'debitHold', made))) return { ...made, isNew: true };
     await client.query('rollback to savepoint begun');
     return refuse('balance.insufficient');
   });

@@ -15,7 +15,7 @@ interface TransferMove {
 
 const UNDER_WAY: readonly TransferState[] = ['sending', 'unknown'];
 
-/** Every move that a transfer can make; one to a vendor begins with the posting `sendAway`. */
+/** Every move that a transfer can make; one to a vendor begins with the posting `debitHold`. */
 const TRANSFER_MOVES = {
   lose: { from: ['sending'], to: 'unknown', posting: { toVendor: null, toMain: null } },
   finish: {

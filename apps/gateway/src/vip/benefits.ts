@@ -29,7 +29,7 @@ export async function findBenefits(
   return benefits;
 }
 
-/** What a level brings under its version; of a level without one, under the ladder of now. */
+/** What a level brings under its version; of a level without one, under the current ladder. */
 async function toBenefits(
   { ladderVersion, rank }: HeldLevel,
   { code, vipLevels }: Pick<Merchant, 'code' | 'vipLevels'>,

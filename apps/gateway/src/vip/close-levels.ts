@@ -145,7 +145,7 @@ interface Kept {
   closing: Closing;
 }
 
-/** A level that is kept is earned again, under the ladder of now; one that the ladder has no longer stays as it was. */
+/** A level that is kept is earned again, under the current ladder; one that the ladder has no longer stays as it was. */
 async function keep(
   client: Client,
   { closing, context, label, ...who }: Kept & { context: Pick<Context, 'documents'> },

@@ -9,7 +9,7 @@ export interface LevelPeriod {
   isWarned: boolean;
 }
 
-/** `kept`: for another period, under the ladder of now; `warned`: one more period to keep it; `lowered`: by one; `stays`: nothing is decided. */
+/** `kept`: for another period, under the current ladder; `warned`: one more period to keep it; `lowered`: by one; `stays`: nothing is decided. */
 export type LevelDecision = 'kept' | 'warned' | 'lowered' | 'stays';
 
 /** Decides a level at the end of a period: it falls by one, and only after one further period that was announced (engagement.md §3). */

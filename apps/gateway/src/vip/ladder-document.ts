@@ -30,7 +30,7 @@ export const LadderSchema = closed({
       description: 'what a minor unit of the market’s currency is worth, in the same',
     }),
     rates: Type.Record(Type.String({ pattern: '^[A-Z0-9_]{1,20}$' }), Rate, {
-      description: 'by class of games; others count nothing',
+      description: 'by class of games; others do not count',
     }),
     games: Type.Optional(Type.Record(Type.String({ pattern: '^[\\w-]{1,40}$' }), Rate)),
   }),

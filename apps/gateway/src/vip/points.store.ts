@@ -27,7 +27,7 @@ const during = (alias: string): string =>
   `stake.bet_at >= ${alias}.begins and (${alias}.ends is null or stake.bet_at < ${alias}.ends)`;
 
 /**
- * A round counts where its last payment is; what was refunded, and rounds that are open, void or free, count nothing. A refund takes back what its
+ * A round counts where its last payment is; what was refunded, and rounds that are open, void or free, do not count. A refund takes back what its
  * bet counted.
  */
 export async function findRatedStakes(

@@ -149,6 +149,30 @@ test('begins no round of a cancelled or expired grant, and still pays those that
   expect((await use()).status).toBe('BET_ALREADY_CLOSED');
 });
 
+test('counts a use once that is sent several times at once', async () => {
+  await offer();
+  const round = newRound();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => use(round)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill('DUPLICATE'), 'OK']);
+  expect(await stateOf()).toMatchObject({ used: 1 });
+});
+
+test('begins no free round where a round has begun, and none with the id of another transaction', async () => {
+  await offer();
+  const bet = player.tx();
+  await player.call('debit', bet);
+  expect((await use(newRound({ roundId: bet.roundId }))).status).toBe('BET_ALREADY_CLOSED');
+  expect((await use(newRound({ txId: bet.txId }))).status).toBe('TX_MISMATCH');
+  expect(await stateOf()).toMatchObject({ used: 0 });
+});
+
+test('begins no free round in a session that has ended', async () => {
+  await offer();
+  await gateway.call('session.logout', { token: player.token });
+  expect((await use()).status).toBe('TOKEN_EXPIRED');
+  expect(await stateOf()).toMatchObject({ used: 0 });
+});
+
 test('accepts the use of a grant whose confirmation was lost', async () => {
   vendor.isSilent = true;
   expect(await offer()).toMatchObject({ code: 'unconfirmed' });

@@ -34,6 +34,29 @@ test('refuses every part of version 1.1 that a vendor has not declared', async (
   expect(await player.balance()).toBe(before);
 });
 
+test('refuses calls whose parts contradict each other, whatever was declared', async () => {
+  const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: WALLET_FEATURES } }] });
+  try {
+    const member = await createPlayerSession(other, 'contradictions');
+    const bet = member.tx();
+    await member.call('debit', bet);
+    const before = await member.balance();
+    const grantId = randomUUID();
+    const calls: [string, object][] = [
+      ['credit', member.tx({ roundId: bet.roundId, kind: 'tip' })],
+      ['debit', member.tx({ kind: 'bonusWin' })],
+      ['debit', member.tx({ kind: 'jackpotWin' })],
+      ['debit', member.tx({ grantId })],
+      ['rollback', member.tx({ refTxId: bet.txId, grantId })],
+      ['credit', member.tx({ kind: 'bonusWin', grantId, roundClosed: true })],
+    ];
+    for (const [operation, body] of calls) expect((await send(other, operation, body)).status).toBe('WRONG_TYPES');
+    expect(await member.balance()).toBe(before);
+  } finally {
+    await other.close();
+  }
+});
+
 test('says at the opening of a session which version it speaks and what the vendor has declared', async () => {
   const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: ['tips', 'voids'] } }] });
   try {

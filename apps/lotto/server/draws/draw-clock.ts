@@ -1,6 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
-import { logSeldom } from '@foyer/http/log-seldom.ts';
+import { logThrottled } from '@foyer/http/log-throttled.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from './advance-draws.ts';
@@ -18,7 +18,7 @@ const MARGIN_MS = 3;
 const LARGE_JUMP_MS = 1_000;
 
 /** All games notice an outage at once. */
-const warnOfOutage = logSeldom('the draws wait for the database');
+const warnOfOutage = logThrottled('the draws wait for the database');
 
 /** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */
 export function startDrawClock(

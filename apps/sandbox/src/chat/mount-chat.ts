@@ -20,7 +20,7 @@ const isVendor = (name: string | null): name is ChatVendor => name === 'livechat
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_TEXT) : '');
 
 /**
- * `/sandbox/chat/*`: doubles of LiveChat and Comm100, with the part of their public interfaces that their documentation shows: a script with
+ * `/sandbox/chat/*`: fakes of LiveChat and Comm100, with the part of their public interfaces that their documentation shows: a script with
  * the widget’s API, a frame in which it chats, and LiveChat’s call for tokens of customers.
  */
 export function mountChat(app: FastifyInstance, service: ChatService, context: SandboxContext): void {

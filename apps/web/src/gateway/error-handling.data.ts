@@ -102,7 +102,7 @@ type OrdinaryCode = Of<
   | 'identity.closed'
   | 'beneficiary.invalid'
   | 'beneficiary.exists'
-  | 'beneficiary.resting'
+  | 'beneficiary.coolingOff'
   | 'withdrawal.final'
   | 'limit.waiting'
   | 'agent.already'

@@ -47,7 +47,7 @@ export function chooseErrorHandling(
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
-    // The attempt has used up its captcha, whatever the result; a registration its code too, unless the line was lost, or the
+    // The attempt has used up its captcha, whatever the result; a registration its code too, unless the connection was lost, or the
     // code goes on to the login of the member who has the number.
     ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
     ...(situation === 'registration' && IN_FORM.test(show) && !/^ERR_NETWORK$|^mobile.exists$/.test(error.code)

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LaunchPlace } from '@foyer/merchant/merchant-document.ts';
 import type { SwitchName } from '@foyer/merchant/switches.data.ts';
-import { type SkinKnobs, skins } from '@foyer/theme/skins.data.ts';
+import { type SkinLayout, skins } from '@foyer/theme/skins.data.ts';
 import { createContext, use } from 'react';
 
 /** The merchant's captcha, if one of its switches requires one. */
@@ -67,7 +67,7 @@ export function useBrand(): Brand {
 }
 
 /** The skin's variants: which kind of header, hero, rail… */
-export const knobsOf = ({ skin }: Brand): SkinKnobs => skins[skin];
+export const layoutOf = ({ skin }: Brand): SkinLayout => skins[skin];
 
 /** The address of one of the merchant's own pictures, such as `mark.svg` or `pwa-192.png`. */
 export const brandAsset = ({ code }: Pick<Brand, 'code'>, file: string): string => `/m/brand/${code}/${file}`;

@@ -22,7 +22,7 @@ test('uses up the captcha of a refused login, and the code only where it was wro
   expect(toFailedForm(new GatewayError('verify.code.err'), 'login')).toMatchObject({ clearsCode: true });
 });
 
-test('keeps the code of a registration whose line was lost', () => {
+test('keeps the code of a registration whose connection was lost', () => {
   expect(toFailedForm(new GatewayError('ERR_NETWORK'), 'registration')).toMatchObject({
     clearsCode: false,
     isCaptchaSpent: true,

@@ -1,4 +1,4 @@
-import { accessOf, type Whereabouts } from '@foyer/merchant/access.ts';
+import { accessOf, type ClientLocation } from '@foyer/merchant/access.ts';
 import { isFromTrustedProxy } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
@@ -13,7 +13,7 @@ export function dropClientCountryHeader(request: FastifyRequest, countryHeader: 
  * Whether the merchants' own access rules let a visitor in. A page cached for everyone must not reach the excluded;
  * what the gateway thinks of them is asked when a page is made.
  */
-export function createVisitCheck(merchants: readonly Merchant[]): (host: string, location: Whereabouts) => boolean {
+export function createVisitCheck(merchants: readonly Merchant[]): (host: string, location: ClientLocation) => boolean {
   // Usually there are no rules, and nothing to look up.
   if (!merchants.some(({ access }) => access)) return () => true;
   return (host, location) => {

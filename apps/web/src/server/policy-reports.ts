@@ -1,4 +1,4 @@
-import { logSeldom } from '@foyer/http/log-seldom.ts';
+import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { parseJson } from '@foyer/http/read-setting.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 200;
 /** The fields of a report (CSP3 §5.3) that say what happened where. */
 const TEXTS = { directive: 'effective-directive', blocked: 'blocked-uri', page: 'document-uri', source: 'source-file' };
 
-const warnOfViolation = logSeldom('a page broke its content security policy');
+const warnOfViolation = logThrottled('a page broke its content security policy');
 
 /** Logs the reports of browsers, at most one line a second. Anybody can send one: it is answered alike whatever it says. */
 export function acceptPolicyReports(app: FastifyInstance): void {

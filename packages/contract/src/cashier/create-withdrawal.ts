@@ -27,6 +27,6 @@ export const createWithdrawal = endpoint({
     'withdrawal.limit',
     'playthrough.open',
     'identity.required',
-    'beneficiary.resting',
+    'beneficiary.coolingOff',
   ],
 });

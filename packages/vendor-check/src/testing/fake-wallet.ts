@@ -5,6 +5,7 @@ import { isSignatureOf, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@foyer/co
 import { AdjustBody, FreeRoundBody, VoidBody } from '@foyer/contract/vendor/wallet-extensions.ts';
 import { TransactionBody, WALLET_FEATURES, type WalletFeature } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { Compile } from 'typebox/compile';
+import { createCopyGate } from './copy-gate.ts';
 import type { WalletFault } from './wallet-faults.data.ts';
 
 /** A call's body, checked by its schema. */
@@ -67,6 +68,7 @@ export class FakeWallet {
   url = '';
   readonly players = new Map<string, Player>();
   readonly #moved = new Map<string, Moved>();
+  readonly #waitForCopy = createCopyGate();
   readonly #rounds = new Map<string, Round>();
   readonly #dead = new Set<string>();
   readonly #nonces = new Set<string>();
@@ -174,7 +176,7 @@ export class FakeWallet {
     if (this.#dead.has(tx.txId) && this.fault !== 'bet-after-its-rollback-accepted')
       return answer('BET_ALREADY_CLOSED');
     // A wallet that looks before it writes, without a lock.
-    if (verb === 'debit' && this.fault === 'copies-at-once-all-move') await pause(15);
+    if (verb === 'debit' && this.fault === 'copies-at-once-all-move') await this.#waitForCopy(tx.txId);
     const seen = player.balance;
     if (verb === 'debit' && this.fault === 'racing-bets-overdraw' && !this.#moved.has(tx.txId)) await pause(15);
     // What arrived meanwhile is seen, but the balance is the old one.

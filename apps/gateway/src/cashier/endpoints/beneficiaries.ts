@@ -14,6 +14,6 @@ export const beneficiaries: Handler<typeof contract> = async ({ merchant, sessio
   return {
     beneficiaries: await Promise.all(rows.map((row) => toBeneficiary(row, context))),
     banks,
-    restHours: cashier.restHours,
+    coolingOffHours: cashier.coolingOffHours,
   };
 };

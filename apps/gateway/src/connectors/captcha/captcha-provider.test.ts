@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
+import { createFaultInjector } from '../../testing/inject-faults.ts';
 import { solveV3, solveV4 } from '../../testing/solve-captcha.ts';
-import { createSpoiler } from '../../testing/spoil-answers.ts';
 import type { CaptchaAccount, CaptchaAnswer, CaptchaProvider } from './captcha-provider.ts';
 import { createGeetest, sendToGeetest } from './geetest.ts';
 
@@ -109,7 +109,7 @@ async function openSandbox(): Promise<Subject> {
   const { accounts, provider } = gateway.context.captcha;
   const [v3, v4] = [accounts.get('samba'), accounts.get('aurora')];
   if (!v3 || !v4) throw new Error('the demo merchants have no captcha');
-  const { spoil } = createSpoiler(gateway.sandbox.app.server);
+  const { spoil } = createFaultInjector(gateway.sandbox.app.server);
   return {
     provider,
     accounts: { v3, v4 },

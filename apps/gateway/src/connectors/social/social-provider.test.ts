@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { ACCOUNTS, createFakeProviders, FAKE_NOW, signTelegram, signToken } from '../../testing/fake-providers.ts';
+import { createFaultInjector } from '../../testing/inject-faults.ts';
 import { createVisitor } from '../../testing/social-visitor.ts';
-import { createSpoiler } from '../../testing/spoil-answers.ts';
 import type { SocialVerdict } from './social-provider.ts';
 
 type Way =
@@ -108,7 +108,7 @@ async function openSandbox(): Promise<Subject> {
   const { firebase, line, maya, telegram } = accounts;
   if (!firebase || !line || !maya || !telegram) throw new Error('the demo merchants have no providers');
   const { app } = gateway.sandbox;
-  const { spoil } = createSpoiler(app.server);
+  const { spoil } = createFaultInjector(app.server);
   const prove = async (way: Way, whose?: 'other'): Promise<SocialVerdict> => {
     const other = whose === 'other';
     switch (way) {

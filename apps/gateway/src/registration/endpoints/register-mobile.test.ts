@@ -36,7 +36,7 @@ async function register(at: TestGateway, n: number, more: object = {}) {
 }
 const lastSms = (at: TestGateway, n: number) => at.sandbox.outbox.find(e164(n))[0]?.text ?? '';
 
-test('sends the made password with the text that the client names', async () => {
+test('sends the generated password with the text that the client names', async () => {
   const { reply } = await register(gateway, 1, { smsTemplate: 'welcome' });
   expect(lastSms(gateway, 1)).toMatch(new RegExp(`^Hello ${reply.json.value.userName}, [a-z2-9]{10} opens Aurora\\.$`));
 });

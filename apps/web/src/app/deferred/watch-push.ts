@@ -1,6 +1,6 @@
 import { readAddress } from '../../device/address.ts';
 import { hasOpenDialog, hasSeenPopup, markPopupSeen } from '../../device/deferred/popup-marks.ts';
-import { findPushLack, readPushPermission } from '../../device/deferred/push-browser.ts';
+import { findPushUnsupportedReason, readPushPermission } from '../../device/deferred/push-browser.ts';
 import { isPushOff, wasPromptClosed } from '../../device/deferred/push-marks.ts';
 import { onSession, readSession } from '../../device/session-store.ts';
 import { isVisible } from '../../device/visibility.ts';
@@ -46,7 +46,7 @@ export function watchPush(): () => void {
   };
   const settle = () => {
     const session = readSession();
-    if (!session || findPushLack() || isPushOff(session.id)) return;
+    if (!session || findPushUnsupportedReason() || isPushOff(session.id)) return;
     const now = Date.now();
     if (readPushPermission() !== 'granted') void offer();
     // It is tried again on the next visit; the page of notifications says what is wrong.

@@ -2,12 +2,12 @@ import { isInstalled } from '../display-mode.ts';
 import { iosVersionOf, readDevice } from './device-type.ts';
 
 /** Why push messages cannot be taken here, whatever the member does: the errors of §8, and an iPhone’s page that is not on the home screen. */
-export type PushLack = 'unsupported-browser' | 'indexed-db-unsupported' | 'not-installed';
+export type PushUnsupportedReason = 'unsupported-browser' | 'indexed-db-unsupported' | 'not-installed';
 
 const SCOPE = '/m/';
 
 /** @returns null where the browser has all of it */
-export function findPushLack(): PushLack | null {
+export function findPushUnsupportedReason(): PushUnsupportedReason | null {
   const { isSecureContext, navigator } = globalThis;
   const has = (name: string) => name in globalThis;
   if (isSecureContext && 'serviceWorker' in navigator && has('PushManager') && has('Notification'))

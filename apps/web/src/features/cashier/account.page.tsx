@@ -109,14 +109,14 @@ interface BankProps {
   values: Refused['values'];
 }
 
-function Notice({ refused, restHours }: { refused: Refused | null; restHours: number }) {
+function Notice({ refused, coolingOffHours }: { refused: Refused | null; coolingOffHours: number }) {
   const t = useTranslation();
   const code = refused?.refusal.code ?? '';
   if (refused && code !== 'amount' && !NEEDS_PASSWORD.includes(code))
     return <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice>;
   return (
     <InlineNotice kind="info">
-      {t('cashier.ownName')} {restHours > 0 ? t('cashier.restsFor', { count: restHours }) : ''}
+      {t('cashier.ownName')} {coolingOffHours > 0 ? t('cashier.restsFor', { count: coolingOffHours }) : ''}
     </InlineNotice>
   );
 }
@@ -142,7 +142,7 @@ export default function AccountPage({ loaderData: { accounts, methods } }: Route
         start={<IconLink as={Link} to={BACK} icon="chevron-start" label={t('app.back')} flip />}
       />
       <Form method="post" action={useCampaign()(PATH)} onSubmit={check} className={styles.page} noValidate>
-        <Notice refused={refused} restHours={accounts.restHours} />
+        <Notice refused={refused} coolingOffHours={accounts.coolingOffHours} />
         <Bank
           accounts={accounts}
           methods={methods}

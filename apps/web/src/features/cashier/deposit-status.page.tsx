@@ -4,7 +4,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isCashierId(id)) throw new Response(null, { status: NOT_FOUND });
   const [deposit, balance] = await Promise.all([
     pageCall(page, url, page.call('cashier.deposit', { query: { id } })),
-    page.call('wallet.balance').catch(orNothing),
+    page.call('wallet.balance').catch(nullIfFailed),
   ]);
   return { deposit, balance, qr: deposit.qr === null ? null : await toQr(deposit.qr) };
 }

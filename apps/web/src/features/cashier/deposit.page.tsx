@@ -5,8 +5,8 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -26,10 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { call } = page;
   const [methods, balance, recent, match] = await Promise.all([
-    pageCall(page, url, call('cashier.methods').catch(orNone)),
-    call('wallet.balance').catch(orNothing),
-    call('cashier.deposits', { query: { limit: RECENT } }).catch(orNothing),
-    call('promotion.match').catch(orNothing),
+    pageCall(page, url, call('cashier.methods').catch(nullIfNotFound)),
+    call('wallet.balance').catch(nullIfFailed),
+    call('cashier.deposits', { query: { limit: RECENT } }).catch(nullIfFailed),
+    call('promotion.match').catch(nullIfFailed),
   ]);
   const amount = url.searchParams.get('amount') ?? '';
   return {

@@ -4,7 +4,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -24,7 +24,7 @@ const NOT_FOUND = 404;
 /** There is no such page where every vendor plays with the main wallet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const wallets = await pageCall(page, url, page.call('transfer.wallets').catch(orNone));
+  const wallets = await pageCall(page, url, page.call('transfer.wallets').catch(nullIfNotFound));
   if (!wallets || wallets.wallets.length === 0) throw new Response(null, { status: NOT_FOUND });
   return { form: crypto.randomUUID(), wallets, done: url.searchParams.get('done') };
 }

@@ -5,8 +5,8 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -25,10 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { call } = page;
   const [needs, methods, accounts, recent] = await Promise.all([
-    pageCall(page, url, call('cashier.withdrawalRequirements').catch(orNone)),
-    pageCall(page, url, call('cashier.methods').catch(orNone)),
-    pageCall(page, url, call('cashier.beneficiaries').catch(orNone)),
-    call('cashier.withdrawals', { query: { limit: RECENT } }).catch(orNothing),
+    pageCall(page, url, call('cashier.withdrawalRequirements').catch(nullIfNotFound)),
+    pageCall(page, url, call('cashier.methods').catch(nullIfNotFound)),
+    pageCall(page, url, call('cashier.beneficiaries').catch(nullIfNotFound)),
+    call('cashier.withdrawals', { query: { limit: RECENT } }).catch(nullIfFailed),
   ]);
   const form = crypto.randomUUID();
   const cashier = needs && methods && accounts ? { needs, methods, accounts } : null;

@@ -3,7 +3,7 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx';
 import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { type GridRange, watchRows } from '../../device/visible-rows.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
 import { useGameMarks } from '../../page/game/use-game-marks.ts';
 import { type CategoryPage, PAGE_SIZE } from './categories.data.ts';
@@ -32,7 +32,7 @@ const FIRST_TILES = 12;
  * page has its height before scripts run, and the browser restores its exact scroll position.
  */
 export function GameList({ category, query, first, isSorted }: GameListProps) {
-  const { kind } = knobsOf(useBrand()).tile;
+  const { kind } = layoutOf(useBrand()).tile;
   const { gameCount } = first;
   const list = useRef<HTMLDivElement>(null);
   // Null until the list is measured.

@@ -1,6 +1,6 @@
 import type { Call } from '../../gateway/call.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 import { CATEGORY_PAGES, type CategoryPage, MOST_GAMES, PAGE_SIZE } from './categories.data.ts';
 import { type CategoryQuery, readCategoryQuery } from './category-query.ts';
 
@@ -60,6 +60,6 @@ export async function loadCategory(call: Call, url: URL): Promise<CategoryData> 
   const path = url.pathname.replace(/\/$/, '');
   const query = readCategoryQuery(url.searchParams);
   const category = CATEGORY_PAGES[path];
-  const first = !category || isOwnList(query) ? null : await loadGames(call, { category, query }).catch(orNothing);
+  const first = !category || isOwnList(query) ? null : await loadGames(call, { category, query }).catch(nullIfFailed);
   return { path, query, first };
 }

@@ -4,7 +4,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -21,7 +21,7 @@ const NUMBER = /^\d{1,18}$/;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const list = await pageCall(page, url, page.call('feedback.list').catch(orNone));
+  const list = await pageCall(page, url, page.call('feedback.list').catch(nullIfNotFound));
   const sent = url.searchParams.get('sent') ?? '';
   return {
     list,

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 
 type HelpPage = ValueOf<Endpoints['help.articles']>;
 export type HelpItem = HelpPage['articles'][number];
@@ -22,7 +22,7 @@ export interface HelpData {
 export async function loadHelp(call: Call, { searchParams }: URL): Promise<HelpData> {
   const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_HELP_LETTERS);
   const query = text ? { text } : {};
-  return { text, page: await call('help.articles', { situation: 'background', query }).catch(orNothing) };
+  return { text, page: await call('help.articles', { situation: 'background', query }).catch(nullIfFailed) };
 }
 
 /** One article; its own refusal is the page that is not found. */

@@ -6,7 +6,7 @@ import type { Call } from '../../gateway/call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const identity = await pageCall(page, url, page.call('identity.overview').catch(orNone));
+  const identity = await pageCall(page, url, page.call('identity.overview').catch(nullIfNotFound));
   if (!identity) throw redirect(IDENTITY_PATH);
   return { identity, isEditing: url.searchParams.has('edit') };
 }

@@ -9,7 +9,7 @@ import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  return { identity: await pageCall(page, url, page.call('identity.overview').catch(orNone)) };
+  return { identity: await pageCall(page, url, page.call('identity.overview').catch(nullIfNotFound)) };
 }
 
 const TAGS: Partial<Record<LevelState, { kind: 'positive' | 'accent' | 'warning' | 'negative'; name: MessageKey }>> = {

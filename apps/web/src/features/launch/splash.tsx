@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { brandAsset, layoutOf, useBrand } from '../../page/brand.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './splash.module.css';
@@ -15,7 +15,7 @@ export default function Splash() {
   return (
     <>
       <Motif on="splash" />
-      {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
+      {layoutOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
       <span className={styles.brand}>
         <img
           src={brandAsset(brand, brand.mode === 'dark' ? 'mark-panel.svg' : 'mark.svg')}

@@ -2,7 +2,7 @@ import type { legalPage } from '@foyer/contract/content/legal-page.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { LegalDocument } from '@foyer/locales/legal-documents.ts';
 import type { Call } from '../../gateway/call.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 
 export type LegalPage = ValueOf<typeof legalPage>;
 
@@ -23,7 +23,7 @@ export async function loadLegal(
   const isVersion = Number.isInteger(version) && version > 0 && version <= 1_000_000;
   if (!known || (searchParams.has('version') && !isVersion)) return null;
   const query = { name: known, ...(isVersion ? { version } : {}) };
-  const page = await call('content.legalPage', { situation: 'background', query }).catch(orNothing);
+  const page = await call('content.legalPage', { situation: 'background', query }).catch(nullIfFailed);
   return page ?? (isVersion || !fallback ? null : toUnversioned(fallback));
 }
 

@@ -10,7 +10,7 @@ import type { Call } from '../../gateway/call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  return { limits: await pageCall(page, url, page.call('limits.limits').catch(orNone)) };
+  return { limits: await pageCall(page, url, page.call('limits.limits').catch(nullIfNotFound)) };
 }
 
 /** Confirms or cancels a raise, chooses the reality check, or ends an exclusion whose term is over. */

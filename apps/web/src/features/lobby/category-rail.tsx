@@ -1,7 +1,7 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { toCategory } from '../../page/game/game-address.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
@@ -40,7 +40,7 @@ function toEntries(categories: Category[]): Entry[] {
 /** The game categories, as a scrolling row. */
 export function CategoryRail({ categories }: { categories: Category[] }) {
   const t = useTranslation();
-  const { rail } = knobsOf(useBrand());
+  const { rail } = layoutOf(useBrand());
   return (
     <nav className={classNames(styles.rail, styles[rail])} aria-label={t('lobby.categories')}>
       {toEntries(categories).map(({ to, icon, label, isCurrent }) => (

@@ -1,4 +1,4 @@
-import type { SkinKnobs } from '@foyer/theme/skins.data.ts';
+import type { SkinLayout } from '@foyer/theme/skins.data.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
@@ -22,7 +22,7 @@ import { toTimeOfDay } from './time-of-day.ts';
  */
 export type DrawClock = { renderedAt: number; offsetMs: number; isStale?: boolean | undefined };
 
-type Look = SkinKnobs['draw'];
+type Look = SkinLayout['draw'];
 type DrawCardProps = {
   draw: Draw;
   look: Look;

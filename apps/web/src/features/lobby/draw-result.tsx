@@ -1,6 +1,6 @@
 import { BallRow } from '@foyer/ui/ball-row.tsx';
 import { Die } from '@foyer/ui/die.tsx';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './draw-card.module.css';
 import type { Draw } from './lobby-data.ts';
@@ -20,7 +20,7 @@ const toBalls = (special: string): string[] => {
 /** The last result of a draw card; its row is as high before the first one, so that nothing moves when it arrives. */
 export function DrawResult({ last }: Pick<Draw, 'last'>) {
   const t = useTranslation();
-  const { ball } = knobsOf(useBrand());
+  const { ball } = layoutOf(useBrand());
   const { special, drawnAs } = last ?? { special: '', drawnAs: 'number' };
   const all = toBalls(special);
   const balls = drawnAs === 'balls' && all.length > FULL_ROW ? all.slice(0, FIRST_BALLS) : all;

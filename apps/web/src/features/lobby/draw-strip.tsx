@@ -1,5 +1,5 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './draw-card.module.css';
 import { DrawCard, type DrawClock } from './draw-card.tsx';
@@ -16,7 +16,7 @@ type DrawStripProps = {
 /** Draws open now, in the order they came in. */
 export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   const t = useTranslation();
-  const { draw: look } = knobsOf(useBrand());
+  const { draw: look } = layoutOf(useBrand());
   if (draws === null) return <LaneError />;
   if (draws.length === 0) return null;
   return (

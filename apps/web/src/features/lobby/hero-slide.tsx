@@ -2,7 +2,7 @@ import { formatHeadline } from '@foyer/money/format-headline.ts';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
-import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { brandAsset, layoutOf, useBrand } from '../../page/brand.ts';
 import { GameLink } from '../../page/game-link.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
@@ -63,7 +63,7 @@ function Headline({ banner, currency }: { banner: Words; currency: string }) {
 export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
   const brand = useBrand();
   const t = useTranslation();
-  const { kind } = knobsOf(brand).hero;
+  const { kind } = layoutOf(brand).hero;
   const art = (banner.art && gameArtUrl(banner.art)) || brandAsset(brand, 'hero.svg');
   const Act = opensGame(to) ? GameLink : Link;
   return (

@@ -1,7 +1,7 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useRef } from 'react';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { toOffer } from '../../page/offer-address.ts';
 import { useAutoplay } from '../../page/use-autoplay.ts';
@@ -27,7 +27,7 @@ function toBento(banners: Announcement[], isBento: boolean): { slides: Announcem
  */
 export function Hero({ banners }: HeroProps) {
   const brand = useBrand();
-  const { kind } = knobsOf(brand).hero;
+  const { kind } = layoutOf(brand).hero;
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { slides, minis } = toBento(banners, kind === 'bento');

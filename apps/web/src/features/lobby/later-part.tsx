@@ -2,13 +2,13 @@ import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { isScrolled, onAct } from '../../device/turns.ts';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 
-const HomeLater = lazyWithFallback(() => import('./later/home-later.tsx'));
+const DeferredHome = lazyWithFallback(() => import('./later/home-later.tsx'));
 
 /** Back on home, nothing has to wait again. */
 let wasWanted = false;
 
 /** A part of home that is neither in the document nor loaded before the visitor does anything. */
-export function LaterPart(props: ComponentProps<typeof HomeLater>) {
+export function LaterPart(props: ComponentProps<typeof DeferredHome>) {
   const [isWanted, setWanted] = useState(wasWanted);
   useEffect(() => {
     if (isWanted) return;
@@ -25,7 +25,7 @@ export function LaterPart(props: ComponentProps<typeof HomeLater>) {
     <div style={style}>
       {isWanted ? (
         <Suspense>
-          <HomeLater {...props} />
+          <DeferredHome {...props} />
         </Suspense>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { Logo } from '../../page/layout/logo.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -48,7 +48,7 @@ function SlabExtras() {
 /** The bar of home: who the lobby belongs to, and the way in or the balance. */
 export function LobbyHeader({ member }: HeaderProps) {
   const brand = useBrand();
-  const { kind } = knobsOf(brand).header;
+  const { kind } = layoutOf(brand).header;
   return (
     <header className={styles[kind]}>
       <div className={styles.row}>

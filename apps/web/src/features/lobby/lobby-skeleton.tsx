@@ -1,5 +1,5 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { DrawStripSkeleton } from './draw-strip.tsx';
 import styles from './lanes.module.css';
@@ -10,7 +10,7 @@ import { LobbyHeader } from './lobby-header.tsx';
 const TILES = ['a', 'b', 'c', 'd', 'e'];
 
 function LaneSkeleton() {
-  const { tile } = knobsOf(useBrand());
+  const { tile } = layoutOf(useBrand());
   const size = { width: 'var(--tile-min)', height: `calc(var(--tile-min) / ${tile.ratio})`, radius: 'var(--r-tile)' };
   return (
     <div className={styles.lane}>
@@ -28,7 +28,7 @@ function LaneSkeleton() {
 
 /** Header and hero: the brand's background without the texts, which are still loading. */
 function TopSkeleton({ member }: { member: MemberSummary | null }) {
-  const { hero } = knobsOf(useBrand());
+  const { hero } = layoutOf(useBrand());
   const header = <LobbyHeader member={member} />;
   if (hero.kind === 'poster') {
     return (

@@ -1,6 +1,6 @@
 import type { HomePart } from '@foyer/theme/skins.data.ts';
 import { Fragment, type ReactNode } from 'react';
-import { knobsOf, useBrand } from '../../page/brand.ts';
+import { layoutOf, useBrand } from '../../page/brand.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
@@ -50,7 +50,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
 
 /** Home. The skin decides the order of its parts in the document (design guide §2). */
 export function Lobby(props: LobbyProps) {
-  const { homeOrder, hero } = knobsOf(useBrand());
+  const { homeOrder, hero } = layoutOf(useBrand());
   const parts = toParts(props);
   const toPart = (name: HomePart) => <Fragment key={name}>{parts[name]}</Fragment>;
   if (hero.kind !== 'poster') return homeOrder.map(toPart);

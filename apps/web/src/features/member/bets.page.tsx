@@ -4,7 +4,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readState(url.searchParams.get('state'));
   const period = readPeriod(url.searchParams);
   const query = { ...(isSequence(before) && { before }), ...(state && { state }), ...period };
-  const history = await pageCall(page, url, page.call('wallet.bets', { query }).catch(orNone));
+  const history = await pageCall(page, url, page.call('wallet.bets', { query }).catch(nullIfNotFound));
   return { history, state, period, isFirst: before === '', now: page.now() };
 }
 

@@ -4,7 +4,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const [vip, missions] = await Promise.all([
-    pageCall(page, url, page.call('member.vip').catch(orNone)),
+    pageCall(page, url, page.call('member.vip').catch(nullIfNotFound)),
     page.call('promotion.missions').catch(() => null),
   ]);
   return {

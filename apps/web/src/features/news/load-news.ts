@@ -1,7 +1,7 @@
 import type { news } from '@foyer/contract/content/news.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Call } from '../../gateway/call.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 import { type NewsCategory, readCategory } from './news-categories.data.ts';
 
 type NewsPage = ValueOf<typeof news>;
@@ -21,7 +21,7 @@ export async function loadNews(call: Call, { searchParams }: URL): Promise<NewsD
   const category = readCategory(searchParams.get('category'));
   const offset = Math.min(MOST_OFFSET, Math.max(0, Math.trunc(Number(searchParams.get('offset')) || 0)));
   const query = { ...(category ? { category } : {}), ...(offset > 0 ? { offset } : {}) };
-  return { category, offset, page: await call('content.news', { situation: 'background', query }).catch(orNothing) };
+  return { category, offset, page: await call('content.news', { situation: 'background', query }).catch(nullIfFailed) };
 }
 
 /** The address of a part of the news. */

@@ -39,7 +39,7 @@ export const sayShare = (basisPoints: number, language: LanguageCode): string =>
   );
 
 /** Parts of a sentence, joined as a language does. */
-export const sayList = (parts: readonly string[], language: LanguageCode): string =>
+export const formatList = (parts: readonly string[], language: LanguageCode): string =>
   new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
 
 /** A country’s name; its code where it has none. */

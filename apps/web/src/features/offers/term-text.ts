@@ -1,7 +1,16 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { Translate } from '../../page/messages.ts';
-import { classNameOf, type Need, say, sayCountry, sayList, sayMonthName, sayShare, type Term } from './offer-data.ts';
+import {
+  classNameOf,
+  formatList,
+  type Need,
+  say,
+  sayCountry,
+  sayMonthName,
+  sayShare,
+  type Term,
+} from './offer-data.ts';
 
 /** What sentences are written with. */
 export interface Speaker {
@@ -69,7 +78,7 @@ export function toTermText({ amountMinor, at, basisPoints, count, term, texts }:
     share: basisPoints === null ? '' : sayShare(basisPoints, language),
     count: count ?? 0,
     time: at === null ? '' : toTime(at),
-    list: sayList([...new Set(classes)], language),
+    list: formatList([...new Set(classes)], language),
   });
 }
 
@@ -81,7 +90,7 @@ export function toNeedText(need: Need, speaker: Speaker): string {
     amount: amountMinor === null ? '' : say(amountMinor, currency),
     count: count ?? 0,
     time: at === null ? '' : toTime(at),
-    list: sayList(namesOf(need, language), language),
+    list: formatList(namesOf(need, language), language),
   });
   if (!window) return text;
   return t('promotions.needWithin', {

@@ -17,7 +17,7 @@ import { SupportLink } from '../../page/support-link.tsx';
 import { useEditedFields } from '../../page/use-edited-fields.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
-import { sayWeakness } from '../session/new-password/weakness.ts';
+import { describeWeakness } from '../session/new-password/weakness.ts';
 import { storeOpenedSession } from '../session/open-session.ts';
 import { redirectAfterLogin } from '../session/redirect-after-login.ts';
 import type { Route } from './+types/change-password.page.ts';
@@ -69,7 +69,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
   const edited = useEditedFields(refusal);
   const code = refusal?.code ?? '';
   const wrong = code === 'login.cred.err' ? t('password.wrongPresent') : undefined;
-  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
+  const weak = refusal && code === 'password.weak' ? describeWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
     <PhoneLayout tabBar={false}>
       <AppBar

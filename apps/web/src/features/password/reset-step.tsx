@@ -3,7 +3,7 @@ import { TextField } from '@foyer/ui/text-field.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useClearedCode } from '../../page/use-cleared-code.ts';
 import { NewPasswordField } from '../session/new-password/new-password-field.tsx';
-import { sayWeakness } from '../session/new-password/weakness.ts';
+import { describeWeakness } from '../session/new-password/weakness.ts';
 import type { StepProps } from './account-step.tsx';
 import styles from './password.module.css';
 import { useAccount } from './use-account.ts';
@@ -16,7 +16,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
   const code = refusal?.code;
   const codeField = useClearedCode(refusal);
   const required = (name: string) => (missing.includes(name) ? t('session.required') : undefined);
-  const weak = refusal && code === 'password.weak' ? sayWeakness(refusal.reason, refusal.message, t) : undefined;
+  const weak = refusal && code === 'password.weak' ? describeWeakness(refusal.reason, refusal.message, t) : undefined;
   return (
     <>
       {/* The first button of a form is the one that Enter presses. */}

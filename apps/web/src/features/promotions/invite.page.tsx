@@ -1,7 +1,7 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
 import { redirect } from 'react-router';
 import { withCampaign } from '../../device/campaign.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page.session) return { referral: null, origin };
   const { type } = await pageCall(page, url, page.call('member.info'));
   if (isAgentType(type)) throw redirect(withCampaign(AGENT_PATH, url.search));
-  return { referral: await pageCall(page, url, page.call('promotion.referral').catch(orNone)), origin };
+  return { referral: await pageCall(page, url, page.call('promotion.referral').catch(nullIfNotFound)), origin };
 }
 
 export default function InvitePage({ loaderData }: Route.ComponentProps) {

@@ -7,12 +7,12 @@ import { PROMOTIONS_PATH } from '../offers/offer-data.ts';
 
 export {
   classNameOf,
+  formatList,
   type Need,
   type OfferDetail,
   PROMOTIONS_PATH,
   say,
   sayCountry,
-  sayList,
   sayShare,
   type Term,
   toOfferAddress,

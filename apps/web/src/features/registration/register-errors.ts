@@ -1,5 +1,5 @@
 import type { Translate } from '../../page/messages.ts';
-import { sayWeakness } from '../session/new-password/weakness.ts';
+import { describeWeakness } from '../session/new-password/weakness.ts';
 import { explainProvider } from '../session/social-entry/explain-provider.ts';
 import type { RegisterRefusal } from './register.ts';
 
@@ -41,7 +41,7 @@ export function toFieldErrors(refusal: RegisterRefusal | null, t: Translate): Fi
   if (code === 'username.exists') return { username: message };
   if (code === 'mobile.exists' || code === 'mobile.invalid') return { mobileNum: message };
   if (code === 'verify.code.err') return { verifyCode: message || t('session.wrongCode') };
-  if (code === 'password.weak') return { password: sayWeakness(reason, message, t) };
+  if (code === 'password.weak') return { password: describeWeakness(reason, message, t) };
   if (code === 'referral.invalid') return { referralCode: message };
   if (code === 'invalid.request') return toInvalid(refusal, t);
   if (code.startsWith('auth/')) return { other: explainProvider(refusal, t) };

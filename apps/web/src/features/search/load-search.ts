@@ -1,7 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { search } from '@foyer/contract/relay/search.ts';
 import type { Call } from '../../gateway/call.ts';
-import { orNothing } from '../../page/or-nothing.ts';
+import { nullIfFailed } from '../../page/null-if-failed.ts';
 
 export type SearchAnswer = ValueOf<typeof search>;
 export type SearchGroup = SearchAnswer['groups'][number];
@@ -24,7 +24,7 @@ const MOST_RESULTS = 50;
 
 /** The search of a gateway that has none over everything: its list of games. */
 async function searchGames(call: Call, text: string): Promise<SearchAnswer | null> {
-  const page = await call('relay.gameList', { situation: 'background', query: { search: text } }).catch(orNothing);
+  const page = await call('relay.gameList', { situation: 'background', query: { search: text } }).catch(nullIfFailed);
   if (!page) return null;
   const results = page.games.map(({ art, accountTypeName, displayName, gameCode, hue, schedule }) => ({
     id: gameCode,
@@ -42,7 +42,7 @@ export async function loadSearch(call: Call, { searchParams }: URL): Promise<Sea
   const quiet = { situation: 'background' } as const;
   const [answer, lobby] = await Promise.all([
     call('relay.search', { ...quiet, query: { text } }).catch((error: unknown) =>
-      text ? searchGames(call, text) : orNothing(error),
+      text ? searchGames(call, text) : nullIfFailed(error),
     ),
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);

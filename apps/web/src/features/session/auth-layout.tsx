@@ -1,7 +1,7 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import type { ReactNode } from 'react';
-import { brandAsset, knobsOf, useBrand } from '../../page/brand.ts';
+import { brandAsset, layoutOf, useBrand } from '../../page/brand.ts';
 import { Logo } from '../../page/layout/logo.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
@@ -26,7 +26,7 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
     <>
       <header className={styles.top}>
         <Motif on="card" />
-        {knobsOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
+        {layoutOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
         <img
           src={brandAsset(brand, 'hero.svg')}
           alt=""

@@ -7,7 +7,7 @@ import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const [settings, push] = await Promise.all([loadSettings(page, url), page.call('push.devices').catch(orNone)]);
+  const [settings, push] = await Promise.all([
+    loadSettings(page, url),
+    page.call('push.devices').catch(nullIfNotFound),
+  ]);
   return { settings, devices: push?.devices ?? null };
 }
 

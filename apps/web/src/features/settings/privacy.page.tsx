@@ -3,7 +3,7 @@ import { Tag } from '@foyer/ui/tag.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useMoment } from '../../page/use-moment.ts';
@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const [settings, privacy] = await Promise.all([loadSettings(page, url), page.call('member.privacy').catch(orNone)]);
+  const [settings, privacy] = await Promise.all([
+    loadSettings(page, url),
+    page.call('member.privacy').catch(nullIfNotFound),
+  ]);
   return { settings, showsWins: privacy?.showsWins ?? null };
 }
 

@@ -4,7 +4,7 @@ import { List, ListRow } from '@foyer/ui/list.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { findPushLack, readPushPermission } from '../../device/deferred/push-browser.ts';
+import { findPushUnsupportedReason, readPushPermission } from '../../device/deferred/push-browser.ts';
 import { markPushOff, readPushMark } from '../../device/deferred/push-marks.ts';
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
@@ -29,7 +29,7 @@ type Here =
   | { kind: 'on'; device: Device };
 
 function lookHere(devices: readonly Device[]): Here {
-  const lack = findPushLack();
+  const lack = findPushUnsupportedReason();
   if (lack) return { kind: 'lacking', fault: lack };
   const mark = readPushMark();
   const device = devices.find(({ deviceId }) => deviceId === mark?.deviceId);

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 
-const ChatDoor = lazyWithFallback(() => import('./providers/chat-door.tsx'));
+const ChatLauncher = lazyWithFallback(() => import('./providers/chat-door.tsx'));
 const Channels = lazyWithFallback(() => import('./providers/channels.tsx'));
 
 /** What opens the chat where the merchant uses other providers too, loaded when it is needed. */
 export function LazyChatDoor(props: { onClose(): void }) {
   return (
     <Suspense fallback={null}>
-      <ChatDoor {...props} />
+      <ChatLauncher {...props} />
     </Suspense>
   );
 }

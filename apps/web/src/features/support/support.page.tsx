@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
-import { orNone } from '../../page/or-none.ts';
+import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  return { overview: await pageCall(page, url, page.call('support.overview').catch(orNone)) };
+  return { overview: await pageCall(page, url, page.call('support.overview').catch(nullIfNotFound)) };
 }
 
 export default function SupportPage({ loaderData: { overview } }: Route.ComponentProps) {

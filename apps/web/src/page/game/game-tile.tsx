@@ -1,5 +1,5 @@
 import { ArtTile, artTileClass } from '@foyer/ui/art-tile.tsx';
-import { knobsOf, useBrand } from '../brand.ts';
+import { layoutOf, useBrand } from '../brand.ts';
 import { GameLink } from '../game-link.tsx';
 import { Link } from '../link.tsx';
 import { useTranslation } from '../messages.ts';
@@ -22,7 +22,7 @@ type GameTileProps = {
 export function GameTile({ card, isEager = false, to, isEven = false }: GameTileProps) {
   const brand = useBrand();
   const t = useTranslation();
-  const className = artTileClass(knobsOf(brand).tile.kind, isEven);
+  const className = artTileClass(layoutOf(brand).tile.kind, isEven);
   const isHot = card.tag === 'HOT';
   const face = (
     <ArtTile

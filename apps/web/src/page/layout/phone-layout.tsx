@@ -1,7 +1,7 @@
 import { classNames } from '@foyer/ui/class-names.ts';
 import { WideFrame } from '@foyer/ui/wide-frame.tsx';
 import type { ReactNode } from 'react';
-import { brandAsset, knobsOf, useBrand } from '../brand.ts';
+import { brandAsset, layoutOf, useBrand } from '../brand.ts';
 import { useTranslation } from '../messages.ts';
 import styles from './phone-layout.module.css';
 import { TabBar, type TabName } from './tab-bar.tsx';
@@ -26,7 +26,7 @@ function Around() {
       text={brand.description}
       textColor={brand.descriptionColor}
       picture={(file) => brandAsset(brand, file)}
-      motifPlace={knobsOf(brand).motif.place}
+      motifPlace={layoutOf(brand).motif.place}
       qr={{ src: '/m/qr.svg', label: t('app.qr') }}
     >
       <b>{t('app.continueOnPhone')}</b>

@@ -1,6 +1,6 @@
 import type { FilledIconName } from '@foyer/ui/icon-names.data.ts';
 import { TabBar as Bar, MiddleTab, Tab } from '@foyer/ui/tab-bar.tsx';
-import { knobsOf, useBrand } from '../brand.ts';
+import { layoutOf, useBrand } from '../brand.ts';
 import { GameLink } from '../game-link.tsx';
 import { Link } from '../link.tsx';
 import type { MessageKey } from '../message-keys.ts';
@@ -22,7 +22,7 @@ const AFTER: Place[] = [
 /** The main navigation, with the lottery raised in the middle. */
 export function TabBar({ current }: { current?: TabName | undefined }) {
   const t = useTranslation();
-  const { tabBar: look } = knobsOf(useBrand());
+  const { tabBar: look } = layoutOf(useBrand());
   const toTab = ({ name, to, label, icon }: Place) => (
     <Tab key={name} as={Link} to={to} icon={icon} isCurrent={name === current}>
       {t(label)}

@@ -1,5 +1,5 @@
 import {
-  findPushLack,
+  findPushUnsupportedReason,
   findRegistration,
   isForKey,
   readPushPermission,
@@ -30,7 +30,7 @@ const lacksNothing = (setting: Setting): boolean => setting.provider !== 'fcm' |
 
 /** @throws PushError for what the operator has left out, or the browser lacks, or the member has not allowed */
 function check(setting: Setting): void {
-  const lack = findPushLack();
+  const lack = findPushUnsupportedReason();
   if (lack) throw new PushError(lack);
   if (!setting.vapidKey || !lacksNothing(setting)) throw new PushError('missing-config');
   const permission = readPushPermission();

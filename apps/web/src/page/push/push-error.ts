@@ -1,8 +1,8 @@
-import type { PushLack } from '../../device/deferred/push-browser.ts';
+import type { PushUnsupportedReason } from '../../device/deferred/push-browser.ts';
 
 /** Every way in which push messages can fail (§8). */
 export type PushFault =
-  | PushLack
+  | PushUnsupportedReason
   | 'missing-config'
   | 'permission-blocked'
   | 'permission-default'

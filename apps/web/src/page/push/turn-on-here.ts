@@ -1,4 +1,4 @@
-import { askPushPermission, findPushLack } from '../../device/deferred/push-browser.ts';
+import { askPushPermission, findPushUnsupportedReason } from '../../device/deferred/push-browser.ts';
 import { bindPush } from './bind-push.ts';
 import { PushError, type PushFault } from './push-error.ts';
 
@@ -8,7 +8,7 @@ import { PushError, type PushFault } from './push-error.ts';
  */
 export async function turnOnHere({ turnsOn }: { turnsOn: boolean }): Promise<PushFault | null> {
   try {
-    const lack = findPushLack();
+    const lack = findPushUnsupportedReason();
     if (lack) return lack;
     const permission = await askPushPermission();
     if (permission !== 'granted') return permission === 'denied' ? 'permission-blocked' : 'permission-default';

@@ -1,4 +1,4 @@
-import { findPushLack, findRegistration } from '../../device/deferred/push-browser.ts';
+import { findPushUnsupportedReason, findRegistration } from '../../device/deferred/push-browser.ts';
 import { readPushMark, removePushMark } from '../../device/deferred/push-marks.ts';
 import { postToWorker } from '../../device/service-worker.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
@@ -13,7 +13,7 @@ export async function unbindPush(): Promise<void> {
   if (!mark) return;
   removePushMark();
   await postToWorker({ type: 'RECIPIENT', recipient: '' }).catch(() => undefined);
-  if (findPushLack()) return;
+  if (findPushUnsupportedReason()) return;
   const subscription = await (await findRegistration())?.pushManager.getSubscription();
   const tell = async () => {
     if (mark.token)

@@ -8,7 +8,7 @@ import type { Call } from '../../../gateway/call.ts';
 import { PhoneLayout } from '../../../page/layout/phone-layout.tsx';
 import { Link } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
-import { orNone } from '../../../page/or-none.ts';
+import { nullIfNotFound } from '../../../page/null-if-not-found.ts';
 import { pageCall } from '../../../page/page-call.ts';
 import { pageRequest } from '../../../page/page-request.ts';
 import { pageTitle } from '../../../page/page-title.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 /** Agents have a page of their own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const application = await pageCall(page, url, page.call('agent.application').catch(orNone));
+  const application = await pageCall(page, url, page.call('agent.application').catch(nullIfNotFound));
   if (application?.isAgent) throw redirect(withCampaign(AGENT_PATH, url.search));
   return { application, step: application ? stepOf(application, url.searchParams.get('step')) : 0 };
 }

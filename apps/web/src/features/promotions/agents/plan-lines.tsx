@@ -1,6 +1,6 @@
 import { useBrand } from '../../../page/brand.ts';
 import { useTranslation } from '../../../page/messages.ts';
-import { say, sayList, sayShare } from '../promotion-data.ts';
+import { formatList, say, sayShare } from '../promotion-data.ts';
 import styles from './agents.module.css';
 import type { PlanTerms } from './application-data.ts';
 
@@ -46,7 +46,7 @@ function Counted({ currency, plan }: Plan) {
   return (
     <>
       <li>
-        {t('agents.planNet')} {less.length > 0 ? t('agents.planDeducted', { list: sayList(less, language) }) : null}
+        {t('agents.planNet')} {less.length > 0 ? t('agents.planDeducted', { list: formatList(less, language) }) : null}
       </li>
       <li>
         {carryover === 'ringfence' ? ringfence : t(carryover === 'carry' ? 'agents.planCarry' : 'agents.planReset')}
@@ -66,7 +66,7 @@ function Amount({ amount, currency, plan: { qualifies } }: Plan & { amount: stri
     depositMinor ? t('agents.planDeposits', { amount: say(depositMinor, currency) }) : t('agents.planAnyDeposit'),
     ...(turnoverMinor ? [t('agents.planStakes', { amount: say(turnoverMinor, currency) })] : []),
   ];
-  return <li>{t('agents.planQualified', { amount, list: sayList(asked, language), count: days })}</li>;
+  return <li>{t('agents.planQualified', { amount, list: formatList(asked, language), count: days })}</li>;
 }
 
 /** What an agent is paid: one sentence for each field of the plan, so that nothing is typed beside it. */

@@ -11,7 +11,7 @@ const WEAKNESSES: ReadonlyMap<string, MessageKey> = new Map([
 ]);
 
 /** Why a password is too weak (`password.weak`, value `reason`). @param message the gateway's message, for a reason unknown here */
-export function sayWeakness(reason: string, message: string, t: Translate): string {
+export function describeWeakness(reason: string, message: string, t: Translate): string {
   const weakness = WEAKNESSES.get(reason);
   return weakness ? t(weakness) : message;
 }

@@ -17,7 +17,7 @@ import {
   withPending,
 } from './chat-state.ts';
 import { followConversation } from './follow-conversation.ts';
-import { type Setback, setbackOf } from './setback.ts';
+import { type SendFailure, toSendFailure } from './send-failure.ts';
 import { sendFile, supportCall } from './support-call.ts';
 
 const RETRY_MS = 3_000;
@@ -228,7 +228,7 @@ export class ChatSession {
     for (let item = nextPending(this.#state); item; item = nextPending(this.#state)) {
       const { clientId } = item;
       this.#change(withPending(this.#state, clientId, { state: 'sending' }));
-      const message = await this.#deliver(item).catch((error: unknown) => this.#settle(clientId, setbackOf(error)));
+      const message = await this.#deliver(item).catch((error: unknown) => this.#settle(clientId, toSendFailure(error)));
       if (message === 'wait') break;
       if (message === 'go-on') continue;
       this.#change(addMessages(this.#state, [message]));
@@ -246,7 +246,7 @@ export class ChatSession {
   }
 
   /** What becomes of a message that was not taken. */
-  async #settle(clientId: string, setback: Setback): Promise<'go-on' | 'wait'> {
+  async #settle(clientId: string, setback: SendFailure): Promise<'go-on' | 'wait'> {
     const { conversation } = this.#state;
     if (setback === 'ended' && conversation) {
       // The next try opens another one.

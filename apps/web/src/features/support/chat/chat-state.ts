@@ -12,7 +12,7 @@ export interface Pending extends OutboxItem {
 
 export interface ChatState {
   conversation: Conversation | null;
-  /** By their numbers, without doubles. */
+  /** By their numbers, without duplicates. */
   messages: readonly Message[];
   hasOlder: boolean;
   pending: readonly Pending[];

@@ -9,7 +9,7 @@ import styles from './providers.module.css';
 import { useChats } from './use-chats.ts';
 
 /** Opens the chat of the member’s entry; our own where there is none, or where its provider does not answer. */
-export default function ChatDoor({ onClose }: { onClose(): void }) {
+export default function ChatLauncher({ onClose }: { onClose(): void }) {
   const t = useTranslation();
   const { entries } = useChats();
   const [isOwn, setOwn] = useState(false);

@@ -8,12 +8,12 @@ import { money } from '@foyer/money/money.ts';
 import { requireFact } from './member-facts.ts';
 
 /** Who reads it, and what amounts are in. */
-export interface ClauseSpeaker {
+export interface ClauseFormatter {
   language: LanguageCode;
   currency: string;
 }
 
-interface Speaker extends ClauseSpeaker {
+interface Speaker extends ClauseFormatter {
   say(key: string, values?: Readonly<Record<string, string>>): string;
 }
 
@@ -22,7 +22,7 @@ const DAY_HOURS = 24;
 const tables = readMessageTables('conditions.json');
 
 /** A clause that is to blame, as a sentence for staff: the fact, what it is, and what is asked for. */
-export function sayClause(clause: FailedClause, { currency, language }: ClauseSpeaker): string {
+export function describeClause(clause: FailedClause, { currency, language }: ClauseFormatter): string {
   const table = tables.get(language) ?? tables.get('EN') ?? {};
   const speaker: Speaker = {
     ...{ currency, language },

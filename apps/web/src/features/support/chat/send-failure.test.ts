@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
-import { setbackOf } from './setback.ts';
+import { toSendFailure } from './send-failure.ts';
 
 test.each([
   [new GatewayError('support.closed', { status: 409 }), 'ended'],
@@ -12,5 +12,5 @@ test.each([
   [new TypeError('failed to fetch'), 'unanswered'],
   [new GatewayError('invalid.request', { status: 400 }), 'refused'],
 ] as const)('reads %s as %s', (error, setback) => {
-  expect(setbackOf(error)).toBe(setback);
+  expect(toSendFailure(error)).toBe(setback);
 });

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 type Spoiled = number | 'nonsense' | null;
 
 /** Makes a listening service fail over the network; injected requests still get its real responses. */
-export function createSpoiler(server: Server): { spoil(how: Spoiled): void } {
+export function createFaultInjector(server: Server): { spoil(how: Spoiled): void } {
   let spoiled: Spoiled = null;
   const listeners = server.listeners('request');
   server.removeAllListeners('request');

@@ -1,9 +1,9 @@
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
 /** Why a message was not taken: its conversation has ended, nothing answered, too many at once, or its file or itself is refused for good. */
-export type Setback = 'ended' | 'unanswered' | 'limited' | 'large' | 'unreadable' | 'refused';
+export type SendFailure = 'ended' | 'unanswered' | 'limited' | 'large' | 'unreadable' | 'refused';
 
-export function setbackOf(error: unknown): Setback {
+export function toSendFailure(error: unknown): SendFailure {
   if (!(error instanceof GatewayError)) return 'unanswered';
   const { code, status, value } = error;
   if (code === 'support.closed') return 'ended';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Makes a cluster as earlier versions did: a constant password, no roles, and every table the superuser's. */
-export async function makeFormer(pool: pg.Pool): Promise<void> {
+export async function makeLegacyCluster(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create schema foyer;
     create type foyer.mood as enum ('good');
