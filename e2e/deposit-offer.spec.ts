@@ -28,7 +28,7 @@ test.describe('a match beside a deposit', () => {
     await expect(take).not.toBeChecked();
     await page.getByRole('button', { name: '200.000 ₫', exact: true }).click();
     await expect(
-      page.getByText(/^On average it costs you 16\.000\s₫ to 48\.000\s₫ to turn 100\.000\s₫ into cash/),
+      page.getByText(/^On average it costs you at most 21\.280\s₫ to 48\.000\s₫ to turn 100\.000\s₫ into cash/),
     ).toBeVisible();
     await expect(page.getByText(/Bets of 800\.000\s₫ have to be settled within 14 days/)).toBeVisible();
     await expectAccessible(page);
