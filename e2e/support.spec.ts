@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { test } from './foyer-fixture.ts';
 
@@ -50,4 +51,61 @@ test('a visitor writes to customer service, also without a connection, and staff
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thank you for your rating.')).toBeVisible();
   await desk.close();
+});
+
+test('two tabs of a visitor are one chat: a photo, a line without a connection, and a word of staff, each once', async ({
+  browser,
+  foyer,
+}) => {
+  const { password, secret } = await foyer.addFirstPerson('linh.desk', '*:support');
+  const context = await browser.newContext({ locale: 'en-US' });
+  const first = await context.newPage();
+  await first.goto(`${foyer.origin}/m/support?lang=EN`);
+  await first.getByRole('link', { name: 'Start a chat' }).click();
+  const field = (tab: Page) => tab.getByRole('textbox', { name: 'Message' });
+  const write = async (tab: Page, text: string) => {
+    await field(tab).fill(text);
+    await field(tab).press('Enter');
+  };
+  await write(first, 'From the first tab');
+  await expect(first.getByRole('img', { name: 'Sent' })).toHaveCount(1);
+  const second = await context.newPage();
+  await second.goto(`${foyer.origin}/m/support?chat=1`);
+  await expect(second.getByText('From the first tab')).toBeVisible();
+  await second.locator('input[type=file]').setInputFiles('docs/pictures/lotus.png');
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('img', { name: /^Photo: lotus/ })).toHaveCount(1);
+    await expect(tab.getByRole('img', { name: 'Sent' })).toHaveCount(2);
+  }
+  // The outbox is one for both: whichever tab is back first sends, and the other does not send again.
+  await context.setOffline(true);
+  await write(first, 'In the tunnel, one');
+  await write(second, 'In the tunnel, two');
+  await context.setOffline(false);
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('img', { name: 'Sent' })).toHaveCount(4);
+    for (const text of ['In the tunnel, one', 'In the tunnel, two']) await expect(tab.getByText(text)).toHaveCount(1);
+  }
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await desk.goto(`${foyer.adminOrigin}/desk/`);
+  await desk.getByLabel('Name').fill('linh.desk');
+  await desk.getByLabel('Password').fill(password);
+  await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.getByLabel('Name that customers see').fill('Linh');
+  await desk.getByRole('button', { name: 'Begin' }).click();
+  await desk.getByRole('navigation', { name: 'Conversations' }).getByText('In the tunnel').click();
+  await desk.getByRole('button', { name: 'Take' }).click();
+  await field(first).pressSequentially('I am wri');
+  await expect(desk.getByText('The customer is writing…')).toBeVisible();
+  await desk.getByLabel('Answer').pressSequentially('One moment');
+  for (const tab of [first, second]) await expect(tab.getByText('Linh is writing…')).toBeAttached();
+  await desk.keyboard.press('Enter');
+  for (const tab of [first, second]) await expect(tab.getByText('One moment')).toHaveCount(1);
+  const saved = first.waitForEvent('download');
+  await first.getByRole('button', { name: 'Save the chat' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/In the tunnel, (one|two)[\s\S]*One moment/);
+  await desk.close();
+  await context.close();
 });

@@ -1,10 +1,10 @@
 import { isLoginRemembered } from '../../device/deferred/is-login-remembered.ts';
 import { startTiming } from '../../gateway/timing.ts';
-import { UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
 import type { Translate } from '../../page/messages.ts';
 import { precacheCurrentPage } from './keep-offline.ts';
+import { scheduleLater } from './schedule-later.ts';
 import { settleDevice } from './settle-device.ts';
 import { shareSession } from './share-session.ts';
 import { watchFailures } from './watch-failures.ts';
@@ -29,14 +29,8 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     watchSavedPage(status),
     shareSession(revalidate),
     settleDevice(brand),
+    scheduleLater(brand),
   ];
-  const later = setTimeout(() => {
-    import('./start-later.ts').then(
-      ({ startLater }) => stops.push(startLater(brand)),
-      () => undefined,
-    );
-  }, UPDATE_FIRST_CHECK_MS);
-  stops.push(() => clearTimeout(later));
   startTiming();
   // Loaded for those it may log in; it is quiet when it cannot.
   if (isLoginRemembered())

@@ -1,4 +1,5 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
+import { getShownToast, hideToast, subscribeToToasts } from '@foyer/ui/toast-queue.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markLogOut } from '../../device/log-out-mark.ts';
 import { type FakeStorage, fakeStorage } from '../../device/testing/fake-storage.ts';
@@ -84,4 +85,24 @@ test('shows the screen of a lobby that closes', async () => {
   refuseWith('maintenance', 503);
   await ask();
   expect(getShell().blocked).toEqual({ kind: 'maintenance', end: null });
+});
+
+test('tells for 1.5 s that there is no connection', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'A phone', onLine: false });
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  await ask();
+  hideToast();
+  // The table of reactions is imported meanwhile, in real time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const seen: { at: number; isShown: boolean }[] = [];
+  const forget = subscribeToToasts(() => seen.push({ at: Date.now(), isShown: getShownToast() !== null }));
+  void ask();
+  for (let step = 0; step < 1000 && seen.length < 2; step += 1) {
+    await vi.advanceTimersByTimeAsync(10);
+    await new Promise(setImmediate);
+  }
+  forget();
+  vi.useRealTimers();
+  expect(seen.map(({ isShown }) => isShown)).toEqual([true, false]);
+  expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBe(1500);
 });
