@@ -49,10 +49,12 @@ export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, c
 /** Which part of the desk. */
 export type DeskView = 'mine' | 'waiting' | 'all' | 'closed';
 
+const URGENT_FIRST = `greatest(priority, ${URGENT.gambling} - 1) desc`;
+
 const VIEWS: Record<DeskView, string> = {
-  mine: `conversation.state = 'open' and assignee = $2 order by harm.shown->>'state' = 'open' desc nulls last, unanswered_since nulls last, touched_at desc`,
+  mine: `conversation.state = 'open' and assignee = $2 order by ${URGENT_FIRST}, unanswered_since nulls last, touched_at desc`,
   waiting: `conversation.state = 'waiting' and $2::text is not null order by priority desc, waiting_since`,
-  all: `conversation.state <> 'closed' and $2::text is not null order by priority >= ${URGENT} desc, conversation.state desc, priority desc, opened_at`,
+  all: `conversation.state <> 'closed' and $2::text is not null order by ${URGENT_FIRST}, conversation.state desc, priority desc, opened_at`,
   closed: `conversation.state = 'closed' and $2::text is not null order by harm.shown->>'state' = 'open' desc nulls last, closed_at desc`,
 };
 

@@ -4,8 +4,8 @@ import type { Customer } from './customer.ts';
 
 export type ConversationState = 'waiting' | 'open' | 'closed';
 
-/** The priority of who may be in danger: before every label. */
-export const URGENT = 10_000;
+/** The priority of who may be in danger: before every label, and who may hurt themselves before all. */
+export const URGENT = { 'self-harm': 20_000, gambling: 10_000 } as const;
 
 /** A conversation, as its customer sees it. */
 export interface ConversationRow {

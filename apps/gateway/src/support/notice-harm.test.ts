@@ -87,6 +87,17 @@ test.each([
   expect(await casesOf(visitor.id)).toMatchObject([{ concern, state: 'open' }]);
 });
 
+test('who may hurt themselves comes before whom play harms, and both before the highest label', async () => {
+  const gambler = await desk.visit('I have a gambling problem');
+  const inDanger = await desk.visit('I want to die');
+  const { conversations } = (await desk.post('desk-list', { view: 'all' }, 'linh')).value;
+  const places = [inDanger, gambler].map(({ id }) => conversations.findIndex((one: { id: string }) => one.id === id));
+  expect(places[0]).toBeLessThan(places[1] ?? -1);
+  expect((await inDanger.read()).conversation.queuePosition).toBeLessThan(
+    (await gambler.read()).conversation.queuePosition,
+  );
+});
+
 test('an idiom changes nothing', async () => {
   const { id, memberId, notes, send } = await openAsMember();
   await send('this lottery is killing me, haha');

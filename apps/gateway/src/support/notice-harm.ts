@@ -26,6 +26,6 @@ export async function noticeHarm(
   if (known) await addToHarmCase(client, known.id, { concern, seq, isGraver });
   else await openHarmCase(client, { merchant, conversationId, memberId, concern, seq, priority });
   if (known && !isGraver) return;
-  await setPriority(client, conversationId, URGENT);
+  await setPriority(client, conversationId, URGENT[concern]);
   await appendNote(writing, { ...conversation, seq }, { note: NOTES[concern] });
 }
