@@ -5,7 +5,7 @@ import { logIn, PASSWORD } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 // The job that sends campaigns runs once a minute.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 // Browsers that have not met a popup yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -92,7 +92,7 @@ test('the popup of a campaign is shown once, until it is closed; who is excluded
   await foyer.publish('lotus', 'campaigns', { campaigns: [CAMPAIGN] });
 
   for (const { call } of [sees, pauses])
-    await expect.poll(() => call('content/popups'), { timeout: 90_000 }).toContain('Lantern week');
+    await expect.poll(() => call('content/popups'), { timeout: 120_000 }).toContain('Lantern week');
   // It was sent to this one too, who is not to see it any more.
   await pauses.call('limits/takeBreak', { days: 7 });
   const page = await visitAs(browser, foyer.origin, sees.name);
