@@ -15,6 +15,7 @@ const COINED: readonly [RegExp, string][] = [
   ],
   [/\b(?:carry on|carries on|carried on) to\b/i, 'forward, proxy'],
   [/\b(?:ladder|terms|rules) of now\b|\bover the most\b/i, 'current, over the maximum'],
+  [/\b(?:MOST|LEAST)_[A-Z]/, 'MAX_, MIN_'],
   [/\bsmall letters\b/i, 'lowercase'],
   [/\bwithout doubles\b|\bdoubles of [A-Z]/, 'duplicates, fakes'],
   [/\blost line\b|\bline was lost\b/i, 'lost connection'],

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 /** Three device pixels for each of the largest place, the banner of home. */
 const EDGE = 480;
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A picture for games and banners in both formats that browsers are sent. */
@@ -20,7 +20,7 @@ export interface EncodedPicture {
  * @throws what sharp says of a file that is no picture, or of one with more than 60 million pixels
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
-  const square = sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const square = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: EDGE, height: EDGE, fit: 'contain', background: CLEAR })
     .toColourspace('srgb');

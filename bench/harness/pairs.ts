@@ -37,12 +37,12 @@ export async function compare({ ours, floor }: Pair, pairs = PAIRS): Promise<Com
 
 /** A round that is faster than the one before by less than this is as fast as it gets. */
 const STEADY = 1.05;
-const MOST_WARM_UPS = 8;
+const MAX_WARM_UPS = 8;
 
 /** Measures until it is steady: a server runs for days, and the first ten seconds of compilation are not its speed. */
 async function warmUp(measure: () => Promise<number>): Promise<void> {
   let last = await measure();
-  for (let round = 1; round < MOST_WARM_UPS; round += 1) {
+  for (let round = 1; round < MAX_WARM_UPS; round += 1) {
     const next = await measure();
     if (next < last * STEADY) return;
     last = next;

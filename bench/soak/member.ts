@@ -22,7 +22,7 @@ const RETRY_MS = { least: 400, most: 1_200 };
 /** The client gives up; no answer may take so long. */
 const PATIENCE_MS = 20_000;
 const LANGUAGES = ['VI', 'EN'];
-const MOST_LOGINS = 2;
+const MAX_LOGINS = 2;
 /** A code that a call may be refused with at any time. */
 const EXPECTED = new Set(['captcha.required', 'wallet.unavailable', 'vendor.unavailable']);
 
@@ -87,7 +87,7 @@ async function setLanguage(journal: Journal, world: World): Promise<void> {
 }
 
 async function logInAndOut(journal: Journal, world: World): Promise<void> {
-  if (journal.sessions.length >= MOST_LOGINS) return;
+  if (journal.sessions.length >= MAX_LOGINS) return;
   const body = { username: journal.bettor.name, password: 'correct horse' };
   const login = await call(journal, world, { method: 'POST', path: '/wps/session/login', body });
   if (login?.status !== 200) return;

@@ -44,7 +44,7 @@ export const IOS_OF_DOWNLOAD_TIP = 17;
 export const INSTALL_POLLS = 20;
 export const INSTALL_POLL_MS = 150;
 /** §4 counts refusals; after so many the page offers it only in its own place. */
-export const MOST_INSTALL_REFUSALS = 3;
+export const MAX_INSTALL_REFUSALS = 3;
 /** Announcements come before the offer to install. */
 export const INSTALL_OFFER_AFTER_MS = 4000;
 

@@ -4,8 +4,8 @@ import { durationMs } from './duration.ts';
 import { factKey } from './fact-key.ts';
 import { type ArgumentName, FACTS, type Fact, type FactTable, type FactType, OPERATORS } from './facts.data.ts';
 
-const MOST_DEPTH = 6;
-const MOST_CLAUSES = 50;
+const MAX_DEPTH = 6;
+const MAX_CLAUSES = 50;
 
 /** What a condition is checked against. */
 export interface CheckOptions {
@@ -34,13 +34,13 @@ export function checkCondition(
 ): string[] {
   const clauses = { count: 0 };
   const faults = check(condition, { path: '', depth: 1, known: new Set(), table, currency }, clauses);
-  return clauses.count > MOST_CLAUSES ? [...faults, `more than ${MOST_CLAUSES} clauses`] : faults;
+  return clauses.count > MAX_CLAUSES ? [...faults, `more than ${MAX_CLAUSES} clauses`] : faults;
 }
 
 function check(condition: unknown, place: Place, clauses: { count: number }): string[] {
   const { depth, path } = place;
   if (typeof condition !== 'object' || condition === null) return [`${path || '/'} is no condition`];
-  if (depth > MOST_DEPTH) return [`${path} is deeper than ${MOST_DEPTH}`];
+  if (depth > MAX_DEPTH) return [`${path} is deeper than ${MAX_DEPTH}`];
   const [name = '', ...others] = Object.keys(condition).filter((key) => ['all', 'any', 'not'].includes(key));
   if (name === '') return checkClause(condition as Record<string, unknown>, place, clauses);
   if (others.length > 0 || Object.keys(condition).length > 1) return [`${path || '/'} is more than one condition`];

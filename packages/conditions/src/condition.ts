@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 const Text = Type.String({ maxLength: 100 });
 const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$',
@@ -19,8 +19,8 @@ export const ConditionValue = Type.Union([
   Text,
   Type.Boolean(),
   Money,
-  Type.Array(Text, { maxItems: MOST_VALUES }),
-  Type.Array(Type.Number(), { maxItems: MOST_VALUES }),
+  Type.Array(Text, { maxItems: MAX_VALUES }),
+  Type.Array(Type.Number(), { maxItems: MAX_VALUES }),
 ]);
 
 /**

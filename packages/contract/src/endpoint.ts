@@ -30,7 +30,7 @@ export interface Endpoint {
   /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
   isIdempotent?: boolean;
   /** Of a body that may be longer than usual; such a call is refused without a session before its body is read. */
-  mostBodyBytes?: number;
+  maxBodyBytes?: number;
   /** `bare`: the answer is the body itself, without the envelope; `none`: 204 without a body. */
   answer?: 'bare' | 'none';
   /** Checks that do not apply to this call. */

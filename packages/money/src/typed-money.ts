@@ -19,7 +19,7 @@ export interface Edit extends Typed {
 }
 
 /** More digits than any stake has. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 const SEPARATORS = /[.,٫٬'’\s]/;
 /** Zero in the scripts of our languages, whose digits follow it. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xc66, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
@@ -60,7 +60,7 @@ export function formatTyped(edit: Edit, currency: CurrencyCode): Typed {
   const left = toPlain(text.slice(0, caret), edit, currency);
   const whole = left + toPlain(text.slice(caret), { ...edit, entered: null }, currency);
   const point = hasDecimals ? whole.indexOf('.') : -1;
-  const digits = (point < 0 ? whole : whole.slice(0, point)).replaceAll('.', '').slice(0, MOST_DIGITS);
+  const digits = (point < 0 ? whole : whole.slice(0, point)).replaceAll('.', '').slice(0, MAX_DIGITS);
   const decimals =
     point < 0
       ? null

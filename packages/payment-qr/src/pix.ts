@@ -9,8 +9,8 @@ const LOCATION = /^(?!https?:)[\x21-\x7e]{1,77}$/;
 /** CPF, CNPJ, phone, e-mail or a random key. */
 const KEY =
   /^(?:\d{11}|[0-9A-Z]{14}|\+55\d{10,11}|[^\s@]{1,64}@[^\s@]{1,76}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const MOST_KEY = 77;
-const MOST_KEY_AND_INFO = 73;
+const MAX_KEY = 77;
+const MAX_KEY_AND_INFO = 73;
 
 /** Who is paid: at most 25 and 15 ASCII characters. */
 export interface Receiver {
@@ -85,6 +85,6 @@ export function readPix(code: QrLevel): PixStatic | PixDynamic | null {
 }
 
 function checkKey(key: string, info: string | null): void {
-  if (key.length > MOST_KEY || !KEY.test(key)) throw new QrError('BAD_VALUE', '26.01');
-  if (info !== null && key.length + info.length > MOST_KEY_AND_INFO) throw new QrError('BAD_LENGTH', '26.02');
+  if (key.length > MAX_KEY || !KEY.test(key)) throw new QrError('BAD_VALUE', '26.01');
+  if (info !== null && key.length + info.length > MAX_KEY_AND_INFO) throw new QrError('BAD_LENGTH', '26.02');
 }

@@ -7,8 +7,8 @@ export interface QrField {
   value: string | readonly QrField[];
 }
 
-const MOST_CHARACTERS = 512;
-const MOST_VALUE = 99;
+const MAX_CHARACTERS = 512;
+const MAX_VALUE = 99;
 const FORMAT = '000201';
 const CRC_HEAD = '6304';
 const ASCII = /^[\x20-\x7e]*$/;
@@ -22,7 +22,7 @@ function writeField({ tag, value }: QrField, path = ''): string {
   const place = path ? `${path}.${tag}` : tag;
   if (!/^\d\d$/.test(tag)) throw new QrError('BAD_TAG', place);
   const text = typeof value === 'string' ? value : writeFields(value, place);
-  if (text.length === 0 || text.length > MOST_VALUE) throw new QrError('BAD_LENGTH', place);
+  if (text.length === 0 || text.length > MAX_VALUE) throw new QrError('BAD_LENGTH', place);
   return `${tag}${String(text.length).padStart(2, '0')}${text}`;
 }
 
@@ -45,7 +45,7 @@ export function writeCode(fields: readonly QrField[]): string {
   if (reserved) throw new QrError('DUPLICATE_TAG', reserved.tag);
   const body = `${FORMAT}${writeFields(fields)}${CRC_HEAD}`;
   if (!ASCII.test(body)) throw new QrError('NOT_ASCII');
-  if (body.length + 4 > MOST_CHARACTERS) throw new QrError('TOO_LONG');
+  if (body.length + 4 > MAX_CHARACTERS) throw new QrError('TOO_LONG');
   return body + crcOf(body);
 }
 
@@ -77,7 +77,7 @@ function readFields(text: string, path = ''): QrField[] {
  */
 export function readCode(text: string): QrField[] {
   if (!ASCII.test(text)) throw new QrError('NOT_ASCII');
-  if (text.length > MOST_CHARACTERS) throw new QrError('TOO_LONG');
+  if (text.length > MAX_CHARACTERS) throw new QrError('TOO_LONG');
   if (!text.startsWith(FORMAT)) throw new QrError('MISSING_TAG', '00');
   const fields = readFields(text);
   const [last] = fields.slice(-1);

@@ -3,7 +3,7 @@ import type { RoleName, Roles } from './derive-roles.ts';
 import { colorDistance, toHex, toOklch } from './oklch.ts';
 
 const STEP = 0.01;
-const LEAST_DISTANCE = 12;
+const MIN_DISTANCE = 12;
 
 /** A brand whose colours cannot be made readable; `role` names the one to change. */
 export class ThemeRefusedError extends Error {
@@ -55,7 +55,7 @@ function refuseLookAlikes(roles: Roles): void {
     ['negative', 'is too close to the colour of errors'],
   ] as const;
   for (const [role, reason] of reasons) {
-    if (colorDistance(roles.accent, roles[role]) < LEAST_DISTANCE) {
+    if (colorDistance(roles.accent, roles[role]) < MIN_DISTANCE) {
       throw new ThemeRefusedError('accent', `${reason} (${role}); choose another accent`);
     }
   }

@@ -22,7 +22,7 @@ export interface Game {
   reload(): void;
 }
 
-const MOST_ROUNDS = 40;
+const MAX_ROUNDS = 40;
 
 /** Loads a game, and finishes what a reload of the page interrupted. */
 export function useGame(gameCode: string): Game {
@@ -33,7 +33,7 @@ export function useGame(gameCode: string): Game {
   const [isChecking, setChecking] = useState(false);
   const [errorCode, setErrorCode] = useState<string | null>(null);
   const show = useCallback((round: RoundValue) => {
-    setRounds((known) => [round, ...known.filter(({ roundId }) => roundId !== round.roundId)].slice(0, MOST_ROUNDS));
+    setRounds((known) => [round, ...known.filter(({ roundId }) => roundId !== round.roundId)].slice(0, MAX_ROUNDS));
   }, []);
   const reload = useCallback(() => {
     setFailed(false);

@@ -6,7 +6,7 @@ import { toBase64 } from '../device/read-file.ts';
 import { useTranslation } from '../page/messages.ts';
 
 const TYPING_EVERY_MS = 3_000;
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 type Reply = Desk['merchants'][number]['replies'][number];
 
@@ -23,7 +23,7 @@ function findReplies(text: string, replies: readonly Reply[], language: string):
   if (!/^\/[a-z0-9-]*$/.test(text)) return [];
   return replies
     .filter(({ key }) => key.includes(text.slice(1)))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ key, text: words }) => ({ key, text: words[language] ?? words.EN ?? Object.values(words)[0] ?? '' }));
 }
 

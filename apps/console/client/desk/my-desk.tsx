@@ -7,7 +7,7 @@ import type { Guard } from '../api/use-guard.ts';
 import { canUsePasskeys, makePasskey } from '../device/passkeys.ts';
 import { useTranslation } from '../page/messages.ts';
 
-const MOST_CHATS = 8;
+const MAX_CHATS = 8;
 
 interface MyDeskProps {
   desk: Desk;
@@ -25,7 +25,7 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
     const body = {
       shownName: String(fields.get('shownName') ?? '').trim(),
       isAvailable: me?.isAvailable ?? true,
-      mostChats: Number(fields.get('mostChats')) || MOST_CHATS,
+      mostChats: Number(fields.get('mostChats')) || MAX_CHATS,
       languages: fields.getAll('language').map(String),
     };
     if (body.shownName && (await guard(call('desk-set-up', body)))) await onChange();
@@ -40,7 +40,7 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
         </label>
         <label>
           {t('mostChats')}
-          <input name="mostChats" type="number" min={1} max={50} defaultValue={me?.mostChats ?? MOST_CHATS} required />
+          <input name="mostChats" type="number" min={1} max={50} defaultValue={me?.mostChats ?? MAX_CHATS} required />
         </label>
         <fieldset>
           <legend>{t('languages')}</legend>

@@ -7,7 +7,7 @@ import { MyDesk } from './my-desk.tsx';
 import { SearchField } from './search-field.tsx';
 import { Team } from './team.tsx';
 
-const MOST_CHATS = 8;
+const MAX_CHATS = 8;
 type Panel = 'me' | 'team' | 'days';
 
 interface TopBarProps {
@@ -105,7 +105,7 @@ export function TopBar(props: TopBarProps) {
   const save = async (shownName: string, isAvailable: boolean) => {
     await guard(
       call('desk-set-up', {
-        ...{ shownName, isAvailable, mostChats: me?.mostChats ?? MOST_CHATS, languages: me?.languages ?? [] },
+        ...{ shownName, isAvailable, mostChats: me?.mostChats ?? MAX_CHATS, languages: me?.languages ?? [] },
       }),
     );
     await onChange();

@@ -13,8 +13,8 @@ import { examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
 
 const ASK_MS = 6_000;
-const LEAST_FREE_BYTES = 2 ** 30;
-const LEAST_FREE_SHARE = 0.05;
+const MIN_FREE_BYTES = 2 ** 30;
+const MIN_FREE_SHARE = 0.05;
 
 /** Looks at a Foyer with these settings, whether it runs or not. Changes nothing. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -106,6 +106,6 @@ async function examineDisk({ dataDirectory }: Settings): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(place);
   const [free, total] = [bavail * bsize, blocks * bsize];
   const text = `${(free / 2 ** 30).toFixed(1)} GB free on ${place}`;
-  const isLow = free < LEAST_FREE_BYTES || free < total * LEAST_FREE_SHARE;
+  const isLow = free < MIN_FREE_BYTES || free < total * MIN_FREE_SHARE;
   return { about: 'disk', state: isLow ? 'wrong' : 'ok', text };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
 /** Levels of agents below the top one. */
-export const MOST_DEPTH = 10;
+export const MAX_DEPTH = 10;
 
 /** The agent who has referred a member; locked, so that it stays what it is until the transaction ends. */
 async function lockParent(client: Client, memberId: bigint): Promise<bigint | null> {
@@ -31,7 +31,7 @@ export async function joinTree(client: Client, memberId: bigint): Promise<1 | 2 
     [parent],
   );
   const [found] = rows;
-  if (!found || (found.depth ?? 0) >= MOST_DEPTH) return null;
+  if (!found || (found.depth ?? 0) >= MAX_DEPTH) return null;
   // NOTE an agent that was made one by an import has no row of its own yet.
   if (parent) await client.query(ADD_SELF, [parent, found.parentSince]);
   await client.query(ADD_SELF, [memberId, found.now]);

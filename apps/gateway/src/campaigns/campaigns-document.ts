@@ -24,12 +24,12 @@ const Message = {
   popup: Type.Optional(closed(CardLook)),
 };
 
-const MOST_STEPS = 9;
-const MOST_HOURS = 24 * 90;
+const MAX_STEPS = 9;
+const MAX_HOURS = 24 * 90;
 
 const StepSchema = closed({
   ...Message,
-  afterHours: Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: 'since the step before has been sent' }),
+  afterHours: Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'since the step before has been sent' }),
   condition: AboutMembers('others go on to the next step'),
 });
 
@@ -45,7 +45,7 @@ const CampaignSchema = closed({
       event: Type.Enum([...CAMPAIGN_EVENTS.kinds]),
       condition: AboutMembers('and of the event: amount, method, game'),
       afterHours: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: MOST_HOURS, description: 'until the first message' }),
+        Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'until the first message' }),
       ),
     }),
   ),
@@ -53,7 +53,7 @@ const CampaignSchema = closed({
     Type.Integer({ minimum: 0, maximum: 50, description: 'members who get nothing, to compare with; 10 by default' }),
   ),
   stop: AboutMembers('members who meet it are sent nothing more'),
-  steps: Type.Optional(Type.Array(StepSchema, { maxItems: MOST_STEPS, description: 'what follows the first message' })),
+  steps: Type.Optional(Type.Array(StepSchema, { maxItems: MAX_STEPS, description: 'what follows the first message' })),
 });
 
 /** The document `campaigns` of a merchant. */

@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '@foyer/contract/identity/add-file.ts';
+import { MAX_FILE_BYTES } from '@foyer/contract/identity/add-file.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
@@ -40,7 +40,7 @@ export async function addProof(
   if (deposit?.memberId !== memberId || deposit.merchant !== merchant) return refuse('not.found');
   if (!takes(deposit, context)) return refuse('proof.closed');
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MOST_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
+  if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
   const picture = await reencode(bytes);
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;

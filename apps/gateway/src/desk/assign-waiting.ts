@@ -11,7 +11,7 @@ import { assign } from './desk.store.ts';
 type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool' | 'supportChannel'>;
 
 /** In one go; what is left comes with the next. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 const RIGHT = 'support.answer';
 
 /** The merchants whose conversations are given out. */
@@ -26,8 +26,8 @@ export async function assignWaiting(context: Needs): Promise<number> {
   const merchants = findAssigning(context);
   if (merchants.length === 0) return 0;
   await takeBack(merchants, context);
-  for (let count = 0; count < MOST_AT_ONCE; count += 1) if (!(await assignOne(merchants, context))) return count;
-  return MOST_AT_ONCE;
+  for (let count = 0; count < MAX_AT_ONCE; count += 1) if (!(await assignOne(merchants, context))) return count;
+  return MAX_AT_ONCE;
 }
 
 const assignOne = (merchants: readonly string[], context: Needs): Promise<boolean> =>

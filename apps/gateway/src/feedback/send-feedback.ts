@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@foyer/contract/endpoint.ts';
-import { MOST_A_DAY } from '@foyer/contract/feedback/limits.data.ts';
-import { MOST_PICTURE_BYTES, type send } from '@foyer/contract/feedback/send.ts';
+import { MAX_A_DAY } from '@foyer/contract/feedback/limits.data.ts';
+import { MAX_PICTURE_BYTES, type send } from '@foyer/contract/feedback/send.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ export async function sendFeedback(
   }
   const id = randomUUID();
   const refused = await withTransaction(context.pool, async (client) => {
-    if ((await countToday(client, memberId)) >= MOST_A_DAY) return refuse('TOO_MANY_REQUEST_CALL');
+    if ((await countToday(client, memberId)) >= MAX_A_DAY) return refuse('TOO_MANY_REQUEST_CALL');
     const one = { id, merchant, memberId, kind, area, body, language };
     await insertFeedback(
       client,
@@ -55,7 +55,7 @@ export async function sendFeedback(
 /** A picture without metadata. */
 async function readPicture(data: string): Promise<Buffer | Refusal<'support.file'>> {
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MOST_PICTURE_BYTES) return refuse('support.file', { reason: 'large' });
+  if (bytes.length > MAX_PICTURE_BYTES) return refuse('support.file', { reason: 'large' });
   const picture = await reencode(bytes, 'attachment');
   return typeof picture === 'string' ? refuse('support.file', { reason: picture }) : Buffer.from(picture.bytes);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** More than anyone keeps track of; the oldest give way. */
-const MOST_FAVOURITES = 200;
-const MOST_RECENT = 20;
+const MAX_FAVOURITES = 200;
+const MAX_RECENT = 20;
 
 /** The codes of a member's favourite games, newest first. */
 export async function listFavourites(db: Database, memberId: bigint): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function listFavourites(db: Database, memberId: bigint): Promise<st
     .where('member_id', '=', memberId)
     .orderBy('added_at', 'desc')
     .orderBy('game_code')
-    .limit(MOST_FAVOURITES)
+    .limit(MAX_FAVOURITES)
     .execute();
   return rows.map(({ game_code }) => game_code);
 }
@@ -36,7 +36,7 @@ export async function addFavourites(db: Database, memberId: bigint, codes: reado
         .where('member_id', '=', memberId)
         .orderBy('added_at', 'desc')
         .orderBy('game_code')
-        .limit(MOST_FAVOURITES),
+        .limit(MAX_FAVOURITES),
     )
     .execute();
 }
@@ -53,7 +53,7 @@ export async function listRecentGames(db: Database, memberId: bigint): Promise<s
     .where('member_id', '=', memberId)
     .groupBy('game_code')
     .orderBy(sql`max(created_at)`, 'desc')
-    .limit(MOST_RECENT)
+    .limit(MAX_RECENT)
     .execute();
   return rows.map(({ game_code }) => game_code);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { LEAST_WIN, MOST_WINS, OLDEST_WIN_MS, WIN_DELAY_MS } from './recent-wins.data.ts';
+import { MAX_WINS, MIN_WIN, OLDEST_WIN_MS, WIN_DELAY_MS } from './recent-wins.data.ts';
 
 /** A win as the ledger has it. */
 export interface RecentWin {
@@ -16,7 +16,7 @@ const ago = (ms: number) => sql<Date>`foyer.clock() - ${ms} * interval '1 millis
 
 /** The newest wins of a merchant that are large and old enough, of members who show theirs. */
 export async function listRecentWins(db: Database, merchant: string): Promise<RecentWin[]> {
-  const least = sql.join(Object.entries(LEAST_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
+  const least = sql.join(Object.entries(MIN_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
   const { rows } = await sql<RecentWin>`
     select m.id as member_id, m.username, t.game_code, t.amount_minor, a.currency, t.at
     from foyer.ledger_transfer t
@@ -26,7 +26,7 @@ export async function listRecentWins(db: Database, merchant: string): Promise<Re
     where t.merchant = ${merchant} and t.kind = 'win' and t.game_code is not null and m.shows_wins
       and t.at <= ${ago(WIN_DELAY_MS)} and t.at > ${ago(OLDEST_WIN_MS)}
     order by t.at desc
-    limit ${MOST_WINS}`.execute(db);
+    limit ${MAX_WINS}`.execute(db);
   return rows;
 }
 

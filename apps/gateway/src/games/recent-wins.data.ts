@@ -1,5 +1,5 @@
 /** The least win that is listed, in minor units: about twenty US dollars. In another currency none is. */
-export const LEAST_WIN: Readonly<Record<string, bigint>> = {
+export const MIN_WIN: Readonly<Record<string, bigint>> = {
   VND: 500_000n,
   PHP: 100_000n,
   BRL: 10_000n,
@@ -7,6 +7,6 @@ export const LEAST_WIN: Readonly<Record<string, bigint>> = {
 /** Late enough that the list does not show who is playing now. */
 export const WIN_DELAY_MS = 600_000;
 export const OLDEST_WIN_MS = 7 * 86_400_000;
-export const MOST_WINS = 12;
+export const MAX_WINS = 12;
 /** How long a process answers from memory. */
 export const WINS_CACHE_MS = 30_000;

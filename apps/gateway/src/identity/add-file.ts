@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '@foyer/contract/identity/add-file.ts';
+import { MAX_FILE_BYTES } from '@foyer/contract/identity/add-file.ts';
 import type { Side } from '@foyer/contract/identity/shapes.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
@@ -28,7 +28,7 @@ export async function addFile(
   if (check?.memberId !== file.memberId || check.merchant !== file.merchant) return refuse('not.found');
   if (!takes(check, file.side, context)) return refuse('identity.closed');
   const bytes = Buffer.from(file.data, 'base64');
-  if (bytes.length > MOST_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
+  if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
   const picture = await reencode(bytes);
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;

@@ -17,7 +17,7 @@ interface Begun {
   given: Partial<Details>;
 }
 
-const MOST_YEARS = 120;
+const MAX_YEARS = 120;
 
 /** The provider that decides where no other one is connected. */
 export const STAFF = 'staff';
@@ -87,6 +87,6 @@ function findWrongField(
 ): keyof Details | null {
   if (!rules.documents.some(({ id }) => id === document)) return 'document';
   if (!/^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name)) return 'name';
-  if (!isDay(birthDate) || ageOn(birthDate, today) > MOST_YEARS) return 'birthDate';
+  if (!isDay(birthDate) || ageOn(birthDate, today) > MAX_YEARS) return 'birthDate';
   return isNationalNumber(rules.number, number, birthDate) ? null : 'number';
 }

@@ -18,7 +18,7 @@ export interface CustomerCard {
   logins: { at: string; outcome: string; method: string }[];
 }
 
-const MOST_LOGINS = 5;
+const MAX_LOGINS = 5;
 
 /** The member behind a conversation; null for a visitor, and for a person who may not see members. */
 export async function describeCustomer(
@@ -41,6 +41,6 @@ export async function describeCustomer(
         ...{ id, amountMinor: String(amountMinor), currency, createdAt: createdAt.toISOString() },
         reason: decision?.staffText ?? '',
       })),
-    logins: logins.slice(0, MOST_LOGINS).map(({ at, method, outcome }) => ({ at: at.toISOString(), method, outcome })),
+    logins: logins.slice(0, MAX_LOGINS).map(({ at, method, outcome }) => ({ at: at.toISOString(), method, outcome })),
   };
 }

@@ -1,5 +1,5 @@
-import { MOST_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
-import { MOST_TEXT } from '@foyer/contract/support/limits.data.ts';
+import { MAX_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
+import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
 import { ClientId, ConversationId, Seq } from '@foyer/contract/support/shapes.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
@@ -45,7 +45,7 @@ const PAGE_SIZE = 100;
 /** Of a list or a search. */
 const LIST_SIZE = 50;
 /** A file of the largest size, in base64. */
-const MOST_FILE_TEXT = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+const MAX_FILE_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 const Most = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 }));
 const Languages = Type.Array(Type.Enum(Object.keys(LANGUAGES) as LanguageCode[]), { maxItems: 30, uniqueItems: true });
 
@@ -161,7 +161,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
       Type.Object({
         id: ConversationId,
         clientId: ClientId,
-        text: Type.String({ minLength: 1, maxLength: MOST_TEXT }),
+        text: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
         isNote: Type.Boolean(),
       }),
       async (body, { person }, context) => {
@@ -177,7 +177,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
         id: ConversationId,
         clientId: ClientId,
         name: Type.String({ maxLength: 255 }),
-        data: Type.String({ minLength: 1, maxLength: MOST_FILE_TEXT, description: 'in base64' }),
+        data: Type.String({ minLength: 1, maxLength: MAX_FILE_TEXT, description: 'in base64' }),
       }),
       async (body, { person }, context) => {
         const sent = await sendFile(body, person, context);

@@ -1,4 +1,4 @@
-import { MOST_TEXT } from '@foyer/contract/support/limits.data.ts';
+import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
@@ -95,7 +95,7 @@ export const FEEDBACK_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'answer-feedback',
     call(
-      Type.Object({ id: FeedbackId, text: Type.String({ minLength: 1, maxLength: MOST_TEXT, pattern: '\\S' }) }),
+      Type.Object({ id: FeedbackId, text: Type.String({ minLength: 1, maxLength: MAX_TEXT, pattern: '\\S' }) }),
       ({ id, text }, { person }, context) => end({ id, answer: text.trim() }, person, context),
     ),
   ],

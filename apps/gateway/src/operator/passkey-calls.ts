@@ -5,7 +5,7 @@ import { deleteStaffPasskey, findStaffPasskeys } from '../staff/staff-passkey.st
 import { addStaffPasskey, staffCreationOptions } from '../staff/staff-passkey.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 /** A person's own passkeys (docs/decisions/0026-staff.md). */
 export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
@@ -36,7 +36,7 @@ export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
         code: Type.String({ maxLength: 12 }),
       }),
       async (body, { origin, person }, context) => {
-        if (!origin || (await findStaffPasskeys(context.db, person.name)).length >= MOST_PASSKEYS)
+        if (!origin || (await findStaffPasskeys(context.db, person.name)).length >= MAX_PASSKEYS)
           return refuse('invalid');
         const fault = await addStaffPasskey(person.name, { ...body, origin }, context);
         return fault ? refuse(fault) : {};

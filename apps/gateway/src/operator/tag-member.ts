@@ -7,7 +7,7 @@ import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
 import { lockMemberState } from './member-state.store.ts';
 import { findTags, replaceTags } from './member-tag.store.ts';
 
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 /** Tags to add to a member, and tags to remove. */
 interface WantedTags extends MemberName {
@@ -29,7 +29,7 @@ export function tagMember(
     if (!found) return refuse('unknown');
     const before = await findTags(transaction, found.memberId);
     const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])].sort();
-    if (tags.length > MOST_TAGS || tags.join() === before.join()) return refuse('unchanged');
+    if (tags.length > MAX_TAGS || tags.join() === before.join()) return refuse('unchanged');
     await replaceTags(transaction, found.memberId, tags);
     const act = {
       act: 'member.tag',

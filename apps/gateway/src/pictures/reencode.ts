@@ -4,12 +4,12 @@ import type { PictureForm, Reencoded } from './to-jpeg.ts';
 
 const CHILD = fileURLToPath(new URL('./reencode-child.ts', import.meta.url));
 const TIMEOUT_MS = 20_000;
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** What the process may: read files and run native decoders; not write, start a process or know a setting. */
 const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=512'];
 
-let free = MOST_AT_ONCE;
+let free = MAX_AT_ONCE;
 const waiting: (() => void)[] = [];
 
 /**

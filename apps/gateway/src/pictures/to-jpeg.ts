@@ -8,7 +8,7 @@ const FORMS = {
   attachment: { least: 1, most: 2000, fit: 'inside' },
 } as const;
 export type PictureForm = keyof typeof FORMS;
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 const QUALITY = 86;
 /** Of a page of a PDF: 72 dots per inch at 1. */
 const PDF_SCALE = 2.5;
@@ -40,7 +40,7 @@ async function decode(bytes: Uint8Array): Promise<Sharp | null> {
   if (kind === null) return null;
   if (kind === 'heic') return decodeHeic(bytes);
   if (kind === 'pdf') return renderFirstPage(bytes);
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
   // The decoder’s own opinion, not only the first bytes’.
   return (await picture.metadata()).format === kind ? picture : null;
 }
@@ -53,7 +53,7 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp | null> {
   const [image] = new heif.HeifDecoder().decode(bytes);
   if (!image) return null;
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MOST_PIXELS) return null;
+  if (width * height > MAX_PIXELS) return null;
   const data = new Uint8ClampedArray(width * height * 4);
   return new Promise((resolve) => {
     image.display({ data, width, height }, (shown) => resolve(shown ? fromRgba(data, width, height) : null));
@@ -67,7 +67,7 @@ async function renderFirstPage(bytes: Uint8Array): Promise<Sharp | null> {
   if (document.getPageCount() < 1) return null;
   const page = document.getPage(0);
   const size = page.getOriginalSize();
-  if (size.originalWidth * size.originalHeight * PDF_SCALE ** 2 > MOST_PIXELS) return null;
+  if (size.originalWidth * size.originalHeight * PDF_SCALE ** 2 > MAX_PIXELS) return null;
   const { data, height, width } = await page.render({ scale: PDF_SCALE, colorSpace: 'BGRA', render: 'bitmap' });
   for (let at = 0; at < data.length; at += 4) {
     const blue = data[at] ?? 0;

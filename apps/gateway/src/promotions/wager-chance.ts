@@ -16,7 +16,7 @@ export interface FlatPlay {
 const WHOLE_BP = 10_000;
 const WHOLE_MICRO = 1_000_000;
 /** Steps of the computation, at most: some milliseconds. More is not worked out. */
-const MOST_STEPS = 4_000_000;
+const MAX_STEPS = 4_000_000;
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
@@ -35,7 +35,7 @@ export function chanceOf(
   const stake = WHOLE_BP / part;
   // Who has as much as all bets cost cannot fail any more.
   const enough = bets * stake;
-  if (bets * enough * (outcomes.length + 1) > MOST_STEPS) return null;
+  if (bets * enough * (outcomes.length + 1) > MAX_STEPS) return null;
   const start = Number((fundsMinor * BigInt(stake)) / stakeMinor);
   const moves = movesOf(outcomes, part);
   let balances = new Float64Array(enough + 1);

@@ -6,7 +6,7 @@ import { type BetOutcome, chanceOf } from './wager-chance.ts';
 
 type Cost = Static<typeof WagerCost>;
 
-const MOST_COSTS = 30;
+const MAX_COSTS = 30;
 const WHOLE_BP = 10_000;
 
 /** A game of the catalogue. */
@@ -39,5 +39,5 @@ export function toCosts(
     return [{ gameCode: code, game: name, basisPoints, rtpBp, ...said, ...likely }];
   });
   const sorted = costs.sort((one, other) => Number(BigInt(other.costMinor) - BigInt(one.costMinor)));
-  return sorted.length > MOST_COSTS ? [...sorted.slice(0, MOST_COSTS - 1), ...sorted.slice(-1)] : sorted;
+  return sorted.length > MAX_COSTS ? [...sorted.slice(0, MAX_COSTS - 1), ...sorted.slice(-1)] : sorted;
 }

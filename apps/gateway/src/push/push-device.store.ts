@@ -20,7 +20,7 @@ export interface NewPushDevice {
 }
 
 /** More than a person uses; the one that was refreshed first gives way. */
-export const MOST_PUSH_DEVICES = 10;
+export const MAX_PUSH_DEVICES = 10;
 
 const hashOf = (address: string): Buffer => hash('sha256', address, 'buffer');
 
@@ -49,7 +49,7 @@ export async function putPushDevice(client: Client, device: NewPushDevice): Prom
   await client.query('delete from foyer.push_message where device_id = $1 and member_id <> $2', [id, memberId]);
   await client.query(
     `delete from foyer.push_device where member_id = $1 and id in (
-       select id from foyer.push_device where member_id = $1 order by refreshed_at desc, id desc offset ${MOST_PUSH_DEVICES})`,
+       select id from foyer.push_device where member_id = $1 order by refreshed_at desc, id desc offset ${MAX_PUSH_DEVICES})`,
     [memberId],
   );
   return id;

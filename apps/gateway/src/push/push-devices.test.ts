@@ -7,7 +7,7 @@ import { deliverEvents, emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
 import { closeDueAccounts } from '../preferences/close-account.ts';
 import { type PushFixture, pushFixture, shownBy } from '../testing/push-fixture.ts';
-import { deleteStalePushDevices, MOST_PUSH_DEVICES } from './push-device.store.ts';
+import { deleteStalePushDevices, MAX_PUSH_DEVICES } from './push-device.store.ts';
 import { sendPushes } from './send-push.ts';
 
 const MINUTE_MS = 60_000;
@@ -159,7 +159,7 @@ test.each([
 test('forgets the browser that was used longest ago when a member has too many', async () => {
   const { token } = await newMember();
   const bound = [];
-  for (let count = 0; count <= MOST_PUSH_DEVICES; count += 1) {
+  for (let count = 0; count <= MAX_PUSH_DEVICES; count += 1) {
     await fixture.gateway.clock.advance(1000);
     bound.push((await fixture.bind(token, await fixture.browser())).deviceId);
   }

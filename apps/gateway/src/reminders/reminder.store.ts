@@ -2,7 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
 /** More than a merchant has lotteries; the oldest give way. */
-const MOST_REMINDERS = 50;
+const MAX_REMINDERS = 50;
 
 /** A member's reminder that may be due. */
 export interface WaitingReminder {
@@ -18,7 +18,7 @@ export async function listReminders(
 ): Promise<{ gameCode: string; closesAt: number | null }[]> {
   const { rows } = await client.query<{ gameCode: string; closesAt: Date | null }>(
     `select game_code as "gameCode", case when tells = 'closing' then closes_at end as "closesAt"
-     from foyer.draw_reminder where member_id = $1 order by asked_at desc, game_code limit ${MOST_REMINDERS}`,
+     from foyer.draw_reminder where member_id = $1 order by asked_at desc, game_code limit ${MAX_REMINDERS}`,
     [memberId],
   );
   return rows.map(({ closesAt, gameCode }) => ({ gameCode, closesAt: closesAt?.getTime() ?? null }));
@@ -43,7 +43,7 @@ export async function addReminder(client: Queryable, reminder: NewReminder): Pro
        on conflict (member_id, game_code) do nothing returning member_id
      ) delete from foyer.draw_reminder where member_id = $1 and game_code in (
        select game_code from foyer.draw_reminder where member_id = $1 and exists (select from added)
-       order by asked_at desc, game_code offset ${MOST_REMINDERS - 1})`,
+       order by asked_at desc, game_code offset ${MAX_REMINDERS - 1})`,
     [memberId, gameCode, draw?.drawId ?? null, draw ? new Date(draw.closesAt) : null, beforeMinutes],
   );
 }

@@ -93,8 +93,8 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: toResponses(endpoint) },
-      ...(endpoint.mostBodyBytes && {
-        bodyLimit: endpoint.mostBodyBytes,
+      ...(endpoint.maxBodyBytes && {
+        bodyLimit: endpoint.maxBodyBytes,
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
           requireKnownCaller({ request, reply, endpoint }, context),
       }),

@@ -31,7 +31,7 @@ const EVERY_MS = 1_000;
 /** Streams per query. */
 const CHUNK = 1_000;
 /** A browser opens one per tab at most; the oldest one ends. */
-const MOST_PER_SESSION = 5;
+const MAX_PER_SESSION = 5;
 /** How many rounds pass until a comment is sent, so that no proxy takes a stream for dead. */
 const PING_ROUNDS = 15;
 
@@ -82,7 +82,7 @@ export function createMemberStreams({ log, pool }: { log: Logger; pool: pg.Pool 
       bySession.set(end.sessionId, siblings);
       size += 1;
       const [oldest] = siblings;
-      if (siblings.length > MOST_PER_SESSION && oldest) finish(oldest);
+      if (siblings.length > MAX_PER_SESSION && oldest) finish(oldest);
       rounds.now(() => compare([stream]));
       return () => drop(stream);
     },

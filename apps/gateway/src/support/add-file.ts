@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
+import { MAX_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { encryptFile } from '../pictures/file-box.ts';
@@ -26,7 +26,7 @@ export async function addFile(
   context: Pick<Context, 'pool' | 'seal' | 'supportChannel'>,
 ): Promise<MessageRow | Refusal<'not.found' | 'support.closed' | 'support.file'>> {
   const sent = Buffer.from(data, 'base64');
-  if (sent.length > MOST_FILE_BYTES) return refuse('support.file', { reason: 'large' });
+  if (sent.length > MAX_FILE_BYTES) return refuse('support.file', { reason: 'large' });
   const kind = sniffPicture(sent);
   if (kind === null) return refuse('support.file', { reason: 'unreadable' });
   const picture = await reencode(sent, 'attachment');

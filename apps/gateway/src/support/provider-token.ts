@@ -22,10 +22,10 @@ type Needs = Pick<Context, 'chatAccounts' | 'db' | 'log' | 'now' | 'pool' | 'sea
 
 /** Tokens are billed: one serves a session until shortly before its end. Per process; the oldest go first. */
 const issued = new Map<string, CustomerToken>();
-const MOST_ISSUED = 10_000;
+const MAX_ISSUED = 10_000;
 const SPARE_MS = 5 * 60_000;
 /** A provider that refuses each new token gets no more of them. */
-const LEAST_AGE_MS = 30_000;
+const MIN_AGE_MS = 30_000;
 
 /** Proves to a provider that its visitor is a member, by an id that says nothing. */
 export async function issueProviderToken(
@@ -53,7 +53,7 @@ async function issueOnce(
 ): Promise<CustomerToken | Refusal<'unavailable'>> {
   const name = `${account.clientId} ${sessionId}`;
   const known = issued.get(name);
-  const [now, usableFrom] = [context.now(), isFresh ? LEAST_AGE_MS : Number.POSITIVE_INFINITY];
+  const [now, usableFrom] = [context.now(), isFresh ? MIN_AGE_MS : Number.POSITIVE_INFINITY];
   if (known && known.expiresAt - SPARE_MS > now && now - known.createdAt < usableFrom) return known;
   try {
     const entityId = await getEntityId(context.pool, provider, memberId);
@@ -75,5 +75,5 @@ function remember(name: string, token: CustomerToken): void {
   issued.delete(name);
   issued.set(name, token);
   const [oldest] = issued.keys();
-  if (oldest !== undefined && issued.size > MOST_ISSUED) issued.delete(oldest);
+  if (oldest !== undefined && issued.size > MAX_ISSUED) issued.delete(oldest);
 }

@@ -33,7 +33,7 @@ const PAGE = 100;
 /** Conversations per query. */
 const CHUNK = 1_000;
 /** Tabs of one customer; the oldest stream ends. */
-const MOST_PER_CONVERSATION = 6;
+const MAX_PER_CONVERSATION = 6;
 const PING_MS = 15_000;
 /** Positions in a queue are told at most so often. */
 const QUEUE_MS = 1_000;
@@ -97,7 +97,7 @@ function addWatcher(watchers: Map<string, Watcher[]>, id: string, end: StreamEnd
   const siblings = [...(watchers.get(id) ?? []), watcher];
   watchers.set(id, siblings);
   const [oldest] = siblings;
-  if (oldest && siblings.length > MOST_PER_CONVERSATION) {
+  if (oldest && siblings.length > MAX_PER_CONVERSATION) {
     drop(watchers, id, oldest);
     oldest.end();
   }

@@ -21,11 +21,11 @@ export function toAmounts(text: string, currency: string): bigint[] {
     `${digits.replace(/[.,]/g, '')}${'0'.repeat(exponent)}`,
     ...(exponent > 0 && decimals ? [whole.replace(/[.,]/g, '') + decimals.padEnd(exponent, '0')] : []),
   ];
-  return readings.filter((minor) => minor.length <= MOST_DIGITS).flatMap((minor) => BigInt(minor) || []);
+  return readings.filter((minor) => minor.length <= MAX_DIGITS).flatMap((minor) => BigInt(minor) || []);
 }
 
 /** Of an amount that is searched for. */
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 
 /** What a member's search means: numbers, amounts, games and methods by their names in the member's language. */
 export async function toSearch(

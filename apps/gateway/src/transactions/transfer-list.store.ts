@@ -76,11 +76,11 @@ export const listRoundTransfers = (
     .where('transfer.source', '=', source)
     .where('transfer.round_id', '=', roundId)
     .orderBy('seq')
-    .limit(MOST_OF_ROUND)
+    .limit(MAX_OF_ROUND)
     .execute();
 
 /** Of one round that a member is shown. */
-const MOST_OF_ROUND = 200;
+const MAX_OF_ROUND = 200;
 
 /** One transfer of an account as it is listed; null if it is not of that account. */
 export async function getListed(db: Database, accountId: bigint, seq: bigint) {

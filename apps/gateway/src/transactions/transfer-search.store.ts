@@ -27,11 +27,11 @@ export async function findPlayedGames(
   return rows;
 }
 
-const LEAST_NUMBER = 4;
+const MIN_NUMBER = 4;
 
 /** The condition on `transfer` and its `round`. */
 export function isFound({ amounts, games, memberId, methods, number }: TransferSearch): RawBuilder<boolean> {
-  const isNumber = /^[\w-]+$/.test(number) && number.length >= LEAST_NUMBER;
+  const isNumber = /^[\w-]+$/.test(number) && number.length >= MIN_NUMBER;
   const seq = /^\d{1,18}$/.test(number) ? number : '0';
   const start = isNumber ? `${number.replaceAll('_', '\\_')}%` : '';
   // Postings of the cashier have the id of what they belong to in theirs (`postings.ts`).

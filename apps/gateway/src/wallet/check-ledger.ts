@@ -13,7 +13,7 @@ import type { LedgerFault } from './verify-ledger.ts';
 export type RangeCheck = (pool: pg.Pool, range: LedgerRange) => Promise<LedgerFault[]>;
 
 /** So that a check is always cheap; older transfers that it has not seen are left to `verify:ledger`. */
-const MOST_TRANSFERS = 50_000n;
+const MAX_TRANSFERS = 50_000n;
 
 /**
  * Checks the transfers since the last check and stores the result. What was found before remains until someone has dealt
@@ -37,6 +37,6 @@ export async function checkNewestTransfers(pool: pg.Pool, checkRange: RangeCheck
 }
 
 function startOf(last: LedgerCheck | null, to: bigint): bigint {
-  const earliest = to > MOST_TRANSFERS ? to - MOST_TRANSFERS : 0n;
+  const earliest = to > MAX_TRANSFERS ? to - MAX_TRANSFERS : 0n;
   return last && last.throughSeq > earliest ? last.throughSeq : earliest;
 }

@@ -1,7 +1,7 @@
 import { PRIZE_MODES, type PrizeMode } from '@foyer/lottery/game.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
-const MOST_STORED = 10_000;
+const MAX_STORED = 10_000;
 
 /** A new slip. */
 export interface SlipStart {
@@ -37,7 +37,7 @@ const isRecordOf = (value: unknown, is: (each: unknown) => boolean): boolean =>
   isRecord(value) && Object.values(value).every(is);
 
 const isNumbers = (value: unknown): boolean =>
-  Array.isArray(value) && value.length <= MOST_STORED && value.every(isNumber);
+  Array.isArray(value) && value.length <= MAX_STORED && value.every(isNumber);
 
 const isNumber = (value: unknown): boolean => typeof value === 'string' && /^(\d{1,4}|[A-Z]{3,5})$/.test(value);
 

@@ -33,7 +33,7 @@ export interface Line {
 }
 
 /** The most combinations that a few taps may make. */
-const MOST_COMBINATIONS = 2_000;
+const MAX_COMBINATIONS = 2_000;
 
 interface Shown {
   readonly game: GameValue['game'];
@@ -97,7 +97,7 @@ export function mostInSystem(size: number): number {
   let combinations = 1;
   while (most < 100) {
     combinations = (combinations * (most + 1)) / (most + 1 - size);
-    if (combinations > MOST_COMBINATIONS) break;
+    if (combinations > MAX_COMBINATIONS) break;
     most += 1;
   }
   return most;

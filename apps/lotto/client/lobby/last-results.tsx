@@ -13,7 +13,7 @@ import { useGameLink } from './use-game-link.ts';
 
 const HEADING = 'last-results';
 const BALL_SIZE = 24;
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 
 /** The hits of the player's latest tickets, by draw. */
 function useHits(): (drawId: string) => number {
@@ -31,7 +31,7 @@ export function LastResults({ draws }: { readonly draws: readonly LobbyDraw[] })
   const toMoment = useMoment();
   const hitsOf = useHits();
   const linkTo = useGameLink();
-  const results = toResults(draws).slice(0, MOST_RESULTS);
+  const results = toResults(draws).slice(0, MAX_RESULTS);
   if (results.length === 0) return null;
   return (
     <section aria-labelledby={HEADING}>

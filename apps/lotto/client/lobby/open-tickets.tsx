@@ -18,8 +18,8 @@ import { SectionHead, ToAll } from './section-head.tsx';
 import ticketStyles from './ticket-card.module.css';
 
 const HEADING = 'open-tickets';
-const MOST_TICKETS = 10;
-const MOST_PICKS = 5;
+const MAX_TICKETS = 10;
+const MAX_PICKS = 5;
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
 /** The player's tickets whose draw is still to come; nothing without any. */
@@ -38,7 +38,7 @@ export function OpenTickets({ draws }: { readonly draws: readonly LobbyDraw[] })
         </Link>
       </SectionHead>
       <ul className={styles.row}>
-        {open.slice(0, MOST_TICKETS).map((ticket) => (
+        {open.slice(0, MAX_TICKETS).map((ticket) => (
           <li key={ticket.ticketId}>
             <TicketCard
               ticket={ticket}
@@ -62,7 +62,7 @@ function TicketCard({ ticket, closesAt }: TicketCardProps) {
   const t = useTranslation();
   const artOf = useGameArt();
   const gameName = useGameName();
-  const picks = ticket.numbers.slice(0, MOST_PICKS).map((pick) => toPickName(pick, t));
+  const picks = ticket.numbers.slice(0, MAX_PICKS).map((pick) => toPickName(pick, t));
   const rest = ticket.numbers.length - picks.length;
   return (
     <Link to={`/tickets/${ticket.ticketId}`} className={ticketStyles.shade}>

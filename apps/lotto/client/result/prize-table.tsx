@@ -24,7 +24,7 @@ type View = 'full' | 'three' | 'two';
 const ALL_DIGITS = 9;
 const VIEW_DIGITS: Readonly<Record<View, number>> = { full: ALL_DIGITS, three: 3, two: 2 };
 /** Wider rows get a second line. */
-const MOST_COLUMNS = 5;
+const MAX_COLUMNS = 5;
 
 /** Emphasises the last two digits, or the whole number in games that compare whole numbers. */
 const boldDigitsOf = (gameCode: string): number =>
@@ -91,7 +91,7 @@ export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
 /** Six are two lines of three, seven are four and three, ten are two lines of five. */
 function countColumns(count: number): number {
   if (count <= 4) return count;
-  return count > 8 ? MOST_COLUMNS : Math.ceil(count / 2);
+  return count > 8 ? MAX_COLUMNS : Math.ceil(count / 2);
 }
 
 /** Of a station, which has half the width, several are in pairs. */

@@ -8,7 +8,7 @@ const FOOT = 18;
 /** Width of a bar and its gap. */
 const FILLED = 0.72;
 /** Of more bars only every tenth is labelled. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** One bar for every value. Screen readers are given the table instead. */
 export function FrequencyPlot({ counts: { average, kind, values } }: { readonly counts: DrawCounts }) {
@@ -17,7 +17,7 @@ export function FrequencyPlot({ counts: { average, kind, values } }: { readonly 
   const most = Math.max(1, ...values.map(({ count }) => count));
   const step = WIDTH / values.length;
   const toHeight = (count: number): number => (count / most) * (HEIGHT - FOOT - 4);
-  const every = values.length > MOST_NAMED ? 10 : 1;
+  const every = values.length > MAX_NAMED ? 10 : 1;
   const averageText = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' });
   return (
     <figure className={styles.card}>

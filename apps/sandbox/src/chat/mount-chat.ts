@@ -14,10 +14,10 @@ const FILES = {
   'comm100/frame.js': read('frame.js'),
 };
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 const isVendor = (name: string | null): name is ChatVendor => name === 'livechat' || name === 'comm100';
-const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_TEXT) : '');
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '');
 
 /**
  * `/sandbox/chat/*`: fakes of LiveChat and Comm100, with the part of their public interfaces that their documentation shows: a script with

@@ -8,7 +8,7 @@ import { toPerson } from './person.ts';
 
 const ADDRESS = '/sandbox/idp/phone';
 const NUMBER = /^\+[1-9]\d{6,14}$/;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const BAD_REQUEST = 400;
 
 /**
@@ -37,7 +37,7 @@ export function mountPhone(app: FastifyInstance, context: IdpContext, outbox: Ou
     const verificationId = asked?.form.get('verificationId') ?? '';
     const sent = context.codes.find('phone', verificationId);
     const firebase = asked?.merchant.social?.firebase;
-    if (!asked || !firebase || !sent || sent.merchant !== asked.merchant.code || sent.tries >= MOST_TRIES)
+    if (!asked || !firebase || !sent || sent.merchant !== asked.merchant.code || sent.tries >= MAX_TRIES)
       return reply.code(BAD_REQUEST).send({ code: 'auth/code-expired' });
     sent.tries += 1;
     if (sent.code !== asked.form.get('code'))

@@ -5,7 +5,7 @@ const SIZE_AT = 16;
 const KEY_LENGTH_AT = 20;
 const KEY_AT = 21;
 const TAG_BYTES = 16;
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 const LAST_RECORD = 2;
 
 /** The keys of a browser, of which the first one is its own. */
@@ -22,7 +22,7 @@ const hkdf = (secret: Buffer, salt: Buffer, { bytes, info }: { info: Buffer; byt
  * @throws for anything that a browser would drop
  */
 export function decryptPush(body: Buffer, { auth, pair }: ReceiverKeys): string {
-  if (body.length > MOST_BYTES) throw new RangeError('longer than a push service has to accept');
+  if (body.length > MAX_BYTES) throw new RangeError('longer than a push service has to accept');
   const salt = body.subarray(0, SALT_BYTES);
   const recordSize = body.readUInt32BE(SIZE_AT);
   const sender = body.subarray(KEY_AT, KEY_AT + (body[KEY_LENGTH_AT] ?? 0));

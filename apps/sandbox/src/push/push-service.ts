@@ -39,7 +39,7 @@ export interface PushService {
 }
 
 const AUTH_BYTES = 16;
-const MOST_BROWSERS = 1000;
+const MAX_BROWSERS = 1000;
 
 export function createPushService(): PushService {
   const browsers = new Map<string, FakeBrowser>();
@@ -52,7 +52,7 @@ export function createPushService(): PushService {
       const common = { applicationServerKey, mode: 'open' as const, arrived: [], delay: null };
       const browser: FakeBrowser = { id: randomUUID(), pair, auth: randomBytes(AUTH_BYTES), ...common };
       const [oldest] = browsers.keys();
-      if (browsers.size >= MOST_BROWSERS && oldest) browsers.delete(oldest);
+      if (browsers.size >= MAX_BROWSERS && oldest) browsers.delete(oldest);
       browsers.set(browser.id, browser);
       return browser;
     },

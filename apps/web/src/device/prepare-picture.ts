@@ -1,7 +1,7 @@
 /** Longest edge of what is sent: the gateway stores no more. */
-const MOST_EDGE = 2000;
+const MAX_EDGE = 2000;
 const QUALITY = 0.86;
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** A picture that is ready to be sent. */
 export interface Prepared {
@@ -17,8 +17,8 @@ export interface Prepared {
  */
 export async function preparePicture(file: Blob): Promise<Prepared | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return file.size > MOST_FILE_BYTES ? null : { data: await toBase64(file), preview: null };
-  const scale = Math.min(1, MOST_EDGE / Math.max(bitmap.width, bitmap.height));
+  if (!bitmap) return file.size > MAX_FILE_BYTES ? null : { data: await toBase64(file), preview: null };
+  const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

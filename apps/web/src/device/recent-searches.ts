@@ -2,17 +2,17 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'recentSearches';
 const MOST = 6;
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= MOST_LETTERS);
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.length <= MAX_LETTERS);
 
 /** What was searched for on this device, newest first. */
 export const readSearches = (): string[] => readStored('local', KEY, isTexts) ?? [];
 
 /** Remembers a text. @returns all of them */
 export function addSearch(text: string): string[] {
-  const short = text.trim().slice(0, MOST_LETTERS);
+  const short = text.trim().slice(0, MAX_LETTERS);
   if (short === '') return readSearches();
   const same = short.toLowerCase();
   const texts = [short, ...readSearches().filter((known) => known.toLowerCase() !== same)].slice(0, MOST);

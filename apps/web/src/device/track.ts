@@ -25,7 +25,7 @@ export const TRACKED = 'foyer:tracked';
 
 const KEY = 'trackedMoney';
 /** Older ones cannot happen again. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -38,6 +38,6 @@ export function trackOnce(event: TrackedEvent, about: string, facts: TrackedFact
   const known = readStored('local', KEY, isList) ?? [];
   const name = `${event}:${about}`;
   if (known.includes(name)) return;
-  writeStored('local', KEY, [...known, name].slice(-MOST_KNOWN));
+  writeStored('local', KEY, [...known, name].slice(-MAX_KNOWN));
   globalThis.dispatchEvent(new CustomEvent(TRACKED, { detail: { event, ...facts } }));
 }

@@ -6,7 +6,7 @@ let offsetMs = Number.NaN;
 let timed: ((name: EndpointName, elapsedMs: number) => void) | null = null;
 
 /** The first calls of a page end before there is a listener. */
-const MOST_EARLY = 20;
+const MAX_EARLY = 20;
 let early: [name: EndpointName, elapsedMs: number][] = [];
 
 /** The gateway's reference to its last answer, for reports of errors; '' before the first. */
@@ -43,7 +43,7 @@ export const fetchAnswer: Send = async ({ name, method, path, headers, body, sig
   } finally {
     const elapsedMs = performance.now() - startedAt;
     if (timed) timed(name, elapsedMs);
-    else if (early.length < MOST_EARLY) early.push([name, elapsedMs]);
+    else if (early.length < MAX_EARLY) early.push([name, elapsedMs]);
   }
 };
 

@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 /** An event that never ends is no event. */
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 /**
  * Reads server-sent events from text as it arrives (HTML §9.2.6, without `retry`). Comments, and data that is not a JSON object,
@@ -23,7 +23,7 @@ export function createEventReader(listener: (event: ServerEvent) => void): (text
       pending = pending.slice(end + 2);
       if (event) listener(event);
     }
-    if (pending.length > MOST_CHARACTERS) pending = '';
+    if (pending.length > MAX_CHARACTERS) pending = '';
   };
 }
 

@@ -6,7 +6,7 @@ import { TIMING_REPORT_AFTER_MS, TIMING_REPORT_MIN_IOS } from '../limits.data.ts
 import { onTimed } from './fetch-answer.ts';
 
 /** The limits of the contract for one body. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const LONGEST_FAULT = 500;
 
 let pending: Timing[] = [];
@@ -39,8 +39,8 @@ function sendAll(): void {
   const { merchant } = readPageMarks();
   const all = pending;
   pending = [];
-  for (let start = 0; start < all.length; start += MOST_AT_ONCE) {
-    const value = all.slice(start, start + MOST_AT_ONCE);
+  for (let start = 0; start < all.length; start += MAX_AT_ONCE) {
+    const value = all.slice(start, start + MAX_AT_ONCE);
     navigator.sendBeacon?.(EARLY_WIRE['system.collect'].path, JSON.stringify({ merchant, spanId: spanId(), value }));
   }
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from './page-request.ts';
 /** §2: the parameters of a one-time code. */
 const NAMES = ['token', 'tokens'];
 /** The number and length of codes to try. */
-const MOST_CODES = 2;
+const MAX_CODES = 2;
 const LONGEST_CODE = 200;
 
 /** The query of an address without hand-over codes: for logs, the gateway and the address bar. */
@@ -30,7 +30,7 @@ export async function redeemHandover(
     status: 303,
     headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
   });
-  for (const code of [...codes].filter((one) => one && one.length <= LONGEST_CODE).slice(0, MOST_CODES)) {
+  for (const code of [...codes].filter((one) => one && one.length <= LONGEST_CODE).slice(0, MAX_CODES)) {
     const opened = await call('session.exchange', { body: { code } }).catch(() => null);
     if (!opened) continue;
     response.headers.append('set-cookie', sessionCookie(opened.token, isSecure));

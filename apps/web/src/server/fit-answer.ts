@@ -5,7 +5,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { type Defaults, repairValue } from './repair-answer.ts';
 
 /** A longer answer of another gateway is not read to its end. */
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Fits the values of answers to the contract, with what the merchants' documents know. */
 export type FitValue = (name: EndpointName, value: unknown, merchant: string) => { readonly value: unknown } | null;
@@ -31,7 +31,7 @@ export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) return null;
+    if (bytes > MAX_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -5,7 +5,7 @@ import { WIRE } from '@foyer/contract/wire.data.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { sendCompressed } from './fetch-adapter.ts';
-import { createFitValue, type FitValue, hasEnvelope, MOST_BYTES, parseEnvelope, readText } from './fit-answer.ts';
+import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
 type Fitted = ReturnType<FitValue>;
 
@@ -109,7 +109,7 @@ async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unkn
   const text = await readText(body).catch(() => null);
   if (text === null) {
     const { log, url } = reply.request;
-    log.warn({ path: url.split('?')[0], limit: MOST_BYTES }, 'an answer of the gateway is too long, or ends early');
+    log.warn({ path: url.split('?')[0], limit: MAX_BYTES }, 'an answer of the gateway is too long, or ends early');
     return void refuseUnreached(reply);
   }
   const envelope = reply.statusCode < 400 ? parseEnvelope(text) : null;

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 /** Where browsers report what a page's content security policy refused, or would have refused. */
 export const POLICY_REPORTS = '/m/policy-reports';
 
-const MOST_BYTES = 8 * 1024;
-const MOST_CHARACTERS = 200;
+const MAX_BYTES = 8 * 1024;
+const MAX_CHARACTERS = 200;
 
 /** The fields of a report (CSP3 §5.3) that say what happened where. */
 const TEXTS = { directive: 'effective-directive', blocked: 'blocked-uri', page: 'document-uri', source: 'source-file' };
@@ -15,7 +15,7 @@ const warnOfViolation = logThrottled('a page broke its content security policy')
 
 /** Logs the reports of browsers, at most one line a second. Anybody can send one: it is answered alike whatever it says. */
 export function acceptPolicyReports(app: FastifyInstance): void {
-  app.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, (request, reply) => {
+  app.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, (request, reply) => {
     const violation = readReport(request.body);
     if (violation) warnOfViolation(request.log, { violation });
     return reply.code(204).send();
@@ -33,6 +33,6 @@ export function readReport(body: unknown): Record<string, number | string> | nul
 }
 
 const toPlace = (value: unknown): string =>
-  typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '').slice(0, MOST_CHARACTERS) : '';
+  typeof value === 'string' ? (value.split(/[?#]/, 1)[0] ?? '').slice(0, MAX_CHARACTERS) : '';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,7 +1,7 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
-import { MOST_ENTRIES, repairValue } from './repair-answer.ts';
+import { MAX_ENTRIES, repairValue } from './repair-answer.ts';
 
 const Prize = Type.Object({ name: Type.String(), minor: Type.String({ pattern: '^\\d+$' }) });
 const Schema = Type.Object({
@@ -60,8 +60,8 @@ test.each([null, undefined, 'text', 7, [], true])('finds no value in %j', (value
 });
 
 test('cuts off a list that is too long', () => {
-  const prizes = Array.from({ length: MOST_ENTRIES + 500 }, () => ({ name: 'p', minor: '1' }));
-  expect((repair({ prizes }) as { prizes: unknown[] }).prizes).toHaveLength(MOST_ENTRIES);
+  const prizes = Array.from({ length: MAX_ENTRIES + 500 }, () => ({ name: 'p', minor: '1' }));
+  expect((repair({ prizes }) as { prizes: unknown[] }).prizes).toHaveLength(MAX_ENTRIES);
 });
 
 test.each([

@@ -16,7 +16,7 @@ interface Schema {
 }
 
 /** The longest list that is read; what is behind is cut off. */
-export const MOST_ENTRIES = 2_000;
+export const MAX_ENTRIES = 2_000;
 
 /** What the merchant's document knows, by the name of the field. */
 export type Defaults = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ type Repaired = { readonly value: unknown } | null;
 /**
  * Fits an answer of another gateway to the contract, so that pages can rely on its types: unknown fields are dropped; a field
  * that is absent becomes its default, null, an empty list, or nothing; a wrong one likewise where it is optional; a list loses
- * its wrong entries, and what is beyond {@link MOST_ENTRIES}.
+ * its wrong entries, and what is beyond {@link MAX_ENTRIES}.
  * @returns null when something required is wrong or absent
  */
 export function repairValue(schema: object, value: unknown, defaults: Defaults = {}): Repaired {
@@ -91,7 +91,7 @@ function repairAll(members: readonly Schema[], value: unknown, defaults: Default
 }
 
 const repairList = (items: Schema, list: readonly unknown[], defaults: Defaults): unknown[] =>
-  list.slice(0, MOST_ENTRIES).flatMap((entry) => {
+  list.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const repaired = repair(items, entry, defaults);
     return repaired ? [repaired.value] : [];
   });
@@ -126,7 +126,7 @@ function replace(
 function repairRecord(properties: Readonly<Record<string, Schema>>, value: object, defaults: Defaults): object {
   const [entry = {}] = Object.values(properties);
   const found: [string, unknown][] = [];
-  for (const [name, one] of Object.entries(value).slice(0, MOST_ENTRIES)) {
+  for (const [name, one] of Object.entries(value).slice(0, MAX_ENTRIES)) {
     const repaired = repair(entry, one, defaults);
     if (repaired) found.push([name, repaired.value]);
   }

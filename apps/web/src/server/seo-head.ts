@@ -15,7 +15,7 @@ interface ListedPage {
 const HOME = '/m/home';
 /** Several addresses of one page. */
 const ALIASES: Readonly<Record<string, string>> = { '/m/index': HOME, '/m/index.html': HOME };
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 
 /** Canonical address, other languages, Open Graph and structured data of a page that may be listed. @param title escaped */
 function seoTags({ brand, items, origin, pathname }: ListedPage, title: string): string {
@@ -71,7 +71,7 @@ function structuredData({ address, brand, items, path, site }: Described): strin
           url: address,
           isPartOf: home,
           itemListElement: items
-            .slice(0, MOST_ITEMS)
+            .slice(0, MAX_ITEMS)
             .map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
         };
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

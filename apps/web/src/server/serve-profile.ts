@@ -20,7 +20,7 @@ interface ProfileOptions {
 }
 
 /** Of all hosts and languages together. */
-const MOST_PROFILES = 1000;
+const MAX_PROFILES = 1000;
 
 /**
  * GET /m/app.mobileconfig: the iOS profile of the host's merchant, which puts a web clip on the home screen; for merchants that offer it.
@@ -28,7 +28,7 @@ const MOST_PROFILES = 1000;
  */
 export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, signProfile }: ProfileOptions): void {
   // Ports and capitals of a host are client input, so the cache is bounded.
-  const made = new LRUCache<string, string | Buffer>({ max: MOST_PROFILES });
+  const made = new LRUCache<string, string | Buffer>({ max: MAX_PROFILES });
   const make = async ({ code, name, template }: Merchant, language: LanguageCode, url: string) => {
     const profile = toProfile({
       code,

@@ -2,7 +2,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Logger } from 'pino';
 import type { Answer, GatewayRequest } from '../gateway/call.ts';
 import type { GatewaySend } from './create-web.ts';
-import { createFitValue, type FitValue, hasEnvelope, MOST_BYTES, parseEnvelope, readText } from './fit-answer.ts';
+import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
 /** A page waits no longer for a call: it is rendered with what it has, and the browser asks again. */
 const PATIENCE_MS = 3_000;
@@ -30,7 +30,7 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
       headers: { ...headers, 'x-forwarded-host': host },
     });
     const text = await readText(answer.body);
-    if (text === null) log.warn({ call: request.name, limit: MOST_BYTES }, 'an answer of the gateway is too long');
+    if (text === null) log.warn({ call: request.name, limit: MAX_BYTES }, 'an answer of the gateway is too long');
     const read = { status: answer.status, headers: answer.headers, text: text ?? '' };
     return fitAnswer(request, read, fitValue);
   };

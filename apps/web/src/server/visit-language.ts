@@ -33,7 +33,7 @@ export function languageCookie(
 }
 
 const YEAR_SECONDS = 31_536_000;
-const MOST_KNOWN = 2000;
+const MAX_KNOWN = 2000;
 
 /** The same, remembered: visitors' headers repeat themselves. null for a host no merchant lists. */
 export function createVisitLanguage(
@@ -46,7 +46,7 @@ export function createVisitLanguage(
     if (found !== undefined) return found;
     const merchant = merchantOfHost(host, merchants)?.merchant;
     const language = merchant ? languageOfVisit(merchant, { named: null, cookie, acceptLanguage }) : null;
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, language);
     return language;
   };

@@ -9,7 +9,7 @@ export type Message =
   /** Whom push messages of this browser are for, as each message names them; empty: for nobody. */
   | { type: 'RECIPIENT'; recipient: string };
 
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /** Checks a message; null for anything else. Files must be of this build or brand, on this origin. */
 export function toMessage(data: unknown, origin: string): Message | null {
@@ -24,7 +24,7 @@ export function toMessage(data: unknown, origin: string): Message | null {
     typeof file === 'string' && (file.startsWith(`${origin}/m/assets/`) || file.startsWith(`${origin}/m/brand/`));
   return {
     type,
-    files: files.filter(isOurs).slice(0, MOST_FILES),
+    files: files.filter(isOurs).slice(0, MAX_FILES),
     locale: /^[\w-]{2,12}$/.test(locale) ? locale : 'en',
   };
 }

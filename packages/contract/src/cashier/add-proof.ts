@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { MOST_FILE_BYTES } from '../identity/add-file.ts';
+import { MAX_FILE_BYTES } from '../identity/add-file.ts';
 import { CashierId, Deposit } from './shapes.ts';
 
-const MOST_TEXT = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+const MAX_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** POST /wps/cashier/addProof (docs/cashier.md). */
 export const addProof = endpoint({
@@ -13,10 +13,10 @@ export const addProof = endpoint({
   access: 'member',
   body: Type.Object({
     id: CashierId,
-    data: Type.String({ maxLength: MOST_TEXT, description: 'JPEG, PNG, HEIC or PDF up to 10 MB, in base64' }),
+    data: Type.String({ maxLength: MAX_TEXT, description: 'JPEG, PNG, HEIC or PDF up to 10 MB, in base64' }),
   }),
   value: Deposit,
   refusals: ['not.found', 'proof.closed', 'identity.file'],
   limit: { what: 'CALL', perMinute: { ip: 100, device: 10 } },
-  mostBodyBytes: MOST_TEXT + 1024,
+  maxBodyBytes: MAX_TEXT + 1024,
 });

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FEEDBACK_AREAS, FEEDBACK_KINDS } from './kinds.data.ts';
-import { MOST_PICTURES, MOST_TEXT } from './limits.data.ts';
+import { MAX_PICTURES, MAX_TEXT } from './limits.data.ts';
 import { Feedback } from './shapes.ts';
 
 /** Of a picture, before base64. The app makes pictures smaller than this before it sends them. */
-export const MOST_PICTURE_BYTES = 4 * 1024 * 1024;
-const MOST_CHARACTERS = Math.ceil(MOST_PICTURE_BYTES / 3) * 4;
+export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+const MAX_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
 /** POST /wps/feedback/send (docs/feedback.md). */
 export const send = endpoint({
@@ -19,15 +19,15 @@ export const send = endpoint({
   body: Type.Object({
     kind: Type.Enum([...FEEDBACK_KINDS]),
     area: Type.Enum([...FEEDBACK_AREAS]),
-    text: Type.String({ minLength: 1, maxLength: MOST_TEXT }),
+    text: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
     wantsAnswer: Type.Boolean({ description: 'a complaint is answered in any case' }),
     pictures: Type.Array(
-      Type.String({ maxLength: MOST_CHARACTERS, description: 'JPEG, PNG, HEIC or PDF up to 4 MB, in base64' }),
-      { maxItems: MOST_PICTURES },
+      Type.String({ maxLength: MAX_CHARACTERS, description: 'JPEG, PNG, HEIC or PDF up to 4 MB, in base64' }),
+      { maxItems: MAX_PICTURES },
     ),
   }),
   value: Feedback,
   refusals: ['invalid.request', 'support.file', 'TOO_MANY_REQUEST_CALL'],
   limit: { what: 'CALL', perMinute: { ip: 120, device: 20 } },
-  mostBodyBytes: MOST_PICTURES * MOST_CHARACTERS + 8_192,
+  maxBodyBytes: MAX_PICTURES * MAX_CHARACTERS + 8_192,
 });

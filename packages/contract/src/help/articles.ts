@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { HELP_TOPICS, MOST_HELP_LETTERS } from './topics.data.ts';
+import { HELP_TOPICS, MAX_HELP_LETTERS } from './topics.data.ts';
 
 /** An article in a list. */
 export const HelpItem = Type.Object({
@@ -17,7 +17,7 @@ export const articles = endpoint({
   summary: 'The help articles of the merchant, by topic; with a text, those that it is found in or is near.',
   access: 'anyone',
   isCacheable: true,
-  query: Type.Object({ text: Type.Optional(Type.String({ maxLength: MOST_HELP_LETTERS })) }),
+  query: Type.Object({ text: Type.Optional(Type.String({ maxLength: MAX_HELP_LETTERS })) }),
   value: Type.Object({
     isNear: Type.Boolean({ description: 'nothing fits the text; these are the nearest' }),
     articles: Type.Array(HelpItem, { description: 'by topic; with a text, the best match first' }),

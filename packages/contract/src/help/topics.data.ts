@@ -2,4 +2,4 @@
 export const HELP_TOPICS = ['MONEY', 'PROMOTIONS', 'GAMES', 'LIMITS', 'ACCOUNT', 'APP'] as const;
 
 /** Letters of a text that help is searched for. */
-export const MOST_HELP_LETTERS = 60;
+export const MAX_HELP_LETTERS = 60;

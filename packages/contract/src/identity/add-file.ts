@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { CheckId, Identity, SideSchema } from './shapes.ts';
 
 /** Of a file, before base64. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-const MOST_TEXT = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** POST /wps/identity/addFile (docs/identity.md). */
 export const addFile = endpoint({
@@ -15,10 +15,10 @@ export const addFile = endpoint({
   body: Type.Object({
     checkId: CheckId,
     side: SideSchema,
-    data: Type.String({ maxLength: MOST_TEXT, description: 'the file in base64' }),
+    data: Type.String({ maxLength: MAX_TEXT, description: 'the file in base64' }),
   }),
   value: Identity,
   refusals: ['not.found', 'identity.closed', 'identity.file'],
   limit: { what: 'CALL', perMinute: { ip: 300, device: 30 } },
-  mostBodyBytes: MOST_TEXT + 1024,
+  maxBodyBytes: MAX_TEXT + 1024,
 });

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
 /** Of a picture, before base64. */
-export const MOST_AVATAR_BYTES = 10 * 1024 * 1024;
-const MOST_TEXT = Math.ceil(MOST_AVATAR_BYTES / 3) * 4;
+export const MAX_AVATAR_BYTES = 10 * 1024 * 1024;
+const MAX_TEXT = Math.ceil(MAX_AVATAR_BYTES / 3) * 4;
 
 /** POST /wps/settings/avatar (docs/settings.md). */
 export const setAvatar = endpoint({
@@ -12,10 +12,10 @@ export const setAvatar = endpoint({
   summary: 'Sets the member’s picture (JPEG, PNG or HEIC, up to 10 MB), or removes it.',
   access: 'member',
   body: Type.Object({
-    data: Type.Union([Type.String({ maxLength: MOST_TEXT, description: 'the file in base64' }), Type.Null()]),
+    data: Type.Union([Type.String({ maxLength: MAX_TEXT, description: 'the file in base64' }), Type.Null()]),
   }),
   value: Type.Object({ avatar: Type.String() }),
   refusals: ['identity.file'],
   limit: { what: 'CALL', perMinute: { ip: 120, device: 10 } },
-  mostBodyBytes: MOST_TEXT + 1024,
+  maxBodyBytes: MAX_TEXT + 1024,
 });

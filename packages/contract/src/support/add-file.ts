@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 
 /** Of a file, before base64. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-const MOST_CHARACTERS = Math.ceil(MOST_FILE_BYTES / 3) * 4;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_CHARACTERS = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
 /** POST /wps/support/addFile (docs/support.md). */
 export const addFile = endpoint({
@@ -16,10 +16,10 @@ export const addFile = endpoint({
     conversationId: ConversationId,
     clientId: ClientId,
     name: Type.String({ maxLength: 200 }),
-    data: Type.String({ maxLength: MOST_CHARACTERS, description: 'the file in base64' }),
+    data: Type.String({ maxLength: MAX_CHARACTERS, description: 'the file in base64' }),
   }),
   value: SupportMessage,
   refusals: ['not.found', 'support.closed', 'support.file', 'TOO_MANY_REQUEST_CALL'],
   limit: { what: 'CALL', perMinute: { ip: 120, device: 10 } },
-  mostBodyBytes: MOST_CHARACTERS + 2_048,
+  maxBodyBytes: MAX_CHARACTERS + 2_048,
 });

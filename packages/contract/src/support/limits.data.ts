@@ -1,2 +1,2 @@
 /** Of one message, in characters. */
-export const MOST_TEXT = 2_000;
+export const MAX_TEXT = 2_000;

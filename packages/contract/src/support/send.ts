@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { MOST_TEXT } from './limits.data.ts';
+import { MAX_TEXT } from './limits.data.ts';
 import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 
 /** POST /wps/support/send (docs/support.md). */
@@ -12,7 +12,7 @@ export const send = endpoint({
   body: Type.Object({
     conversationId: ConversationId,
     clientId: ClientId,
-    text: Type.String({ minLength: 1, maxLength: MOST_TEXT }),
+    text: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
   }),
   value: SupportMessage,
   refusals: ['not.found', 'support.closed', 'TOO_MANY_REQUEST_CALL'],

@@ -5,7 +5,7 @@ import { entryOf } from '../matcher.ts';
 import { HIT } from '../matchers/rule.ts';
 
 /** Most picks of a ticket, whatever the bet: every number of four digits. */
-const MOST_PICKS = 10_000;
+const MAX_PICKS = 10_000;
 
 interface Bet {
   readonly code: string;
@@ -18,7 +18,7 @@ interface Bet {
 
 /** Builds a bet type from its row in the data of a game. */
 export function bet({ code, group, matcher, basis = 'per-unit', pays }: Bet): BetType {
-  const most = Math.min(MOST_PICKS, countPicks(matcher));
+  const most = Math.min(MAX_PICKS, countPicks(matcher));
   const odds = typeof pays === 'number' ? { [HIT]: pays } : pays;
   return { code, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max: most } };
 }

@@ -10,7 +10,7 @@ export const VENDOR_KEY = { id: 'fake', secret: 'the secret of the fakes' };
 /** How long it waits for the answer to anything but a bet. */
 const PATIENT_MS = 5_000;
 const RETRY_MS = 10;
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 
 type Body = Record<string, unknown> & { txId: string };
 type Outcome = 'done' | 'refused' | 'unknown';
@@ -123,7 +123,7 @@ export class FakeVendor {
       if (answer.status !== 'OK') return;
     }
     let credit = this.#toWin(bet, win);
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if ((await this.#send('credit', credit)).outcome !== 'unknown') break;
       if (this.fault === 'win-given-up' && tries === 1) return;
       if (this.fault === 'retried-win-gets-a-new-id') credit = { ...credit, txId: randomUUID() };
@@ -140,7 +140,7 @@ export class FakeVendor {
 
   async #rollBack(bet: Body): Promise<void> {
     let rollback: Body = { ...bet, txId: randomUUID(), refTxId: bet.txId };
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       if ((await this.#send('rollback', rollback)).outcome !== 'unknown' || this.fault === 'rollback-given-up') return;
       if (this.fault === 'rollback-retried-with-new-ids') rollback = { ...rollback, txId: randomUUID() };
       await pause(RETRY_MS);

@@ -5,7 +5,7 @@ import { CHAOS, type Disturbance, SCENARIOS, type Scenario, type ScenarioName } 
 const FUNDS_MINOR = 1_000_000_000_000n;
 const CHAOS_PROBABILITY = 0.35;
 /** Chaos ends some time: every call succeeds at last. */
-const MOST_DISTURBANCES = 24;
+const MAX_DISTURBANCES = 24;
 
 /** A call of the vendor, as it arrived and as it was answered. */
 export interface Call {
@@ -60,7 +60,7 @@ export class Player {
     const planned = this.#planned[verb]?.shift();
     if (planned) return planned;
     const isMoving = verb === 'debit' || verb === 'credit' || verb === 'rollback';
-    if (this.name !== 'chaos' || !isMoving || this.#disturbed >= MOST_DISTURBANCES) return null;
+    if (this.name !== 'chaos' || !isMoving || this.#disturbed >= MAX_DISTURBANCES) return null;
     if (!this.#chance.happens(CHAOS_PROBABILITY)) return null;
     this.#disturbed += 1;
     return this.#chance.pick(CHAOS);

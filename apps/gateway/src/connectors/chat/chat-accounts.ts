@@ -8,7 +8,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   LIVECHAT: ['url', 'clientId', 'organizationId', 'agentToken'],
   COMM100: ['ssoSecret'],
 };
-const LEAST_SECRET = 32;
+const MIN_SECRET = 32;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,6 +23,6 @@ function isAccount(name: string, account: unknown): boolean {
   const fields = Object.hasOwn(FIELDS, name) ? FIELDS[name] : null;
   if (!fields || !isObject(account)) return false;
   if (!fields.every((field) => typeof account[field] === 'string' && account[field] !== '')) return false;
-  if (name === 'COMM100') return String(account.ssoSecret).length >= LEAST_SECRET;
+  if (name === 'COMM100') return String(account.ssoSecret).length >= MIN_SECRET;
   return /^https?:\/\/[^?#\s]+[^/?#\s]$/.test(String(account.url));
 }

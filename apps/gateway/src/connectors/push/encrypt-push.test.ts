@@ -3,7 +3,7 @@ import { decryptPush } from '@foyer/sandbox/push/decrypt-push.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areSubscriptionKeys, encryptPush } from './encrypt-push.ts';
-import { MOST_PUSH_BYTES, type PushContent, readRetryAfter, toPushText } from './push-sender.ts';
+import { MAX_PUSH_BYTES, type PushContent, readRetryAfter, toPushText } from './push-sender.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -44,7 +44,7 @@ test('a browser reads every text that is sent to it, and nobody else does', () =
   const [receiver, other] = [newReceiver(), newReceiver()];
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-      fc.pre(Buffer.byteLength(text) <= MOST_PUSH_BYTES);
+      fc.pre(Buffer.byteLength(text) <= MAX_PUSH_BYTES);
       const body = encryptPush(text, receiver.keys);
       expect(decryptPush(body, receiver)).toBe(text);
       expect(() => decryptPush(body, other)).toThrow();
@@ -55,8 +55,8 @@ test('a browser reads every text that is sent to it, and nobody else does', () =
 
 test('the longest message fills what a push service has to accept, and one byte more is refused', () => {
   const { keys } = newReceiver();
-  expect(encryptPush('x'.repeat(MOST_PUSH_BYTES), keys)).toHaveLength(4096);
-  expect(() => encryptPush('x'.repeat(MOST_PUSH_BYTES + 1), keys)).toThrow(RangeError);
+  expect(encryptPush('x'.repeat(MAX_PUSH_BYTES), keys)).toHaveLength(4096);
+  expect(() => encryptPush('x'.repeat(MAX_PUSH_BYTES + 1), keys)).toThrow(RangeError);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test('writes the declarative form that Safari shows without a worker', () => {
 test('cuts a text that would be too long, between characters', () => {
   for (const sign of ['x', 'ắ', '🎉']) {
     const text = toPushText({ ...content, body: sign.repeat(5000) });
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_PUSH_BYTES);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_PUSH_BYTES);
     const { body } = JSON.parse(text).notification;
     expect(body).toMatch(new RegExp(`^(${sign})+…$`, 'u'));
     expect(body.length).toBeGreaterThan(500);

@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { MOST_PUSH_BYTES } from './push-sender.ts';
+import { MAX_PUSH_BYTES } from './push-sender.ts';
 
 /** The keys of a browser’s subscription. */
 export interface SubscriptionKeys {
@@ -49,7 +49,7 @@ export function areSubscriptionKeys({ auth, p256dh }: SubscriptionKeys): boolean
  */
 export function encryptPush(text: string, { auth, p256dh }: SubscriptionKeys, chosen?: Chosen): Buffer {
   const plain = Buffer.from(text);
-  if (plain.length > MOST_PUSH_BYTES) throw new RangeError(`a push message of ${plain.length} bytes is too long`);
+  if (plain.length > MAX_PUSH_BYTES) throw new RangeError(`a push message of ${plain.length} bytes is too long`);
   const salt = chosen?.salt ?? randomBytes(KEY_BYTES);
   const own = createECDH('prime256v1');
   if (chosen) own.setPrivateKey(chosen.privateKey);

@@ -44,7 +44,7 @@ const PAGE = 4096;
 /** What the encryption adds to a message: header, key, delimiter, tag (RFC 8188 §2.1, RFC 8291 §4). */
 const ENVELOPE_BYTES = 16 + 4 + 1 + 65 + 1 + 16;
 /** The longest plain text: services need not accept more than 4,096 bytes (RFC 8030 §7.2). */
-export const MOST_PUSH_BYTES = PAGE - ENVELOPE_BYTES;
+export const MAX_PUSH_BYTES = PAGE - ENVELOPE_BYTES;
 
 /**
  * A message as browsers receive it: the declarative form, which Safari shows without a worker and our worker reads as well.
@@ -68,7 +68,7 @@ export function toPushText({ body, dir, icon, lang, navigate, recipient, silent,
     });
   const signs = [...body];
   let shown = body;
-  for (let most = signs.length; Buffer.byteLength(write(shown)) > MOST_PUSH_BYTES && most > 0; ) {
+  for (let most = signs.length; Buffer.byteLength(write(shown)) > MAX_PUSH_BYTES && most > 0; ) {
     most = Math.floor(most * KEPT_SHARE);
     shown = `${signs.slice(0, most).join('')}…`;
   }

@@ -12,7 +12,7 @@ interface SignedRules {
   now: number;
 }
 
-const MOST_FIELDS = 24;
+const MAX_FIELDS = 24;
 const TELEGRAM_ID = /^[1-9]\d{0,18}$/;
 
 /** Verifies the data of the login widget, or of the Telegram page that replaces it; null for anything else. */
@@ -44,7 +44,7 @@ function signatureOf(fields: SignedFields, key: Buffer, without: readonly string
 }
 
 function isSigned(fields: SignedFields, hashes: readonly string[]): boolean {
-  const isPlain = fields.size <= MOST_FIELDS && ![...fields].flat().some((text) => /[\r\n]/.test(text));
+  const isPlain = fields.size <= MAX_FIELDS && ![...fields].flat().some((text) => /[\r\n]/.test(text));
   const given = Buffer.from(fields.get('hash') ?? '');
   const matches = hashes.map((hash) => {
     const right = Buffer.from(hash);

@@ -6,7 +6,7 @@ import { toListedGame } from '../listed-game.ts';
 import { memberFactsOf } from '../member-level.ts';
 import { findOnShow } from '../on-show.ts';
 
-const MOST_MORE = 8;
+const MAX_MORE = 8;
 
 /** GET /wps/relay/GCSGAME_gameDetail. */
 export const gameDetail: Handler<typeof contract> = async (call, context) => {
@@ -24,7 +24,7 @@ export const gameDetail: Handler<typeof contract> = async (call, context) => {
     vendorGames: ofVendor.length,
     more: ofVendor
       .filter((other) => other !== game)
-      .slice(0, MOST_MORE)
+      .slice(0, MAX_MORE)
       .map((other) => toListedGame(other, language, catalogue)),
   };
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from '../../testing/fake-vendor.ts';
 import { publishCatalogue } from '../../testing/publish-catalogue.ts';
-import { LEAST_WIN, OLDEST_WIN_MS, WIN_DELAY_MS, WINS_CACHE_MS } from '../recent-wins.data.ts';
+import { MIN_WIN, OLDEST_WIN_MS, WIN_DELAY_MS, WINS_CACHE_MS } from '../recent-wins.data.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => gateway.clock.advance(OLDEST_WIN_MS + 1));
 afterAll(() => gateway.close());
 
-const LEAST = String(LEAST_WIN.VND);
+const LEAST = String(MIN_WIN.VND);
 let players = 0;
 const sit = (host?: string) => {
   players += 1;
@@ -49,7 +49,7 @@ test('lists a settled win ten minutes later, with a masked name and the game as 
 
 test('leaves out wins below the least, bets and refunds', async () => {
   const player = await sit();
-  await win(player, String((LEAST_WIN.VND ?? 0n) - 1n));
+  await win(player, String((MIN_WIN.VND ?? 0n) - 1n));
   const bet = player.tx({ amountMinor: LEAST });
   await player.call('debit', bet);
   await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId, amountMinor: LEAST }));
@@ -70,7 +70,7 @@ test('forgets wins after a week', async () => {
 
 test('shows wins only at their own merchant', async () => {
   await win(await sit());
-  await win(await sit('aurora.localhost'), String(LEAST_WIN.PHP));
+  await win(await sit('aurora.localhost'), String(MIN_WIN.PHP));
   await gateway.clock.advance(WIN_DELAY_MS + WINS_CACHE_MS);
   expect((await wins()).map(({ currency }) => currency)).toEqual(['VND']);
   expect((await wins('aurora.localhost')).map(({ currency }) => currency)).toEqual(['PHP']);
@@ -115,7 +115,7 @@ test('answers from memory for half a minute', async () => {
 });
 
 test('leaves out a game that is not on show', async () => {
-  await win(await sit('samba.localhost'), String(LEAST_WIN.BRL));
+  await win(await sit('samba.localhost'), String(MIN_WIN.BRL));
   await gateway.clock.advance(WIN_DELAY_MS + WINS_CACHE_MS);
   expect(await wins('samba.localhost')).toHaveLength(1);
   await publishCatalogue(gateway, 'samba', (catalogue) => ({

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/call.ts';
 import { findHelpArticles } from '../help-document.ts';
 import { toHelpItem } from '../to-help-item.ts';
 
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 
 /** GET /wps/help/article. */
 export const article: Handler<typeof contract> = (call, context) => {
@@ -15,7 +15,7 @@ export const article: Handler<typeof contract> = (call, context) => {
   const shown = findHelpArticles(merchant.code, factsOf(call, context), context);
   const found = shown.find(({ id }) => id === query.id);
   if (!found) return refuse('not.found');
-  const related = shown.filter(({ id, topic }) => topic === found.topic && id !== found.id).slice(0, MOST_RELATED);
+  const related = shown.filter(({ id, topic }) => topic === found.topic && id !== found.id).slice(0, MAX_RELATED);
   return {
     article: toHelpItem(found, language),
     blocks: found.body.map((block) => toBlock(block, language)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type setAvatar as contract, MOST_AVATAR_BYTES } from '@foyer/contract/settings/set-avatar.ts';
+import { type setAvatar as contract, MAX_AVATAR_BYTES } from '@foyer/contract/settings/set-avatar.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
@@ -9,7 +9,7 @@ import { putAvatar } from '../member-settings.store.ts';
 /** POST /wps/settings/avatar. */
 export const setAvatar: Handler<typeof contract> = async ({ body: { data }, session }, { pool }) => {
   const file = data === null ? null : Buffer.from(data, 'base64');
-  if (file && file.length > MOST_AVATAR_BYTES) return refuse('identity.file', { reason: 'large' });
+  if (file && file.length > MAX_AVATAR_BYTES) return refuse('identity.file', { reason: 'large' });
   const picture = file && (await reencode(file, 'avatar'));
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const bytes = picture && Buffer.from(picture.bytes);

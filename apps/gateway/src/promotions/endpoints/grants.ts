@@ -5,13 +5,13 @@ import { findRunningOffers } from '../offers-document.ts';
 import { toGrant } from '../to-offer.ts';
 import { readWagers } from '../to-wager.ts';
 
-const MOST_GRANTS = 100;
+const MAX_GRANTS = 100;
 
 /** GET /wps/promotion/grants. */
 export const grants: Handler<typeof contract> = async ({ language, merchant, session }, context) => {
   const { pool } = context;
   const [rows, total] = await Promise.all([
-    findGrants(pool, session.memberId, MOST_GRANTS),
+    findGrants(pool, session.memberId, MAX_GRANTS),
     getGrantTotal(pool, session.memberId),
   ]);
   return {

@@ -7,7 +7,7 @@ import { findNeeds } from '../needs.ts';
 import { amountOf, type ReferralOffer, referralOf } from '../pay-referrals.ts';
 import { type Friend, findEarnedMonths, findFriends, getReferralSums } from '../referral.store.ts';
 
-const MOST_FRIENDS = 50;
+const MAX_FRIENDS = 50;
 const MONTHS = 6;
 
 /** A friend whom staff has refused is one who has registered, and no more. */
@@ -32,7 +32,7 @@ export const referral: Handler<typeof contract> = async ({ merchant, session }, 
   const [member, sums, friends, months] = await Promise.all([
     requireMember(db, session.memberId),
     getReferralSums(pool, session.memberId),
-    findFriends(pool, session.memberId, MOST_FRIENDS),
+    findFriends(pool, session.memberId, MAX_FRIENDS),
     findEarnedMonths(pool, { memberId: session.memberId, months: MONTHS, timeZone }),
   ]);
   const running = referralOf(merchant, context)?.offer;

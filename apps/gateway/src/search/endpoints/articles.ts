@@ -5,8 +5,8 @@ import { toHelpItem } from '../../help/to-help-item.ts';
 import type { Handler } from '../../http/call.ts';
 import { findMatches } from '../search.store.ts';
 
-const MOST_MATCHES = 50;
-const MOST_NEAR = 6;
+const MAX_MATCHES = 50;
+const MAX_NEAR = 6;
 
 /** GET /wps/help/articles. */
 export const articles: Handler<typeof contract> = async (call, context) => {
@@ -16,10 +16,10 @@ export const articles: Handler<typeof contract> = async (call, context) => {
   const write = (of: typeof shown) => of.map((article) => toHelpItem(article, language));
   if (!text) return { isNear: false, articles: write(shown) };
   const { isNear, matches } = await findMatches(context.db, {
-    ...{ merchant: merchant.code, text, most: MOST_MATCHES },
+    ...{ merchant: merchant.code, text, most: MAX_MATCHES },
     source: 'help',
   });
   const found = matches.flatMap(({ id }) => shown.filter((article) => article.id === id));
-  if (found.length > 0) return { isNear, articles: write(isNear ? found.slice(0, MOST_NEAR) : found) };
-  return { isNear: true, articles: write(shown.filter(({ isCommon }) => isCommon).slice(0, MOST_NEAR)) };
+  if (found.length > 0) return { isNear, articles: write(isNear ? found.slice(0, MAX_NEAR) : found) };
+  return { isNear: true, articles: write(shown.filter(({ isCommon }) => isCommon).slice(0, MAX_NEAR)) };
 };

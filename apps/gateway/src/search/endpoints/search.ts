@@ -11,8 +11,8 @@ import { SOURCE_NAMES } from '../search-sources.ts';
 
 const RESULTS = 20;
 /** Some of what is found may not be on show. */
-const MOST_MATCHES = 300;
-const MOST_NEAR = 6;
+const MAX_MATCHES = 300;
+const MAX_NEAR = 6;
 
 /** GET /wps/relay/GCSGAME_search. */
 export const search: Handler<typeof contract> = async (call, context) => {
@@ -21,7 +21,7 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const facts = await memberFactsOf(call, context);
   const onShow = findOnShow(merchant.code, facts, context);
   const { isNear, matches } = text
-    ? await findMatches(context.db, { merchant: merchant.code, text, most: MOST_MATCHES })
+    ? await findMatches(context.db, { merchant: merchant.code, text, most: MAX_MATCHES })
     : { isNear: false, matches: suggestionsOf(onShow.catalogue.suggested ?? [], context.vendors) };
   const writing = {
     ...{ onShow, language },
@@ -29,12 +29,12 @@ export const search: Handler<typeof contract> = async (call, context) => {
     offers: findRunningOffers(merchant.code, context),
     help: findHelpArticles(merchant.code, facts, context),
   };
-  const most = isNear ? MOST_NEAR : (query.limit ?? RESULTS);
+  const most = isNear ? MAX_NEAR : (query.limit ?? RESULTS);
   const groups = toGroups(matches, writing, most);
   if (groups.length > 0 || !text) return { isNear, groups };
   // Nothing is even near, or nothing of it on show.
   const instead = suggestionsOf(onShow.catalogue.suggested ?? [], new Map());
-  return { isNear: true, groups: toGroups(instead, writing, MOST_NEAR) };
+  return { isNear: true, groups: toGroups(instead, writing, MAX_NEAR) };
 };
 
 function toGroups(matches: readonly Match[], writing: ResultContext, most: number) {

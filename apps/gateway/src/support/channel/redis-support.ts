@@ -8,7 +8,7 @@ import type { ChannelNeeds, NoticeListener, SupportChannel, SupportNotice } from
 const CHANNEL = 'foyer:support';
 /** Notices of a process that was killed after its commit are told by another one. */
 const LOOK_EVERY_MS = 1_000;
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 const warnOfRedis = logThrottled('Redis does not answer; PostgreSQL tells of conversations meanwhile');
 
@@ -40,7 +40,7 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
   const work = runUntilStopped((fault) => log.warn({ err: fault }, 'notices of conversations wait'));
   const tellUntold = () =>
     withTransaction(pool, async (client) => {
-      const untold = await lockUntold(client, MOST_AT_ONCE);
+      const untold = await lockUntold(client, MAX_AT_ONCE);
       if (untold.length > 0) await deleteNotices(client, await publishAll(untold));
     });
   const timer = setInterval(() => work.run(tellUntold), LOOK_EVERY_MS);

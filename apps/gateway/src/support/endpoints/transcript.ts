@@ -6,13 +6,13 @@ import { ownConversation } from '../own-conversation.ts';
 import { toTranscript } from '../to-transcript.ts';
 
 /** Longer conversations are cut at their beginning. */
-const MOST_MESSAGES = 5_000;
+const MAX_MESSAGES = 5_000;
 
 /** GET /wps/support/transcript. */
 export const transcript: Handler<typeof contract> = async (call, context) => {
   const conversation = await ownConversation(call, call.query.conversationId, context);
   if (conversation instanceof Refusal) return conversation;
-  const rows = await findMessages(context.pool, conversation.id, { limit: MOST_MESSAGES, withNotes: false });
+  const rows = await findMessages(context.pool, conversation.id, { limit: MAX_MESSAGES, withNotes: false });
   const customer = call.session?.username ?? 'Visitor';
   return {
     name: `${call.merchant.code}-chat-${conversation.openedAt.toISOString().slice(0, 10)}.txt`,

@@ -15,7 +15,7 @@ interface NumberGridProps {
 const BLOCK_CELLS = 20;
 const BLOCK_PX = 4 * 48;
 /** More cells than this are rendered only where visible. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 const BLOCKS_AHEAD = 3;
 
 /** Numbers to tap, five in a row. Of thousands only the visible ones exist. */
@@ -23,7 +23,7 @@ export function NumberGrid(props: NumberGridProps) {
   const t = useTranslation();
   const { numbers, legend } = props;
   const label = t('bet.grid', { from: numbers[0] ?? '', to: numbers[numbers.length - 1] ?? '' });
-  if (numbers.length > MOST_DRAWN) return <LongGrid {...props} label={label} />;
+  if (numbers.length > MAX_DRAWN) return <LongGrid {...props} label={label} />;
   return (
     <div className={styles.scroller}>
       <fieldset dir="ltr" className={styles.grid} aria-label={label}>

@@ -51,7 +51,7 @@ export interface Typed {
   readonly wrong: readonly string[];
 }
 
-const MOST_EXPANDED = 1_000;
+const MAX_EXPANDED = 1_000;
 
 /**
  * Parses a list with any separators. `12-19` is a range; `*` is every digit (a roll); a number with too few
@@ -90,7 +90,7 @@ function expand(pattern: string): string[] {
   if (star === -1) return [pattern];
   const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
   const numbers = digits.flatMap((digit) => expand(pattern.slice(0, star) + digit + pattern.slice(star + 1)));
-  return numbers.length > MOST_EXPANDED * 10 ? [] : numbers;
+  return numbers.length > MAX_EXPANDED * 10 ? [] : numbers;
 }
 
 /** Every order of the digits of every number (đảo, a 4D system). */

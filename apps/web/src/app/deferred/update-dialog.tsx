@@ -10,7 +10,7 @@ import { updateShell } from '../shell-store.ts';
 import styles from './update-dialog.module.css';
 import { canPostpone } from './update-rules.ts';
 
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 const close = () => updateShell({ dialog: null });
 
 function AppWithBadge() {
@@ -29,7 +29,7 @@ export function UpdateDialog({ release: { version, notes }, refresh }: UpdateDia
   const brand = useBrand();
   const t = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MOST_NOTES);
+  const news = (notes[brand.language] ?? notes.EN ?? []).slice(0, MAX_NOTES);
   const start = () => {
     setBusy(true);
     refresh();

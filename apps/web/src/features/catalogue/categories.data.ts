@@ -25,4 +25,4 @@ export const CATEGORY_PAGES: Readonly<Record<string, CategoryPage>> = {
 /** Games that are loaded at once. */
 export const PAGE_SIZE = 30;
 /** More than a list shows: another gateway may count anything. */
-export const MOST_GAMES = 20_000;
+export const MAX_GAMES = 20_000;

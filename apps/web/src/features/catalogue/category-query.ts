@@ -15,7 +15,7 @@ export const SHOWS = ['all', 'favourites', 'recent', 'hot', 'new'] as const;
 export const SORTS = ['order', 'popular', 'new', 'name', 'rtp'] as const;
 const VIEWS = ['grid', 'list'] as const;
 
-const MOST_VENDORS = 5;
+const MAX_VENDORS = 5;
 const VENDOR = /^[\w .-]{1,39}$/;
 const CODE = /^[\w-]{1,40}$/;
 
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | n
 export function readCategoryQuery(search: URLSearchParams): CategoryQuery {
   const named = (search.get('vendor') ?? '').split(',').filter((code) => VENDOR.test(code));
   return {
-    vendors: [...new Set(named)].slice(0, MOST_VENDORS),
+    vendors: [...new Set(named)].slice(0, MAX_VENDORS),
     show: oneOf(SHOWS, search.get('show')),
     sort: oneOf(SORTS, search.get('sort')),
     view: oneOf(VIEWS, search.get('view')),

@@ -34,7 +34,7 @@ function StakeLimits({ least, most }: { least: string | null; most: string | nul
 }
 
 type Fact = [label: MessageKey, value: ReactNode];
-const MOST_FACTS = 4;
+const MAX_FACTS = 4;
 
 /** What is known of a game's return, risk and limits; nothing where nothing is known. */
 export function GameFacts({ detail }: { detail: Detail }) {
@@ -49,7 +49,7 @@ export function GameFacts({ detail }: { detail: Detail }) {
     least === null && most === null ? null : ['catalogue.stakes', limits],
     game.schedule ? ['catalogue.schedule', game.schedule] : null,
   ];
-  const known = facts.filter((fact) => fact !== null).slice(0, MOST_FACTS);
+  const known = facts.filter((fact) => fact !== null).slice(0, MAX_FACTS);
   if (known.length === 0) return null;
   return (
     <dl className={styles.facts}>

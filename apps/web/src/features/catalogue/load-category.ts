@@ -1,7 +1,7 @@
 import type { Call } from '../../gateway/call.ts';
 import type { GamePage } from '../../page/game/game-card.ts';
 import { nullIfFailed } from '../../page/null-if-failed.ts';
-import { CATEGORY_PAGES, type CategoryPage, MOST_GAMES, PAGE_SIZE } from './categories.data.ts';
+import { CATEGORY_PAGES, type CategoryPage, MAX_GAMES, PAGE_SIZE } from './categories.data.ts';
 import { type CategoryQuery, readCategoryQuery } from './category-query.ts';
 
 /** What a page of a category begins with. */
@@ -15,12 +15,12 @@ export interface CategoryData {
 const codesOf = (codes: readonly string[]): string => {
   let text = '';
   for (const code of codes) {
-    if (text.length + code.length + 1 > MOST_CODES_LENGTH) break;
+    if (text.length + code.length + 1 > MAX_CODES_LENGTH) break;
     text += text ? `,${code}` : code;
   }
   return text;
 };
-const MOST_CODES_LENGTH = 2100;
+const MAX_CODES_LENGTH = 2100;
 
 /** Lists shown from codes: the favourites, or what was played last. */
 export const isOwnList = ({ show }: CategoryQuery): boolean => show === 'favourites' || show === 'recent';
@@ -52,7 +52,7 @@ export async function loadGames(
       ...(codes ? { codes: codesOf(codes), limit: 100 } : { limit: PAGE_SIZE, offset }),
     },
   });
-  return { ...page, gameCount: Math.min(Math.max(page.gameCount, page.games.length), MOST_GAMES) };
+  return { ...page, gameCount: Math.min(Math.max(page.gameCount, page.games.length), MAX_GAMES) };
 }
 
 /** The data of a page, on the server and in the browser. */

@@ -10,7 +10,7 @@ import styles from './provider-row.module.css';
 type ProviderRowProps = { vendors: GamePage['vendors']; query: CategoryQuery };
 
 /** As many cards as anyone scrolls through; the search knows the others. */
-const MOST_CARDS = 30;
+const MAX_CARDS = 30;
 
 /** The providers of a category, each as a card that filters by it. With one provider there is nothing to choose. */
 export function ProviderRow({ vendors, query }: ProviderRowProps) {
@@ -24,7 +24,7 @@ export function ProviderRow({ vendors, query }: ProviderRowProps) {
           <Icon name="grid" size={18} />
         </span>
       </Card>
-      {vendors.slice(0, MOST_CARDS).map(({ code, name }) => (
+      {vendors.slice(0, MAX_CARDS).map(({ code, name }) => (
         <Card
           key={code}
           to={toCategoryAddress(query, { vendors: [code] })}

@@ -1,5 +1,5 @@
 import { FEEDBACK_AREAS, type FeedbackKind } from '@foyer/contract/feedback/kinds.data.ts';
-import { MOST_TEXT } from '@foyer/contract/feedback/limits.data.ts';
+import { MAX_TEXT } from '@foyer/contract/feedback/limits.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Checkbox } from '@foyer/ui/checkbox.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -102,7 +102,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
           <label className={styles.label} htmlFor={text}>
             {t('feedback.text')}
             <span className="c-3 num">
-              {typed.length} / {MOST_TEXT}
+              {typed.length} / {MAX_TEXT}
             </span>
           </label>
           <textarea
@@ -111,7 +111,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
             className={styles.textarea}
             rows={5}
             required
-            maxLength={MOST_TEXT}
+            maxLength={MAX_TEXT}
             placeholder={t(KINDS.find((one) => one.kind === kind)?.ask ?? 'feedback.askIdea')}
             value={isReady ? typed : undefined}
             defaultValue={isReady ? undefined : typed}

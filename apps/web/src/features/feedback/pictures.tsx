@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from '@foyer/contract/feedback/limits.data.ts';
+import { MAX_PICTURES } from '@foyer/contract/feedback/limits.data.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './feedback.module.css';
 
 /** Of a picture in base64: what the gateway takes. */
-const MOST_CHARACTERS = 5_592_408;
+const MAX_CHARACTERS = 5_592_408;
 
 interface PicturesProps {
   pictures: readonly Prepared[];
@@ -20,15 +20,15 @@ export function Pictures({ onChange, pictures }: PicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const add = async (files: readonly File[]) => {
-    const read = await Promise.all(files.slice(0, MOST_PICTURES - pictures.length).map(preparePicture));
-    const fit = read.flatMap((one) => (one && one.data.length <= MOST_CHARACTERS ? [one] : []));
+    const read = await Promise.all(files.slice(0, MAX_PICTURES - pictures.length).map(preparePicture));
+    const fit = read.flatMap((one) => (one && one.data.length <= MAX_CHARACTERS ? [one] : []));
     setRefused(fit.length < read.length);
     onChange([...pictures, ...fit]);
   };
   return (
     <div>
       <p className={styles.label}>
-        {t('feedback.pictures')} <span className="c-3">{t('feedback.picturesNote', { count: MOST_PICTURES })}</span>
+        {t('feedback.pictures')} <span className="c-3">{t('feedback.picturesNote', { count: MAX_PICTURES })}</span>
       </p>
       <ul className={styles.pictures}>
         {pictures.map(({ data, preview }, place) => (
@@ -43,7 +43,7 @@ export function Pictures({ onChange, pictures }: PicturesProps) {
             />
           </li>
         ))}
-        {pictures.length < MOST_PICTURES ? (
+        {pictures.length < MAX_PICTURES ? (
           <li>
             <button type="button" className={styles.add} onClick={() => input.current?.click()}>
               <Icon name="plus" size={24} />

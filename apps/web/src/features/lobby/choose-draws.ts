@@ -1,7 +1,7 @@
 import type { Draw } from './lobby-data.ts';
 
 /** As many as the landing page shows; the others are in the lottery's lobby. */
-const MOST_DRAWS = 3;
+const MAX_DRAWS = 3;
 const DAY_MS = 86_400_000;
 /** A quick game that pauses at night has one draw of some hours. */
 const GREAT_MS = DAY_MS * 0.9;
@@ -16,5 +16,5 @@ export function chooseDraws(draws: readonly Draw[], now: number): Draw[] {
   const chosen = [...draws].sort((a, b) => lengthOf(a) - lengthOf(b));
   const great = chosen.findIndex((draw) => lengthOf(draw) > GREAT_MS && draw.closesAt - now < DAY_MS);
   if (great > 1) chosen.splice(1, 0, ...chosen.splice(great, 1));
-  return chosen.slice(0, MOST_DRAWS);
+  return chosen.slice(0, MAX_DRAWS);
 }

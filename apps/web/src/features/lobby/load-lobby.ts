@@ -12,7 +12,7 @@ export interface DrawsAnswer {
 const quiet = { situation: 'background' } as const;
 
 /** More than anyone scrolls through; the others are in their categories. */
-const MOST_LANES = 20;
+const MAX_LANES = 20;
 
 /** The data of the landing page. A part that does not load is null and does not affect the rest. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
@@ -30,7 +30,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
     // Another gateway may not name its lanes.
     lanes:
       vendor?.lanes
-        .slice(0, MOST_LANES)
+        .slice(0, MAX_LANES)
         .map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),

@@ -21,9 +21,9 @@ export const readType = (name: string | null): TransactionType | null =>
 export const TRANSACTIONS_PATH = '/m/member/transactions';
 
 /** What an address searches for; null for nothing. */
-export const readSearch = (text: string | null): string | null => text?.trim().slice(0, MOST_SEARCH) || null;
+export const readSearch = (text: string | null): string | null => text?.trim().slice(0, MAX_SEARCH) || null;
 
-export const MOST_SEARCH = 60;
+export const MAX_SEARCH = 60;
 
 /** Chooses which transactions are shown. */
 export function TransactionFilters({

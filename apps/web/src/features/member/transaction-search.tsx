@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { withQuery } from './period.ts';
-import { MOST_SEARCH, TRANSACTIONS_PATH } from './transaction-filters.tsx';
+import { MAX_SEARCH, TRANSACTIONS_PATH } from './transaction-filters.tsx';
 import styles from './transactions-list.module.css';
 
 interface TransactionSearchProps {
@@ -42,7 +42,7 @@ export function TransactionSearch({ params, search }: TransactionSearchProps) {
           labelHidden
           placeholder={t('member.searchHint')}
           defaultValue={search ?? ''}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           trailing={search === null ? null : clear}
         />
       </Form>

@@ -14,12 +14,12 @@ export interface NewsData {
   page: NewsPage | null;
 }
 
-const MOST_OFFSET = 10_000;
+const MAX_OFFSET = 10_000;
 
 /** The articles that an address asks for, on the server and in the browser. */
 export async function loadNews(call: Call, { searchParams }: URL): Promise<NewsData> {
   const category = readCategory(searchParams.get('category'));
-  const offset = Math.min(MOST_OFFSET, Math.max(0, Math.trunc(Number(searchParams.get('offset')) || 0)));
+  const offset = Math.min(MAX_OFFSET, Math.max(0, Math.trunc(Number(searchParams.get('offset')) || 0)));
   const query = { ...(category ? { category } : {}), ...(offset > 0 ? { offset } : {}) };
   return { category, offset, page: await call('content.news', { situation: 'background', query }).catch(nullIfFailed) };
 }

@@ -7,7 +7,7 @@ import { type Category, isCategory, type OfferDetail, type Offers } from './prom
 export type PromotionsData = { offer: OfferDetail } | { offer: null; offers: Offers | null; category: Category | null };
 
 const NOT_FOUND = 404;
-const MOST_ID = 40;
+const MAX_ID = 40;
 
 /** @throws a response for the page that is not found, when an offer does not run */
 export async function loadPromotions(call: Call, url: URL): Promise<PromotionsData> {
@@ -26,7 +26,7 @@ export async function loadPromotions(call: Call, url: URL): Promise<PromotionsDa
 }
 
 const loadOffer = (call: Call, id: string): Promise<OfferDetail> =>
-  /^[a-z][a-z0-9-]*$/.test(id) && id.length <= MOST_ID
+  /^[a-z][a-z0-9-]*$/.test(id) && id.length <= MAX_ID
     ? call('promotion.offer', { situation: 'background', query: { id } }).catch((error: unknown) => {
         if (error instanceof GatewayError && error.status === NOT_FOUND) throw notFound();
         throw error;

@@ -6,7 +6,7 @@ import styles from './offer-board.module.css';
 import { type OfferDetail, say } from './promotion-data.ts';
 
 const HUNDREDTHS = 100;
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 
 /** The leaderboard of a tournament: no countdown, and nothing about who has passed whom. */
 export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail }) {
@@ -15,7 +15,7 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
   if (!board) return null;
   const { own, places, prizesMinor } = board;
   // The prizes that can still be won.
-  const open = prizesMinor.map((prize, at) => [prize, at + 1] as const).slice(places.length, MOST_PLACES);
+  const open = prizesMinor.map((prize, at) => [prize, at + 1] as const).slice(places.length, MAX_PLACES);
   const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="board" className={styles.board}>

@@ -18,9 +18,9 @@ export interface SearchData {
 }
 
 /** What the gateway takes. */
-export const MOST_LETTERS = 60;
+export const MAX_LETTERS = 60;
 /** Of one source: what ours finds at most. Another gateway may answer with all it has. */
-const MOST_RESULTS = 50;
+const MAX_RESULTS = 50;
 
 /** The search of a gateway that has none over everything: its list of games. */
 async function searchGames(call: Call, text: string): Promise<SearchAnswer | null> {
@@ -38,7 +38,7 @@ async function searchGames(call: Call, text: string): Promise<SearchAnswer | nul
 }
 
 export async function loadSearch(call: Call, { searchParams }: URL): Promise<SearchData> {
-  const text = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS);
+  const text = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS);
   const quiet = { situation: 'background' } as const;
   const [answer, lobby] = await Promise.all([
     call('relay.search', { ...quiet, query: { text } }).catch((error: unknown) =>
@@ -47,7 +47,7 @@ export async function loadSearch(call: Call, { searchParams }: URL): Promise<Sea
     text ? null : call('relay.newGameVendor', { ...quiet, query: { platform: 'html5' } }).catch(() => null),
   ]);
   const categories = [...(lobby?.categories ?? [])].sort((a, b) => a.order - b.order);
-  const groups = answer?.groups.map((group) => ({ ...group, results: group.results.slice(0, MOST_RESULTS) })) ?? [];
+  const groups = answer?.groups.map((group) => ({ ...group, results: group.results.slice(0, MAX_RESULTS) })) ?? [];
   return {
     text,
     answer: answer && { ...answer, groups },

@@ -5,7 +5,7 @@ import { useGameMarks } from '../../page/game/use-game-marks.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { SearchField } from '../../page/search-field.tsx';
-import { MOST_LETTERS, type SearchData } from './load-search.ts';
+import { MAX_LETTERS, type SearchData } from './load-search.ts';
 import { SearchIdle } from './search-idle.tsx';
 import { SearchNothing } from './search-nothing.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -24,7 +24,7 @@ export function SearchView({ data }: { data: SearchData }) {
       <SearchField
         action="/m/search"
         text={text}
-        mostLetters={MOST_LETTERS}
+        mostLetters={MAX_LETTERS}
         clearLabel={t('search.clear')}
         label={t('search.title')}
         placeholder={t('search.placeholder')}

@@ -9,13 +9,13 @@ export interface Line {
 }
 
 const KEY = 'speedLines';
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
 
 /** The distinct valid host names in a gateway's list. */
 export function toHosts(list: unknown): string[] {
   const hosts = Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
-  return [...new Set(hosts.map((host) => host.toLowerCase()))].filter((host) => HOST.test(host)).slice(0, MOST_LINES);
+  return [...new Set(hosts.map((host) => host.toLowerCase()))].filter((host) => HOST.test(host)).slice(0, MAX_LINES);
 }
 
 function isLine(value: unknown): value is Line {
@@ -25,7 +25,7 @@ function isLine(value: unknown): value is Line {
 }
 
 const isLines = (value: unknown): value is Line[] =>
-  Array.isArray(value) && value.length <= MOST_LINES && value.every(isLine);
+  Array.isArray(value) && value.length <= MAX_LINES && value.every(isLine);
 
 /** The merchant's lines that this browser knows; empty if it never used the speed entry. */
 export const readLines = (): Line[] => readStored('local', KEY, isLines) ?? [];

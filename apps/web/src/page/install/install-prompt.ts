@@ -8,7 +8,7 @@ import {
   wasDismissed,
   wasInstalled,
 } from '../../device/deferred/install-prompt.ts';
-import { INSTALL_POLL_MS, INSTALL_POLLS, MOST_INSTALL_REFUSALS } from '../../limits.data.ts';
+import { INSTALL_POLL_MS, INSTALL_POLLS, MAX_INSTALL_REFUSALS } from '../../limits.data.ts';
 
 /** `prompt`: the browser can be asked; `ios`: its menu is explained. */
 export type InstallWay = 'prompt' | 'ios';
@@ -54,7 +54,7 @@ export const readInstallState = (): InstallState => state;
 
 /** Whether a page may offer it unasked: not refused in this session nor too often, and not installed. */
 export const mayOfferInstall = (): boolean =>
-  !wasDismissed() && !wasInstalled() && readRefusals() < MOST_INSTALL_REFUSALS;
+  !wasDismissed() && !wasInstalled() && readRefusals() < MAX_INSTALL_REFUSALS;
 
 /**
  * Looks for the browser's question, up to 20 times (§9). @param isGuided the browser has none, and is explained instead

@@ -7,14 +7,14 @@ import { usePolledQuery } from '../use-polled-query.ts';
 export type PlaySession = ValueOf<Endpoints['limits.playSession']>;
 
 /** Longest time that browsers wait for. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 /** After the moment by the server's clock. */
 const SLACK_MS = 250;
 
 /** ms until the next thing to say: a check, or the end of the time; null if there is none. */
 export function untilNext({ checkAt, endsAt, isDue, isOver, serverTime }: PlaySession): number | null {
   const moments = [isDue ? null : checkAt, isOver ? null : endsAt].flatMap((at) => (at ? [Date.parse(at)] : []));
-  return moments.length === 0 ? null : Math.min(MOST_MS, Math.max(0, Math.min(...moments) - serverTime) + SLACK_MS);
+  return moments.length === 0 ? null : Math.min(MAX_MS, Math.max(0, Math.min(...moments) - serverTime) + SLACK_MS);
 }
 
 /** The session by the server, asked again when a check is due. */

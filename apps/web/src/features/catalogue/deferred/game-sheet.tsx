@@ -31,7 +31,7 @@ type Loaded = { detail: Detail | null; isFailed: boolean };
 
 type GameSheetProps = { gameCode: string; query: CategoryQuery; onClose: () => void };
 
-const MOST_MORE = 4;
+const MAX_MORE = 4;
 
 /** What is known of a game, and the ways into it. */
 export default function GameSheet({ gameCode, query, onClose }: GameSheetProps) {
@@ -120,7 +120,7 @@ function Details({ detail, query, onClose }: { detail: Detail; query: CategoryQu
           </p>
         )}
         <Ways gameCode={gameCode} hasFreePlay={game.freeplay} />
-        {more.length > 0 ? <More games={more.slice(0, MOST_MORE)} vendor={accountTypeName} query={query} /> : null}
+        {more.length > 0 ? <More games={more.slice(0, MAX_MORE)} vendor={accountTypeName} query={query} /> : null}
       </div>
     </>
   );

@@ -13,8 +13,8 @@ import { toCsv } from './to-csv.ts';
 import { toPdf } from './to-pdf.ts';
 
 /** Of one file. */
-const MOST_LINES = 20_000;
-const MOST_IN_PDF = 2_000;
+const MAX_LINES = 20_000;
+const MAX_IN_PDF = 2_000;
 
 /** Languages whose letters the fonts of a PDF have; in others a statement is in English. */
 const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   const reading = readStatement(
     page.call,
     { ...(type && { type }), ...(search && { search }), ...period },
-    isPdf ? MOST_IN_PDF : MOST_LINES,
+    isPdf ? MAX_IN_PDF : MAX_LINES,
   );
   const statement = await pageCall(page, url, reading);
   const { from = 'start', to = 'today' } = period;

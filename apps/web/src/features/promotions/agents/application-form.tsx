@@ -16,8 +16,8 @@ import styles from './agents.module.css';
 import { APPLICATION_PATH, type Application, isWay, NAMES_OF, toStepAddress, WAY_NAMES } from './application-data.ts';
 import { PlanLines } from './plan-lines.tsx';
 
-const MOST_NAME = 80;
-const MOST_LINK = 200;
+const MAX_NAME = 80;
+const MAX_LINK = 200;
 
 function Head({ text, title }: { text: MessageKey; title: MessageKey }) {
   const t = useTranslation();
@@ -75,7 +75,7 @@ export function WayStep({ application }: { application: Application }) {
         <TextField
           name="name"
           label={t(NAMES_OF[way])}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           defaultValue={values.name}
           autoComplete="organization"
           error={isNameless ? refused.refusal.message : undefined}
@@ -85,7 +85,7 @@ export function WayStep({ application }: { application: Application }) {
           label={t('agents.link')}
           labelAside={<span className="t-footnote c-3">{t('agents.optional')}</span>}
           placeholder={t('agents.linkHint')}
-          maxLength={MOST_LINK}
+          maxLength={MAX_LINK}
           defaultValue={values.link}
           autoCapitalize="none"
           autoComplete="url"

@@ -15,7 +15,7 @@ export type View = (typeof VIEWS)[number];
 const FILTERS = ['all', 'active', 'agents'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-const MOST_OFFSET = 100_000;
+const MAX_OFFSET = 100_000;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | null): T | undefined =>
   list.find((one) => one === text);
@@ -25,7 +25,7 @@ export const readPeriod = (text: string | null): string | undefined =>
 
 const readOffset = (text: string | null): number => {
   const given = Number(text);
-  return Number.isInteger(given) && given > 0 && given <= MOST_OFFSET ? given : 0;
+  return Number.isInteger(given) && given > 0 && given <= MAX_OFFSET ? given : 0;
 };
 
 export const toView = (view: View, query: Readonly<Record<string, string>> = {}): string =>

@@ -14,14 +14,14 @@ import styles from './desk.module.css';
 import { type Overview, type Statement, toView } from './desk-data.ts';
 import { PlanLines } from './plan-lines.tsx';
 
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 /** The commission of the last months and of this one. */
 function Earnings({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { language } = useBrand();
   const { commissionMinor, currency, period, statements } = overview;
-  const over = statements.slice(0, MOST_BARS - 1).toReversed();
+  const over = statements.slice(0, MAX_BARS - 1).toReversed();
   const bars = [
     ...over.map((one) => ({ period: one.period, value: BigInt(one.commissionMinor) })),
     { period, value: BigInt(commissionMinor) },

@@ -18,7 +18,7 @@ const QR = 480;
 const INK = '#17161b';
 /** Letters of a line of the headline, beside the art. */
 const LINE = 16;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Words in lines of about a length; what is left goes into the last one. */
 export function toLines(text: string, length: number, most: number): string[] {
@@ -49,7 +49,7 @@ const text = (words: string, { anchor, fill, isBold = false, size, x, y }: Style
 /** The words and the QR code of a poster, as markup for the mark in `poster.svg`. */
 export function drawWords({ adultAge, code, codeLabel, headline, host, link }: PosterWords): string {
   const size = headline.length > LINE * 3 ? 60 : 72;
-  const lines = toLines(headline, LINE, MOST_LINES);
+  const lines = toLines(headline, LINE, MAX_LINES);
   const top = 300;
   const qr = renderSVG(link, { border: 2, ecc: 'H' }).replace(
     '<svg',

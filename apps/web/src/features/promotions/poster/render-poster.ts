@@ -5,14 +5,14 @@ import { drawWords, type PosterWords } from './draw-words.ts';
 
 const WIDTH = 1080;
 /** What all stored pictures together may take. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 60;
 
 const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
 const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
 
 const posters = new LRUCache<string, Buffer>({
-  maxSize: MOST_BYTES,
+  maxSize: MAX_BYTES,
   sizeCalculation: (picture) => picture.length,
   ttl: MINUTES * 60_000,
 });

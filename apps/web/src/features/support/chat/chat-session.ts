@@ -1,6 +1,6 @@
 import { isOnline, onConnection } from '../../../device/connection.ts';
 import { createOutbox, type OutboxItem } from '../../../device/outbox.ts';
-import { MOST_FILE_BYTES, preparePicture } from '../../../device/prepare-picture.ts';
+import { MAX_FILE_BYTES, preparePicture } from '../../../device/prepare-picture.ts';
 import { saveText } from '../../../device/save-text.ts';
 import { onSession, readSession } from '../../../device/session-store.ts';
 import { readVisitorToken, storeVisitorToken } from '../../../device/support-visitor.ts';
@@ -88,7 +88,7 @@ export class ChatSession {
   }
 
   async sendFile(file: File): Promise<void> {
-    const isTooLarge = file.type === 'application/pdf' && file.size > MOST_FILE_BYTES;
+    const isTooLarge = file.type === 'application/pdf' && file.size > MAX_FILE_BYTES;
     const prepared = isTooLarge ? null : await preparePicture(file);
     if (prepared) await this.#queue({ text: '', file: { name: file.name, ...prepared } });
     else this.#set({ problem: 'fileLarge' });

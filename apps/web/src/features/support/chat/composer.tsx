@@ -1,4 +1,4 @@
-import { MOST_TEXT } from '@foyer/contract/support/limits.data.ts';
+import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
@@ -54,7 +54,7 @@ export function Composer({ session }: { session: ChatSession }) {
         ref={field}
         rows={1}
         value={text}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         placeholder={t('support.message')}
         aria-label={t('support.message')}
         enterKeyHint="send"
