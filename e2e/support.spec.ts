@@ -97,6 +97,8 @@ test('two tabs of a visitor are one chat: a photo, a line without a connection, 
   await desk.getByRole('button', { name: 'Begin' }).click();
   await desk.getByRole('navigation', { name: 'Conversations' }).getByText('In the tunnel').click();
   await desk.getByRole('button', { name: 'Take' }).click();
+  // Nobody is told of typing before somebody has joined.
+  await expect(first.getByText('Linh has joined the chat')).toBeVisible();
   await field(first).pressSequentially('I am wri');
   await expect(desk.getByText('The customer is writing…')).toBeVisible();
   await desk.getByLabel('Answer').pressSequentially('One moment');

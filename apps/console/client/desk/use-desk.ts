@@ -25,8 +25,9 @@ export function useDesk(guard: Guard) {
   }, [guard]);
   const open = useCallback(
     async (id: string) => {
+      // Another conversation, not news of the same one: a message that was read does not end the typing.
+      if (id !== openId.current) setTyping(false);
       openId.current = id;
-      setTyping(false);
       if (!id) return setOpened(null);
       const loaded = await guard(call('desk-conversation', { id }));
       // Another one may have been opened meanwhile.
@@ -41,6 +42,7 @@ export function useDesk(guard: Guard) {
   useStream(
     useCallback(
       (notice) => {
+        if (notice?.is === 'message' && notice.id === openId.current) setTyping(false);
         if (notice) void loadLists();
         else void Promise.all([loadDesk(), loadLists()]);
         if (openId.current && (!notice || notice.id === openId.current)) void open(openId.current);
