@@ -68,7 +68,6 @@ export const GATEWAY_GRANTS: Grants = {
     'popup_act',
     'promotion_check_in',
     'promotion_grant',
-    'promotion_period',
     'self_exclusion',
     'staff_act',
     'staff_approval',

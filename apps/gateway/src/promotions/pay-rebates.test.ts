@@ -169,7 +169,7 @@ test('pays the days that were missed, each by the rule that was in force at its 
   expect((await grantsOf(player)).sort()).toEqual(['missed 100', 'missed 150', 'missed 200', 'missed 50']);
 });
 
-test('the fault of one member leaves the others paid, and is tried again', async () => {
+test('pays the other members when one member cannot be paid, on later days too, and tries that one again', async () => {
   await publishOffers(gateway, 'lotus', [rebate('faulty')]);
   const players = [await newPlayer(), await newPlayer(), await newPlayer()];
   for (const player of players) await play(player, '10000');
@@ -185,9 +185,17 @@ test('the fault of one member leaves the others paid, and is tried again', async
   );
   await payRebates(gateway.context);
   expect(await Promise.all(players.map(grantsOf))).toEqual([[], ['faulty 100'], ['faulty 100']]);
+  // It lasts until the next day, on which the others play again.
+  await pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
+  for (const { memberId, token } of players) await play(await openPlayer(gateway, { id: memberId, token }), '20000');
+  await gateway.clock.advance(DAY);
+  await payRebates(gateway.context);
+  const others = ['faulty 100', 'faulty 200'];
+  const sorted = async () => (await Promise.all(players.map(grantsOf))).map((grants) => grants.sort());
+  expect(await sorted()).toEqual([[], others, others]);
   await pool.query('drop function refuse_grant cascade');
   await payRebates(gateway.context);
-  expect(await Promise.all(players.map(grantsOf))).toEqual(Array(3).fill(['faulty 100']));
+  expect(await sorted()).toEqual(Array(3).fill(others));
 });
 
 test('pays cashback of a week that ended with a loss, on its first day after it', async () => {

@@ -7,9 +7,9 @@ import { bestOf, findBenefits } from '../vip/benefits.ts';
 import { claimOffer } from './claim-offer.ts';
 import { type Offer, type Promotions, promotionsOf } from './offers-document.ts';
 import {
-  addPaidPeriod,
-  findDuePeriods,
+  completePeriod,
   findSettledPlay,
+  openDuePeriods,
   type Period,
   type SettledPlay,
   type Span,
@@ -57,17 +57,16 @@ export async function payRebates(context: PayContext): Promise<void> {
   }
 }
 
-/** The newest period by the rule of now, those that were missed each by the rule that was in force at its end. */
+/** The newest period by the current rule, earlier ones each by the rule that was in force at its end. */
 async function payOffer(merchant: Merchant, rule: Rule, context: PayContext): Promise<void> {
   const { offer, value } = rule;
   const span = value.kind === 'rebate' ? 'day' : 'week';
   const named = { merchant: merchant.code, offerId: offer.id };
-  const due = await findDuePeriods(context.pool, { ...named, span, timeZone: merchant.market.timeZone }, REST_MINUTES);
+  const due = await openDuePeriods(context.pool, { ...named, span, timeZone: merchant.market.timeZone }, REST_MINUTES);
   for (const period of due) {
-    const inForce = period === due.at(-1) ? rule : await getRuleAt(period.to, { ...named, span }, context);
-    // The next run goes on with this period.
-    if (inForce && !(await payPeriod(period, { merchant, rule: inForce }, context))) return;
-    await addPaidPeriod(context.pool, { ...named, period: period.name });
+    const inForce = period.isNewest ? rule : await getRuleAt(period.to, { ...named, span }, context);
+    if (!inForce || (await payPeriod(period, { merchant, rule: inForce }, context)))
+      await completePeriod(context.pool, { ...named, period: period.name });
   }
 }
 

@@ -10,6 +10,11 @@ export interface Period {
   to: Date;
 }
 
+/** A period that is not completely paid. */
+export interface DuePeriod extends Period {
+  isNewest: boolean;
+}
+
 /** A rule that is paid for each period. */
 export interface PeriodicOffer {
   merchant: string;
@@ -19,23 +24,27 @@ export interface PeriodicOffer {
 }
 
 /**
- * The periods that are over for `restMinutes`, so that what was written at their end is committed, and not paid yet, the oldest first: all after
- * the last one that was paid, however long nothing ran; of an offer that was never paid, the newest.
+ * Writes down the periods that are over for `restMinutes`, so that what was written at their end is committed: all after the last one that
+ * is known, however long nothing ran; of an offer without one, the newest. @returns those that are not completely paid, the oldest first
  */
-export async function findDuePeriods(
+export async function openDuePeriods(
   client: Queryable,
   { merchant, offerId, span, timeZone }: PeriodicOffer,
   restMinutes: number,
-): Promise<Period[]> {
-  const { rows } = await client.query<Period>(
+): Promise<DuePeriod[]> {
+  const { rows } = await client.query<DuePeriod>(
     `with length as (select case $1 when 'day' then interval '1 day' else interval '7 days' end as step),
      newest as (select date_trunc($1, (foyer.clock() - make_interval(mins => $3)) at time zone $2) - step as start from length),
-     paid as (select max(split_part(period, ':', 2))::timestamp as start from foyer.promotion_period
-       where merchant = $4 and offer_id = $5 and starts_with(period, $1 || ':'))
-     select $1 || ':' || to_char(due.start, 'YYYY-MM-DD') as name, due.start at time zone $2 as from,
-       (due.start + step) at time zone $2 as to
-     from length, newest, paid, generate_series(coalesce(paid.start + step, newest.start), newest.start, step) as due (start)
-     order by due.start`,
+     known as (select split_part(period, ':', 2)::timestamp as start, is_complete from foyer.promotion_period
+       where merchant = $4 and offer_id = $5 and starts_with(period, $1 || ':')),
+     new as (select added.start from length, newest,
+         generate_series(coalesce((select max(start) from known) + step, newest.start), newest.start, step) as added (start)),
+     inserted as (insert into foyer.promotion_period (merchant, offer_id, period, is_complete)
+       select $4, $5, $1 || ':' || to_char(start, 'YYYY-MM-DD'), false from new on conflict do nothing),
+     due as (select start from new union select start from known where not is_complete)
+     select $1 || ':' || to_char(start, 'YYYY-MM-DD') as name, start at time zone $2 as from, (start + step) at time zone $2 as to,
+       start = (select start from newest) as "isNewest"
+     from length, due order by start`,
     [span, timeZone, restMinutes, merchant, offerId],
   );
   return rows;
@@ -78,15 +87,13 @@ export async function findSettledPlay(
   return rows;
 }
 
-export interface PaidPeriod {
-  merchant: string;
-  offerId: string;
-  period: string;
-}
-
-export async function addPaidPeriod(client: Queryable, { merchant, offerId, period }: PaidPeriod): Promise<void> {
+/** Everybody has been paid for a period. */
+export async function completePeriod(
+  client: Queryable,
+  { merchant, offerId, period }: Pick<PeriodicOffer, 'merchant' | 'offerId'> & { period: string },
+): Promise<void> {
   await client.query(
-    'insert into foyer.promotion_period (merchant, offer_id, period) values ($1, $2, $3) on conflict do nothing',
+    'update foyer.promotion_period set is_complete = true where merchant = $1 and offer_id = $2 and period = $3',
     [merchant, offerId, period],
   );
 }
