@@ -82,7 +82,7 @@ const messages = async (page: Page) => {
   return page.getByText('Lantern week is on');
 };
 
-test('the popup of a campaign is shown once, until it is closed; who is excluded or takes a break sees none', async ({
+test('shows the popup of a campaign until it is closed, and never to members who are excluded or on a break', async ({
   browser,
   foyer,
 }) => {

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { begin, codeOf, signIn } from './desk-steps.ts';
 import { type OwnFoyer, test } from './foyer-fixture.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
-
-type Credentials = Awaited<ReturnType<OwnFoyer['addPerson']>>;
-
-const codeOf = ({ secret }: Credentials, timestamp = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-
-async function signIn(desk: Page, name: string, credentials: Credentials): Promise<void> {
-  await desk.getByLabel('Name', { exact: true }).fill(name);
-  await desk.getByLabel('Password').fill(credentials.password);
-  await desk.getByLabel('Code').fill(codeOf(credentials));
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-}
 
 /** Opens the desk of somebody who has chosen the name that customers see. */
 async function openDesk(
@@ -26,8 +14,7 @@ async function openDesk(
   const desk = await browser.newPage({ viewport: size, locale: 'en-US' });
   await desk.goto(`${foyer.adminOrigin}/desk/`);
   await signIn(desk, name, credentials);
-  await desk.getByLabel('Name that customers see').fill(shownName);
-  await desk.getByRole('button', { name: 'Begin' }).click();
+  await begin(desk, shownName);
   await expect(desk.getByRole('button', { name: /^Available · 0 of 8 chats$/ })).toBeVisible();
   return desk;
 }
@@ -183,7 +170,7 @@ test('a long queue is shown in parts', async ({ browser, foyer }) => {
   await desk.close();
 });
 
-test('a message that shows distress gets help lines and goes first, until staff says what it came to', async ({
+test('a message that shows distress gets help lines and goes first until staff decides the case', async ({
   browser,
   foyer,
 }) => {
@@ -207,7 +194,7 @@ test('a message that shows distress gets help lines and goes first, until staff 
   await notice.getByRole('button', { name: 'Confirm' }).click();
   await expect(linh.getByRole('status')).toContainText('Confirmed');
   await linh.getByLabel('What you found').fill('it was a quotation');
-  await linh.getByRole('button', { name: 'Not so' }).click();
+  await linh.getByRole('button', { name: 'Dismiss' }).click();
   await expect(list(linh).getByText('May hurt themselves')).toHaveCount(0);
   await expect(linh.getByLabel('What you found')).toHaveCount(0);
   for (const page of [linh, ahead, customer]) await page.close();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { enter } from './cashier-steps.ts';
+import { signIn } from './desk-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { originOf } from './member-steps.ts';
@@ -50,13 +50,10 @@ test.describe('feedback', () => {
     await page.getByRole('textbox').fill('The draw of noon was late.');
     await page.getByRole('button', { name: 'Send complaint' }).click();
     await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
-    const { password, secret } = await foyer.addFirstPerson('linh.feedback', '*:support');
+    const credentials = await foyer.addFirstPerson('linh.feedback', '*:support');
     const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await desk.goto(`${foyer.adminOrigin}/desk/`);
-    await desk.getByLabel('Name').fill('linh.feedback');
-    await desk.getByLabel('Password').fill(password);
-    await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-    await desk.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(desk, 'linh.feedback', credentials);
     await desk.getByRole('button', { name: 'Feedback', exact: true }).click();
     await desk.getByText('The draw of noon was late.').click();
     await desk.getByLabel('Answer').fill('The beacon was late; every ticket counts.');

@@ -39,7 +39,7 @@ async function playForFree(page: Page): Promise<void> {
 }
 
 for (const { code } of BRANDS)
-  test(`${code}: a visitor finds a game, plays it for free, registers on the way to money, and looks at what brings members back`, async ({
+  test(`${code}: a visitor finds a game, plays it for free, registers to play for money, and visits promotions, levels and invitations`, async ({
     page,
     baseURL,
   }) => {

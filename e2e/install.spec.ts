@@ -39,7 +39,7 @@ test('a visitor is offered the app and installs it; it is not offered again', as
   watch.expectSilent();
 });
 
-test('what is installed is in the language of the page, whatever that of the browser', async ({ page, baseURL }) => {
+test('installs the app in the language of the page, not of the browser', async ({ page, baseURL }) => {
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'accepted');
   const asked = page.waitForRequest(

@@ -36,7 +36,7 @@ for (const { code } of BRANDS)
     watch.expectSilent();
   });
 
-test('without it the marquee moves, and stops for a visitor who reads it or tabs into it', async ({ page }) => {
+test('the marquee moves, and stops for a visitor who hovers over it or tabs into it', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
   const run = () => marqueeOf(page).evaluate((region) => region.getAnimations({ subtree: true })[0]?.playState);
@@ -52,7 +52,7 @@ test('without it the marquee moves, and stops for a visitor who reads it or tabs
   await expect(page).toHaveURL(/\/m\/news\/check-a-draw/);
 });
 
-test('what loads within 150 ms shows no skeleton, and what takes longer does', async ({ page }) => {
+test('shows a skeleton only for what takes longer than 150 ms', async ({ page }) => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;

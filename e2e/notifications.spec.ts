@@ -25,10 +25,7 @@ const shownBy = (page: Page) =>
     return shown.map(({ body, silent, tag, title }) => ({ title, body, tag, silent }));
   });
 
-test('the browser shows what the gateway has sent, until it is clicked, and nothing of it to the next member', async ({
-  page,
-  baseURL,
-}) => {
+test('shows a notification until it is clicked, and none of it to the next member', async ({ page, baseURL }) => {
   const origin = originOf('lotus', baseURL);
   await preparePush(page, 'real');
   await enter(page, origin);

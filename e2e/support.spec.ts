@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { begin, signIn } from './desk-steps.ts';
 import { test } from './foyer-fixture.ts';
 
 test('a visitor writes to customer service, also without a connection, and staff answers at the desk', async ({
@@ -8,7 +8,7 @@ test('a visitor writes to customer service, also without a connection, and staff
   foyer,
   page,
 }) => {
-  const { password, secret } = await foyer.addFirstPerson('linh.desk', '*:support');
+  const credentials = await foyer.addFirstPerson('linh.desk', '*:support');
   await page.goto(`${foyer.origin}/m/support`);
   await page.getByRole('link', { name: 'Start a chat' }).click();
   const field = page.getByRole('textbox', { name: 'Message' });
@@ -26,12 +26,8 @@ test('a visitor writes to customer service, also without a connection, and staff
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await desk.goto(`${foyer.adminOrigin}/desk/`);
-  await desk.getByLabel('Name').fill('linh.desk');
-  await desk.getByLabel('Password').fill(password);
-  await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await desk.getByLabel('Name that customers see').fill('Linh');
-  await desk.getByRole('button', { name: 'Begin' }).click();
+  await signIn(desk, 'linh.desk', credentials);
+  await begin(desk, 'Linh');
   await desk.getByText('Written in a tunnel').click();
   await expect(desk.getByRole('log').getByText('My deposit is not here yet')).toBeVisible();
   await desk.getByRole('button', { name: 'Take' }).click();
@@ -53,11 +49,11 @@ test('a visitor writes to customer service, also without a connection, and staff
   await desk.close();
 });
 
-test('two tabs of a visitor are one chat: a photo, a line without a connection, and a word of staff, each once', async ({
+test('two tabs of a visitor share one chat: a photo, an offline message and an answer appear once in each', async ({
   browser,
   foyer,
 }) => {
-  const { password, secret } = await foyer.addFirstPerson('linh.desk', '*:support');
+  const credentials = await foyer.addFirstPerson('linh.desk', '*:support');
   const context = await browser.newContext({ locale: 'en-US' });
   const first = await context.newPage();
   await first.goto(`${foyer.origin}/m/support?lang=EN`);
@@ -89,12 +85,8 @@ test('two tabs of a visitor are one chat: a photo, a line without a connection, 
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await desk.goto(`${foyer.adminOrigin}/desk/`);
-  await desk.getByLabel('Name').fill('linh.desk');
-  await desk.getByLabel('Password').fill(password);
-  await desk.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await desk.getByRole('button', { name: 'Sign in' }).click();
-  await desk.getByLabel('Name that customers see').fill('Linh');
-  await desk.getByRole('button', { name: 'Begin' }).click();
+  await signIn(desk, 'linh.desk', credentials);
+  await begin(desk, 'Linh');
   await desk.getByRole('navigation', { name: 'Conversations' }).getByText('In the tunnel').click();
   await desk.getByRole('button', { name: 'Take' }).click();
   // Nobody is told of typing before somebody has joined.

@@ -7,7 +7,7 @@ export interface RedisChannel {
   close(): Promise<void>;
 }
 
-interface Hearer {
+interface Listener {
   onMessage(text: string): void;
   /** Something may have been missed: the connection was lost or did not answer, and may not be back yet. */
   onGap(): void;
@@ -15,16 +15,16 @@ interface Hearer {
   onFault(reason: string): void;
 }
 
-/** So often the subscription has to prove that it lives: a connection without an answer may stay open for hours. */
+/** How often the subscription has to prove that it is alive: a connection without an answer may stay open for hours. */
 const PROVE_EVERY_MS = 5_000;
 
 /** Connects in the background, and again whenever the connection is lost. A subscription needs a connection of its own. */
 export function openRedisChannel(
   { channel, url }: { channel: string; url: string },
-  { onFault, onGap, onMessage }: Hearer,
+  { onFault, onGap, onMessage }: Listener,
 ): RedisChannel {
   const [publisher, subscriber] = [openRedis(url, onFault), openRedis(url, onFault)];
-  // NOTE `ready` comes after the subscription has been renewed, so nothing is lost behind the gap.
+  // NOTE `ready` comes after the subscription has been renewed, so nothing is lost after the gap.
   subscriber.on('ready', onGap);
   const connecting = Promise.all([
     publisher.connect().catch(() => {}),

@@ -58,7 +58,7 @@ const logsIn = (member: string, what: { device_id?: string; ip?: string }) =>
     what.ip ?? null,
   ]);
 
-test('two people who share nothing have no flag', async () => {
+test('raises no flag for two people who share nothing', async () => {
   const [friend, referrer] = [await newPerson(), await newPerson()];
   await isPaidTo(friend, 'account of one');
   await isPaidTo(referrer, 'account of the other');

@@ -55,7 +55,7 @@ test('shares what members bring between the agents above them, to the share of t
   expect(all.reduce((sum, one) => sum + one.commission_minor, 0n)).toBe((35_000n * 30n) / 100n);
 });
 
-test('writes a correction that comes late into the month in which it comes, and leaves the statement before as it was', async () => {
+test('books a late correction in the month it arrives in, and leaves the earlier statement unchanged', async () => {
   const agent = await fixture.newAgent();
   const player = await fixture.newPlayer(agent);
   const bet = player.tx({ amountMinor: '20000' });

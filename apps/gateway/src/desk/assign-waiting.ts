@@ -31,27 +31,27 @@ export async function assignWaiting(context: Needs): Promise<number> {
 }
 
 const assignOne = (merchants: readonly string[], context: Needs): Promise<boolean> =>
-  changeConversation(context, async (writing) => {
-    const { client } = writing;
+  changeConversation(context, async (change) => {
+    const { client } = change;
     if (!(await tryAssigning(client))) return false;
     const pair = await findNextPair(client, { merchants, roles: rolesWith(RIGHT) });
     const conversation = pair && (await lockConversation(client, pair.id));
     if (!pair || conversation?.state !== 'waiting') return false;
     await assign(client, pair.id, pair.staff);
     await markAssigned(client, pair.staff);
-    await appendNote(writing, conversation, { note: 'joined', staff: pair.staff });
+    await appendNote(change, conversation, { note: 'joined', staff: pair.staff });
     context.log.info({ conversation: pair.id }, 'a conversation was assigned');
     return true;
   });
 
 async function takeBack(merchants: readonly string[], context: Needs): Promise<void> {
   for (const id of await findAbandoned(context.pool, merchants))
-    await changeConversation(context, async (writing) => {
-      const { client } = writing;
+    await changeConversation(context, async (change) => {
+      const { client } = change;
       const conversation = await lockConversation(client, id);
       if (conversation?.state !== 'open' || !(await findAbandoned(client, merchants)).includes(id)) return;
       await assign(client, id, null);
-      await appendNote(writing, conversation, { note: 'waiting' });
+      await appendNote(change, conversation, { note: 'waiting' });
     });
 }
 

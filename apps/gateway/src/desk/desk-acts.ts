@@ -6,7 +6,7 @@ import { hasRight, type Person } from '../staff/person.ts';
 import { recordAct } from '../staff/record-act.ts';
 import { addFile } from '../support/add-file.ts';
 import { appendNote } from '../support/append-message.ts';
-import { changeConversation, type Tell, type Writing } from '../support/channel/support-channel.ts';
+import { type ConversationChange, changeConversation, type Notify } from '../support/channel/support-channel.ts';
 import {
   closeConversation,
   type LockedConversation,
@@ -40,42 +40,42 @@ export async function requireForDesk(
  * @param from who has it, as far as the person knows; empty: nobody
  */
 export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.take', person, context }, async (writing, conversation) => {
-    const { client } = writing;
+  act(id, { act: 'support.take', person, context }, async (change, conversation) => {
+    const { client } = change;
     if (!(await getDeskPerson(client, person.name))) return refuse('name');
     if ((conversation.assignee ?? '') !== from) return refuse('unchanged');
     if (!(await assign(client, id, person.name))) return refuse('unchanged');
-    await appendNote(writing, conversation, { note: 'joined', staff: person.name });
+    await appendNote(change, conversation, { note: 'joined', staff: person.name });
     return { state: 'open' };
   });
 
 /** Gives a conversation back to the queue. */
 export const release = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.release', person, context }, async (writing, conversation) => {
-    if (conversation.state !== 'open' || !(await assign(writing.client, id, null))) return refuse('unchanged');
-    await appendNote(writing, conversation, { note: 'waiting' });
+  act(id, { act: 'support.release', person, context }, async (change, conversation) => {
+    if (conversation.state !== 'open' || !(await assign(change.client, id, null))) return refuse('unchanged');
+    await appendNote(change, conversation, { note: 'waiting' });
     return { state: 'waiting' };
   });
 
 /** Hands a conversation over to a colleague who may answer at its merchant. */
 export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.hand-over', person, context }, async (writing, conversation) => {
-    const { client } = writing;
+  act(id, { act: 'support.hand-over', person, context }, async (change, conversation) => {
+    const { client } = change;
     const { merchant } = conversation;
     const isFit = (await getDeskPerson(client, to)) && (await hasRight(context.db, to, { right: RIGHT, merchant }));
     if (!isFit) return refuse('unknown');
     if (!(await assign(client, id, to))) return refuse('unchanged');
-    await appendNote(writing, conversation, { note: 'joined', staff: to });
+    await appendNote(change, conversation, { note: 'joined', staff: to });
     return { state: 'open' };
   });
 
 export const end = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.close', person, context }, async (writing, conversation) => {
+  act(id, { act: 'support.close', person, context }, async (change, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
     // Somebody has to say first what it came to.
-    if ((await lockHarmCase(writing.client, id))?.state === 'open') return refuse('harm');
-    await appendNote(writing, conversation, { note: 'closed', staff: person.name });
-    await closeConversation(writing.client, id);
+    if ((await lockHarmCase(change.client, id))?.state === 'open') return refuse('harm');
+    await appendNote(change, conversation, { note: 'closed', staff: person.name });
+    await closeConversation(change.client, id);
     return { state: 'closed' };
   });
 
@@ -84,9 +84,9 @@ export const tag = (
   tags: readonly string[],
   { context, person }: { person: Person; context: Needs },
 ): Acted =>
-  act(id, { act: 'support.tag', person, context }, async ({ client, tell }, { merchant, state }) => {
+  act(id, { act: 'support.tag', person, context }, async ({ client, notify }, { merchant, state }) => {
     await setTags(client, id, [...new Set(tags)]);
-    await tell(client, { id, merchant, is: 'state' });
+    await notify(client, { id, merchant, is: 'state' });
     return { state };
   });
 
@@ -98,12 +98,12 @@ export const decideHarm = (
   { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
   { context, person }: { person: Person; context: Needs },
 ): Acted =>
-  act(id, { act: `support.harm.${state}`, reason, person, context }, async ({ client, tell }, { merchant }) => {
+  act(id, { act: `support.harm.${state}`, reason, person, context }, async ({ client, notify }, { merchant }) => {
     const known = await lockHarmCase(client, id);
     if (!known || known.state === state) return refuse('unchanged');
     await decideHarmCase(client, known.id, { state, reason, staff: person.name });
     if (state === 'dismissed') await setPriority(client, id, known.formerPriority);
-    await tell(client, { id, merchant, is: 'state', movesQueue: true });
+    await notify(client, { id, merchant, is: 'state', movesQueue: true });
     return { state, concern: known.concern };
   });
 
@@ -140,17 +140,17 @@ export async function read(id: string, seq: number, { context, person }: { perso
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
   const { merchant } = conversation;
-  await changeConversation(context, async ({ client, tell }) => {
-    if (await markRead(client, { id, by: 'staff', seq })) await tell(client, { id, merchant, is: 'state' });
+  await changeConversation(context, async ({ client, notify }) => {
+    if (await markRead(client, { id, by: 'staff', seq })) await notify(client, { id, merchant, is: 'state' });
   });
   return {};
 }
 
-/** Tells the customer that somebody is writing. */
+/** Tells the customer that somebody is change. */
 export async function type(id: string, person: Person, context: Needs) {
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
-  await context.supportChannel.mention({ id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
+  await context.supportChannel.notifyBestEffort({ id, merchant: conversation.merchant, is: 'typing', by: 'staff' });
   return {};
 }
 
@@ -165,20 +165,20 @@ interface Acting {
 async function act(
   id: string,
   { act: name, context, person, reason = '' }: Acting,
-  work: (writing: Writing, conversation: LockedConversation) => Acted,
+  work: (change: ConversationChange, conversation: LockedConversation) => Acted,
 ): Acted {
-  const transact = (tell: Tell) =>
+  const transact = (notify: Notify) =>
     context.db.transaction().execute(async (transaction): Acted => {
       const client = clientOf(transaction);
       const conversation = await lockConversation(client, id);
       if (!conversation) return refuse('unknown');
       const { assignee, merchant, state } = conversation;
       if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
-      const done = await work({ client, tell }, conversation);
+      const done = await work({ client, notify }, conversation);
       if ('code' in done) return done;
       const record = { act: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
       await recordAct(transaction, { act: record, person, now: context.now });
       return done;
     });
-  return context.supportChannel.telling(transact);
+  return context.supportChannel.withNotices(transact);
 }

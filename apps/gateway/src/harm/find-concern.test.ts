@@ -72,7 +72,7 @@ test.each([
   expect(findConcern(text)).toBeNull();
 });
 
-test('takes no time for the longest message', () => {
+test('is fast on the longest message', () => {
   const startedAt = performance.now();
   findConcern('I want to '.repeat(200));
   expect(performance.now() - startedAt).toBeLessThan(100);

@@ -12,11 +12,7 @@ let desk: ReturnType<typeof createDesk>;
 beforeAll(async () => {
   gateway = await bootGateway();
   desk = createDesk(gateway);
-  await desk.addPerson('root', '*:administrator');
-  await desk.addPerson('linh', 'lotus:support');
-  await desk.addPerson('minh', 'lotus:support');
-  await desk.addPerson('sam', 'samba:support');
-  for (const name of ['linh', 'minh', 'sam']) await desk.setUp(name);
+  await desk.addSupportStaff();
 });
 afterAll(() => gateway.close());
 

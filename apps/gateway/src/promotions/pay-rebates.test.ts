@@ -123,7 +123,7 @@ test('pays nobody who has excluded themselves meanwhile', async () => {
   expect(await grantsOf(player)).toEqual([]);
 });
 
-test('a job beside an exclusion pays before it or not at all, and charges the budget for what it has paid (scenario 1)', async () => {
+test('pays before a concurrent exclusion or not at all, and charges the budget only for what it paid (scenario 1)', async () => {
   await publishOffers(gateway, 'lotus', [{ ...rebate('beside'), budgetMinor: '100000' }]);
   const players = await Promise.all(Array.from({ length: 8 }, newPlayer));
   for (const player of players) await play(player, '10000');

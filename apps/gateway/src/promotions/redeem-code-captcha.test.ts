@@ -44,7 +44,7 @@ async function guess(placeOf: (count: number) => Place): Promise<void> {
   }
 }
 
-test('asks for a captcha after twenty wrong codes of an address, each good for one code', async () => {
+test('asks for a captcha after twenty wrong codes from one address, and accepts each captcha for one code', async () => {
   const place = { remoteAddress: '198.51.100.20' };
   await guess(() => place);
   const token = await newMember();
@@ -57,7 +57,7 @@ test('asks for a captcha after twenty wrong codes of an address, each good for o
   expect(await redeem(await newMember(), { remoteAddress: '198.51.100.21' }, { code: 'AURORA8' })).toBe('granted');
 });
 
-test('asks for one after twenty wrong codes of a device, wherever it is', async () => {
+test('asks for a captcha after twenty wrong codes from one device, whatever its address', async () => {
   const device = randomUUID();
   await guess((count) => ({ device, remoteAddress: `203.0.113.${count}` }));
   const place = { device, remoteAddress: '203.0.113.200' };
@@ -66,7 +66,7 @@ test('asks for one after twenty wrong codes of a device, wherever it is', async 
   expect(await redeem(token, { remoteAddress: '203.0.113.200' }, { code: 'AURORA8' })).toBe('granted');
 });
 
-test('lets the sixth wrong code of a member wait, whatever was solved', async () => {
+test('makes a member wait after the sixth wrong code, even with a solved captcha', async () => {
   const token = await newMember();
   const place = { remoteAddress: '192.0.2.77' };
   for (let count = 0; count < 5; count += 1)

@@ -46,7 +46,7 @@ test('of one code on two devices one is granted', async () => {
   expect(outcomes.sort()).toEqual(['code.used', 'granted']);
 });
 
-test('one member who redeems a code on two devices at once has one grant, and the same answer on both', async () => {
+test('grants once and answers alike when one member redeems a code on two devices at once', async () => {
   const [code = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
   const username = `code.${randomUUID().slice(0, 8)}`;
   const phone = await gateway.member(username);

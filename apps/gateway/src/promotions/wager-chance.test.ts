@@ -52,6 +52,6 @@ test('counts an outcome that pays less than its stake', () => {
   expect(chanceOf(outcomes, play(100n, 100n, 200n))?.chance).toBeCloseTo(0.25, 12);
 });
 
-test('gives up what takes too long', () => {
+test('gives up on a calculation that takes too long', () => {
   expect(chanceOf(TWO_DIGITS, play(1n, 1_000_000n, 9_000_000n))).toBeNull();
 });

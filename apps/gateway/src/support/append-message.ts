@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SYSTEM_NOTES } from '@foyer/contract/support/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Writing } from './channel/support-channel.ts';
+import type { ConversationChange } from './channel/support-channel.ts';
 import type { LockedConversation } from './conversation.store.ts';
 import { type Author, getByClientId, insertMessage, type MessageRow } from './message.store.ts';
 
@@ -18,15 +18,15 @@ export interface Draft {
 
 /** Adds a message to a locked conversation. */
 export async function append(
-  { client, tell }: Writing,
+  { client, notify }: ConversationChange,
   { id, merchant, seq }: LockedConversation,
   { addFile, author, clientId, isNote = false, staff = '', text }: Omit<Draft, 'conversationId'>,
 ): Promise<MessageRow> {
   const fileId = addFile ? await addFile(client) : null;
   const next = { conversationId: id, seq: seq + 1, clientId, author };
   await insertMessage(client, { ...next, staff: staff || null, isNote, body: text, fileId });
-  // Notes of the system tell of what moves a queue: opened, taken, given back, ended, in distress.
-  await tell(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
+  // Notes of the system are about what moves a queue: opened, taken, given back, ended, in distress.
+  await notify(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
   const added = await getByClientId(client, next);
   if (!added) throw new Error('a message that was added is not there');
   return added;
@@ -34,9 +34,9 @@ export async function append(
 
 /** Adds a note of the system, which both sides see. @param staff about whom */
 export function appendNote(
-  writing: Writing,
+  change: ConversationChange,
   conversation: LockedConversation,
   { note, staff = '' }: { note: (typeof SYSTEM_NOTES)[number]; staff?: string },
 ): Promise<MessageRow> {
-  return append(writing, conversation, { author: 'system', clientId: randomUUID(), staff, text: note });
+  return append(change, conversation, { author: 'system', clientId: randomUUID(), staff, text: note });
 }

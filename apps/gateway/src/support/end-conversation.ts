@@ -3,15 +3,15 @@ import { appendNote } from './append-message.ts';
 import { changeConversation } from './channel/support-channel.ts';
 import { closeConversation, findForgotten, lockConversation } from './conversation.store.ts';
 
-/** Ends a conversation; nothing happens to one that has ended. @param staff who ends it; its customer without */
 type Needs = Pick<Context, 'pool' | 'supportChannel'>;
 
+/** Ends a conversation; nothing happens to one that has ended. @param staff who ends it; without one, its customer does */
 export async function endConversation(id: string, context: Needs, staff = ''): Promise<boolean> {
-  return changeConversation(context, async (writing) => {
-    const { client } = writing;
+  return changeConversation(context, async (change) => {
+    const { client } = change;
     const conversation = await lockConversation(client, id);
     if (!conversation || conversation.state === 'closed') return false;
-    await appendNote(writing, conversation, { note: 'closed', staff });
+    await appendNote(change, conversation, { note: 'closed', staff });
     return closeConversation(client, id);
   });
 }

@@ -36,12 +36,12 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
   if (!customer) throw new Error('a visitor who has just been made is not known');
   const priority = await priorityOf(customer, asking, context);
   await adopt(customer, { token, priority }, context);
-  await changeConversation(context, async (writing) => {
-    const { client } = writing;
+  await changeConversation(context, async (change) => {
+    const { client } = change;
     const id = randomUUID();
     if (!(await insertConversation(client, customer, { id, language: asking.language, topic, priority }))) return;
     const locked = await lockConversation(client, id);
-    if (locked) await appendNote(writing, locked, { note: 'opened' });
+    if (locked) await appendNote(change, locked, { note: 'opened' });
   });
   const conversation = await getLatest(context.pool, customer);
   if (!conversation) throw new Error('a conversation that was opened is not there');
@@ -56,11 +56,11 @@ async function adopt(
 ): Promise<void> {
   const visitorRef = memberId === null ? null : visitorRefOf(token, merchant, context.seal);
   if (memberId === null || !visitorRef) return;
-  await changeConversation(context, async ({ client, tell }) => {
+  await changeConversation(context, async ({ client, notify }) => {
     const id = await adoptConversation(client, { merchant, memberId, visitorRef, priority });
     if (!id) return;
     await giveHarmCaseTo(client, memberId, id);
-    await tell(client, { id, merchant, is: 'state' });
+    await notify(client, { id, merchant, is: 'state' });
   });
 }
 

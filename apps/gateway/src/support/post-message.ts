@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { append, type Draft } from './append-message.ts';
 import { changeConversation } from './channel/support-channel.ts';
 import { lockConversation } from './conversation.store.ts';
+import { detectHarm } from './detect-harm.ts';
 import { getByClientId, type MessageRow } from './message.store.ts';
-import { noticeHarm } from './notice-harm.ts';
 
 /**
  * Adds a message to a conversation that is open, once for each client id of an author. The number is taken while the conversation is
@@ -14,16 +14,16 @@ export function postMessage(
   draft: Draft,
   context: Pick<Context, 'pool' | 'supportChannel'>,
 ): Promise<MessageRow | Refusal<'not.found' | 'support.closed'>> {
-  return changeConversation(context, async (writing) => {
-    const { client } = writing;
+  return changeConversation(context, async (change) => {
+    const { client } = change;
     const conversation = await lockConversation(client, draft.conversationId);
     if (!conversation) return refuse('not.found');
     const known = await getByClientId(client, draft);
     if (known) return known;
     // Notes about a conversation may come after its end.
     if (conversation.state === 'closed' && !draft.isNote) return refuse('support.closed');
-    const message = await append(writing, conversation, draft);
-    if (draft.author === 'customer') await noticeHarm(writing, conversation, message);
+    const message = await append(change, conversation, draft);
+    if (draft.author === 'customer') await detectHarm(change, conversation, message);
     return message;
   });
 }

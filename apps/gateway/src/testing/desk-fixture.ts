@@ -48,6 +48,19 @@ export function createDesk(gateway: TestGateway) {
   const setUp = (name: string, more: object = {}) =>
     post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, mostChats: 8, ...more }, name);
 
+  /** An administrator, and at the desk Linh and Minh of lotus, and Sam of samba. */
+  async function addSupportStaff(): Promise<void> {
+    await addPerson('root', '*:administrator');
+    for (const [name, merchant] of [
+      ['linh', 'lotus'],
+      ['minh', 'lotus'],
+      ['sam', 'samba'],
+    ] as const) {
+      await addPerson(name, `${merchant}:support`);
+      await setUp(name);
+    }
+  }
+
   /** A visitor who has written. */
   async function visit(text = 'I need help', language = 'VI') {
     const { value } = (await gateway.call('support.open', { headers: { language }, body: {} })).json;
@@ -61,5 +74,5 @@ export function createDesk(gateway: TestGateway) {
     return { id, headers, send, read };
   }
 
-  return { addPerson, post, setUp, visit };
+  return { addPerson, addSupportStaff, post, setUp, visit };
 }

@@ -85,7 +85,7 @@ test('a bet after the deadline expires the wager and takes cash only', async () 
   expect(await rowOf()).toMatchObject({ state: 'expired', paid_minor: 0n });
 });
 
-test('flags an ended wager whose round is corrected, and moves the share of the correction as its end was', async () => {
+test('flags a forfeited wager whose round is corrected, and returns its share of the correction to the house', async () => {
   const { body } = await wagers.bet('400');
   const win = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '400', roundClosed: true });
   await wagers.player.call('credit', win);

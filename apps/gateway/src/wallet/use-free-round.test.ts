@@ -149,7 +149,7 @@ test('begins no round of a cancelled or expired grant, and still pays those that
   expect((await use()).status).toBe('BET_ALREADY_CLOSED');
 });
 
-test('counts a use once that is sent several times at once', async () => {
+test('counts a use once when it is sent several times at once', async () => {
   await offer();
   const round = newRound();
   const answers = await Promise.all(Array.from({ length: 6 }, () => use(round)));

@@ -146,7 +146,7 @@ test('refuses a signing file without a key or a certificate', () => {
   expect(() => readProfileSigner(file)).toThrow(/needs a private key/);
 });
 
-test('is in the language of the page: that of its address, else the chosen one, else the browser’s', async () => {
+test('uses the language of the address, else the chosen one, else the browser’s', async () => {
   const { template } = merchants.find(({ code }) => code === 'lotus') as Merchant;
   const descriptionOf = async (url: string, cookie = '') => {
     const headers = { host: 'lotus.localhost', 'accept-language': 'vi', cookie };

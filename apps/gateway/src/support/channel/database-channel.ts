@@ -9,8 +9,8 @@ import type { ChannelNeeds, SupportChannel, SupportNotice } from './support-chan
 export function openDatabaseChannel({ log, pool }: ChannelNeeds): SupportChannel {
   let listening: Listening | null = null;
   return {
-    telling: (transact) => transact(notify),
-    mention: (notice) => notify(pool, notice),
+    withNotices: (transact) => transact(notify),
+    notifyBestEffort: (notice) => notify(pool, notice),
     async listen({ onGap, onNotice }) {
       listening = await listen(pool, {
         channel: SUPPORT_CHANNEL,

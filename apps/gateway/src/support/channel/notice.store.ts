@@ -3,7 +3,7 @@ import type { SupportNotice } from './support-channel.ts';
 
 export const SUPPORT_CHANNEL = 'foyer_support';
 
-/** Has PostgreSQL tell every process, with the commit of a transaction. */
+/** Notifies every process through PostgreSQL, with the commit of the transaction. */
 export async function notify(client: Queryable, notice: SupportNotice): Promise<void> {
   await client.query({
     name: 'notify-support',
@@ -12,7 +12,7 @@ export async function notify(client: Queryable, notice: SupportNotice): Promise<
   });
 }
 
-/** A notice that is to be told once its transaction has committed. */
+/** A notice that is to be published once its transaction has committed. */
 export interface StoredNotice {
   id: bigint;
   notice: SupportNotice;
@@ -37,10 +37,10 @@ export async function deleteNotices(client: Queryable, ids: readonly bigint[]): 
   });
 }
 
-/** Locks notices that nobody has told for a second, for as long as the transaction lasts. */
-export async function lockUntold(client: Queryable, most: number): Promise<StoredNotice[]> {
+/** Locks notices that are older than a second and not published yet, until the transaction ends. */
+export async function lockUnpublished(client: Queryable, most: number): Promise<StoredNotice[]> {
   const { rows } = await client.query<StoredNotice>({
-    name: 'lock-untold-notices',
+    name: 'lock-unpublished-notices',
     text: `select id, notice from foyer.support_notice where at < foyer.clock() - interval '1 second'
       order by id limit $1 for update skip locked`,
     values: [most],

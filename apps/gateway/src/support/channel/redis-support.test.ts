@@ -59,7 +59,12 @@ async function untilRedisTells(): Promise<void> {
   for (const gateway of [first, second]) {
     const isTold = async () => {
       const before = byDatabase.length;
-      await gateway.context.supportChannel.mention({ id: randomUUID(), merchant: 'lotus', is: 'typing', by: 'staff' });
+      await gateway.context.supportChannel.notifyBestEffort({
+        id: randomUUID(),
+        merchant: 'lotus',
+        is: 'typing',
+        by: 'staff',
+      });
       await pause(50);
       return byDatabase.length === before;
     };
@@ -84,43 +89,43 @@ async function follow(gateway: TestGateway, { headers, id }: { id: string; heade
 const send = (gateway: TestGateway, { headers, id }: { id: string; headers: Record<string, string> }, text: string) =>
   gateway.call('support.send', { headers, body: { conversationId: id, clientId: randomUUID(), text } });
 
-test('tells another process by Redis alone, and keeps no notice that was told', async () => {
+test('notifies another process through Redis alone, and deletes published notices', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   const before = byDatabase.length;
   await send(first, visitor, 'hello');
   await answerAs(first, 'linh', { id: visitor.id, text: 'Hello' });
   await expect.poll(() => numbersOf(stream)).toEqual([1, 2, 3]);
-  await first.context.supportChannel.mention({ id: visitor.id, merchant: 'lotus', is: 'typing', by: 'staff' });
+  await first.context.supportChannel.notifyBestEffort({ id: visitor.id, merchant: 'lotus', is: 'typing', by: 'staff' });
   await expect.poll(() => stream.events('typing').length).toBe(1);
   await expect.poll(countUntold).toBe(0);
   expect(byDatabase.length).toBe(before);
 });
 
-test('tells nothing of a transaction that is rolled back', async () => {
+test('publishes nothing of a transaction that is rolled back', async () => {
   const heard: string[] = [];
   const hearer = openRedis(redis.url, () => {});
   await hearer.connect();
   await hearer.subscribe(CHANNEL, (text) => void heard.push(text));
   const { supportChannel } = first.context;
   const notice: SupportNotice = { id: randomUUID(), merchant: 'lotus', is: 'message' };
-  const failing = supportChannel.telling(async (tell) => {
-    await tell(base.database.pool, notice);
+  const failing = supportChannel.withNotices(async (notify) => {
+    await notify(base.database.pool, notice);
     throw new Error('no commit');
   });
   await expect(failing).rejects.toThrow('no commit');
-  await supportChannel.mention({ ...notice, is: 'typing' });
+  await supportChannel.notifyBestEffort({ ...notice, is: 'typing' });
   await expect.poll(() => heard.map((text) => (JSON.parse(text) as SupportNotice).is)).toEqual(['typing']);
   hearer.destroy();
 });
 
-test('a message of a process that was killed after its commit is told by another one', async () => {
+test('publishes the notice of a process that was killed after its commit', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   await expect.poll(() => numbersOf(stream)).toEqual([1]);
   const killed = {
     ...first.context.supportChannel,
-    telling: <T>(transact: (tell: (...told: Parameters<typeof insertNotice>) => Promise<void>) => Promise<T>) =>
+    withNotices: <T>(transact: (tell: (...told: Parameters<typeof insertNotice>) => Promise<void>) => Promise<T>) =>
       transact(async (client, notice) => void (await insertNotice(client, notice))),
   };
   const message = { conversationId: visitor.id, clientId: randomUUID(), author: 'customer', text: 'mine' } as const;
@@ -129,7 +134,7 @@ test('a message of a process that was killed after its commit is told by another
   await expect.poll(countUntold, LONG).toBe(0);
 });
 
-test('a process whose subscription broke reads what it has missed', async () => {
+test('reads what was missed after a subscription broke', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   await expect.poll(() => numbersOf(stream)).toEqual([1]);
@@ -142,7 +147,7 @@ test('a process whose subscription broke reads what it has missed', async () => 
   admin.destroy();
 });
 
-test('while Redis is frozen PostgreSQL tells, and Redis again afterwards', async () => {
+test('falls back to PostgreSQL while Redis is frozen, and returns to Redis afterwards', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   redis.signal('SIGSTOP');
@@ -154,7 +159,7 @@ test('while Redis is frozen PostgreSQL tells, and Redis again afterwards', async
   await expect.poll(() => numbersOf(stream), LONG).toEqual([1, 2, 3]);
 });
 
-test(`two processes lose and double none of ${VISITORS * EACH} messages while Redis is killed and restarted`, async () => {
+test(`neither loses nor duplicates any of ${VISITORS * EACH} messages between two processes while Redis is killed and restarted`, async () => {
   const visitors = await Promise.all(Array.from({ length: VISITORS }, (_, place) => visit(place % 2 ? first : second)));
   const streams = await Promise.all(visitors.map((visitor, place) => follow(place % 2 ? second : first, visitor)));
   let isOver = false;
@@ -178,7 +183,7 @@ test(`two processes lose and double none of ${VISITORS * EACH} messages while Re
   await untilRedisTells();
 }, 120_000);
 
-test('a desk is told that anything may have changed when notices were lost', async () => {
+test('tells a desk to reload when notices were lost', async () => {
   const gaps: true[] = [];
   await second.context.supportChannel.listen({ onNotice: () => {}, onGap: () => void gaps.push(true) });
   const before = gaps.length;

@@ -2,11 +2,11 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { openRedisChannel } from '@foyer/http/redis-channel.ts';
 import { openDatabaseChannel } from './database-channel.ts';
-import { deleteNotices, insertNotice, lockUntold, type StoredNotice } from './notice.store.ts';
+import { deleteNotices, insertNotice, lockUnpublished, type StoredNotice } from './notice.store.ts';
 import type { ChannelNeeds, NoticeListener, SupportChannel, SupportNotice } from './support-channel.ts';
 
 const CHANNEL = 'foyer:support';
-/** Notices of a process that was killed after its commit are told by another one. */
+/** Notices of a process that was killed after its commit are published by another one. */
 const LOOK_EVERY_MS = 1_000;
 const MAX_AT_ONCE = 1_000;
 
@@ -31,28 +31,28 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
       onFault: (reason) => warnOfRedis(log, { reason }),
     },
   );
-  const mention = (notice: SupportNotice): Promise<void> =>
-    redis.publish(JSON.stringify(notice)).catch(() => database.mention(notice));
+  const notifyBestEffort = (notice: SupportNotice): Promise<void> =>
+    redis.publish(JSON.stringify(notice)).catch(() => database.notifyBestEffort(notice));
   const publishAll = async (notices: readonly StoredNotice[]): Promise<bigint[]> => {
-    await Promise.all(notices.map(({ notice }) => mention(notice)));
+    await Promise.all(notices.map(({ notice }) => notifyBestEffort(notice)));
     return notices.map(({ id }) => id);
   };
   const work = runUntilStopped((fault) => log.warn({ err: fault }, 'notices of conversations wait'));
-  const tellUntold = () =>
+  const publishLeftBehind = () =>
     withTransaction(pool, async (client) => {
-      const untold = await lockUntold(client, MAX_AT_ONCE);
-      if (untold.length > 0) await deleteNotices(client, await publishAll(untold));
+      const unpublished = await lockUnpublished(client, MAX_AT_ONCE);
+      if (unpublished.length > 0) await deleteNotices(client, await publishAll(unpublished));
     });
-  const timer = setInterval(() => work.run(tellUntold), LOOK_EVERY_MS);
+  const timer = setInterval(() => work.run(publishLeftBehind), LOOK_EVERY_MS);
   timer.unref();
   return {
-    async telling(transact) {
-      const told: StoredNotice[] = [];
-      const value = await transact(async (client, notice) => void told.push(await insertNotice(client, notice)));
-      if (told.length > 0) work.run(async () => deleteNotices(pool, await publishAll(told)));
+    async withNotices(transact) {
+      const stored: StoredNotice[] = [];
+      const value = await transact(async (client, notice) => void stored.push(await insertNotice(client, notice)));
+      if (stored.length > 0) work.run(async () => deleteNotices(pool, await publishAll(stored)));
       return value;
     },
-    mention,
+    notifyBestEffort,
     async listen(listener) {
       listeners.add(listener);
       await database.listen(listener);

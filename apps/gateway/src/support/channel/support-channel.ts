@@ -16,8 +16,8 @@ export interface SupportNotice {
   movesQueue?: true;
 }
 
-/** Tells of a change that `client` makes. */
-export type Tell = (client: Queryable, notice: SupportNotice) => Promise<void>;
+/** Sends a notice of a change that `client` makes. */
+export type Notify = (client: Queryable, notice: SupportNotice) => Promise<void>;
 
 export interface NoticeListener {
   onNotice(notice: SupportNotice): void;
@@ -27,10 +27,10 @@ export interface NoticeListener {
 
 /** How the processes of a gateway learn what has happened to conversations (docs/decisions/0115-support-stream.md). */
 export interface SupportChannel {
-  /** Runs one transaction; what it tells reaches every process at least once, if it commits. */
-  telling<T>(transact: (tell: Tell) => Promise<T>): Promise<T>;
-  /** Tells what may be lost: that somebody writes. */
-  mention(notice: SupportNotice): Promise<void>;
+  /** Runs one transaction; if it commits, its notices reach every process at least once. */
+  withNotices<T>(transact: (notify: Notify) => Promise<T>): Promise<T>;
+  /** Sends a notice that may be lost, such as that somebody is typing. */
+  notifyBestEffort(notice: SupportNotice): Promise<void>;
   /** Begins to listen; resolves when notices can come, or cannot for now. */
   listen(listener: NoticeListener): Promise<void>;
   stop(): Promise<void>;
@@ -45,13 +45,13 @@ export interface ChannelNeeds {
 export const openSupportChannel = ({ redisUrl, ...needs }: ChannelNeeds & { redisUrl: string | null }) =>
   redisUrl === null ? openDatabaseChannel(needs) : openRedisSupport(redisUrl, needs);
 
-/** A transaction that changes conversations, and what tells of it. */
-export interface Writing {
+/** A transaction that changes conversations, and sends notices of it. */
+export interface ConversationChange {
   client: Queryable;
-  tell: Tell;
+  notify: Notify;
 }
 
 export const changeConversation = <T>(
   { pool, supportChannel }: { pool: pg.Pool; supportChannel: SupportChannel },
-  work: (writing: Writing) => Promise<T>,
-): Promise<T> => supportChannel.telling((tell) => withTransaction(pool, (client) => work({ client, tell })));
+  work: (change: ConversationChange) => Promise<T>,
+): Promise<T> => supportChannel.withNotices((notify) => withTransaction(pool, (client) => work({ client, notify })));

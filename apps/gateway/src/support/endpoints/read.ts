@@ -11,9 +11,9 @@ export const read: Handler<typeof contract> = async (call, context) => {
   const { conversationId: id, seq } = call.body;
   const conversation = await ownConversation(call, id, context);
   if (conversation instanceof Refusal) return conversation;
-  await changeConversation(context, async ({ client, tell }) => {
+  await changeConversation(context, async ({ client, notify }) => {
     if (await markRead(client, { id, by: 'customer', seq }))
-      await tell(client, { id, merchant: conversation.merchant, is: 'state' });
+      await notify(client, { id, merchant: conversation.merchant, is: 'state' });
   });
   const readSeq = Math.max(conversation.customerReadSeq, Math.min(seq, conversation.seq));
   return toConversation({ ...conversation, customerReadSeq: readSeq });

@@ -8,6 +8,6 @@ export const typing: Handler<typeof contract> = async (call, context) => {
   const conversation = await ownConversation(call, call.body.conversationId, context);
   if (conversation instanceof Refusal) return conversation;
   const { id, merchant, state } = conversation;
-  if (state === 'open') await context.supportChannel.mention({ id, merchant, is: 'typing', by: 'customer' });
+  if (state === 'open') await context.supportChannel.notifyBestEffort({ id, merchant, is: 'typing', by: 'customer' });
   return {};
 };

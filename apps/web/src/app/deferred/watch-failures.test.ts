@@ -87,7 +87,7 @@ test('shows the screen of a lobby that closes', async () => {
   expect(getShell().blocked).toEqual({ kind: 'maintenance', end: null });
 });
 
-test('tells for 1.5 s that there is no connection', async () => {
+test('shows for 1.5 s that there is no connection', async () => {
   vi.stubGlobal('navigator', { userAgent: 'A phone', onLine: false });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   await ask();

@@ -53,7 +53,7 @@ const setVisible = (visibilityState: 'visible' | 'hidden') => {
 };
 const offered = () => shell.getShell().dialog?.kind;
 
-test('is asked for 1.5 s after the start of a page, and not before', async () => {
+test('checks 1.5 s after the start of a page, and not before', async () => {
   const { scheduleLater } = await import('./schedule-later.ts');
   await import('./start-later.ts');
   stop = scheduleLater({});
@@ -64,7 +64,7 @@ test('is asked for 1.5 s after the start of a page, and not before', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('a page that has gone asks nothing', async () => {
+test('checks nothing after the page has gone', async () => {
   const { scheduleLater } = await import('./schedule-later.ts');
   scheduleLater({})();
   await wait(10_000);
@@ -81,7 +81,7 @@ test('compares the build each hour, and offers a newer one', async () => {
   expect([asked.length, offered()]).toEqual([2, 'update']);
 });
 
-test('asks nothing while the page is hidden, and again 300 ms after it is back', async () => {
+test('checks nothing while the page is hidden, and again 300 ms after it returns', async () => {
   await start();
   setVisible('hidden');
   await wait(3 * HOUR_MS);
@@ -93,7 +93,7 @@ test('asks nothing while the page is hidden, and again 300 ms after it is back',
   expect(asked).toHaveLength(2);
 });
 
-test('a window that is only passed on the way to another asks nothing', async () => {
+test('checks nothing when a window is focused only in passing', async () => {
   await start();
   for (const state of ['hidden', 'visible', 'hidden', 'visible', 'hidden'] as const) {
     setVisible(state);

@@ -200,7 +200,7 @@ test('gives a banner without a target no link', () => {
   for (const linkageType of ['P', 'URL', 'G', null] as const) expect(target({ linkageType })).toBeNull();
 });
 
-test('opens what a banner is about by a tap anywhere on it, whether it has words for a button or not', () => {
+test('opens the target of a banner by a tap anywhere on it, with or without a button', () => {
   const slides = ['Play', ''].map((action) => ({
     ...banner,
     id: `b${action}`,
@@ -214,7 +214,7 @@ test('opens what a banner is about by a tap anywhere on it, whether it has words
   expect([...links].map((link) => link.getAttribute('aria-label'))).toEqual(names);
 });
 
-test('links what a line of the marquee is about, once for the keyboard', () => {
+test('links each line of the marquee to its target, with one tab stop', () => {
   const news = [{ ...banner, id: 'm2', title: 'Check a draw', linkageType: 'URL' as const, linkage: '/m/news/check' }];
   const html = renderInLayout(<Lobby {...visitor} data={{ ...data, marquee: [...data.marquee, ...news] }} />);
   const links = [...parseHtml(html).querySelectorAll('a[href="/m/news/check"]')];

@@ -2,7 +2,7 @@ import { findConcern } from '../harm/find-concern.ts';
 import { addToHarmCase, lockHarmCase, openHarmCase } from '../harm/harm.store.ts';
 import { CONCERNS } from '../harm/phrases.data.ts';
 import { appendNote } from './append-message.ts';
-import type { Writing } from './channel/support-channel.ts';
+import type { ConversationChange } from './channel/support-channel.ts';
 import { type LockedConversation, setPriority, URGENT } from './conversation.store.ts';
 import type { MessageRow } from './message.store.ts';
 
@@ -12,14 +12,14 @@ const NOTES = { 'self-harm': 'helpSelfHarm', gambling: 'helpGambling' } as const
  * A message that shows distress: its conversation goes first, its writer sees help lines, and a case is opened, until whose dismissal the
  * member is sent no offers. A case is opened once for a conversation; a message of the same kind is only added to it.
  */
-export async function noticeHarm(
-  writing: Writing,
+export async function detectHarm(
+  change: ConversationChange,
   conversation: LockedConversation,
   { body, seq }: MessageRow,
 ): Promise<void> {
   const concern = findConcern(body);
   if (!concern) return;
-  const { client } = writing;
+  const { client } = change;
   const { id: conversationId, memberId, merchant, priority } = conversation;
   const known = await lockHarmCase(client, conversationId);
   const isGraver = known !== null && CONCERNS.indexOf(concern) < CONCERNS.indexOf(known.concern);
@@ -27,5 +27,5 @@ export async function noticeHarm(
   else await openHarmCase(client, { merchant, conversationId, memberId, concern, seq, priority });
   if (known && !isGraver) return;
   await setPriority(client, conversationId, URGENT[concern]);
-  await appendNote(writing, { ...conversation, seq }, { note: NOTES[concern] });
+  await appendNote(change, { ...conversation, seq }, { note: NOTES[concern] });
 }

@@ -11,11 +11,7 @@ let desk: ReturnType<typeof createDesk>;
 beforeAll(async () => {
   gateway = await bootGateway();
   desk = createDesk(gateway);
-  await desk.addPerson('root', '*:administrator');
-  await desk.addPerson('linh', 'lotus:support');
-  await desk.addPerson('minh', 'lotus:support');
-  await desk.addPerson('sam', 'samba:support');
-  for (const name of ['linh', 'minh', 'sam']) await desk.setUp(name);
+  await desk.addSupportStaff();
 });
 afterAll(() => gateway.close());
 
@@ -42,7 +38,7 @@ async function openAsMember() {
   return { id, memberId, token, send, notes };
 }
 
-test('a message that shows distress goes first, shows help lines, opens a case and ends offers', async () => {
+test('prioritises a message that shows distress, shows help lines, opens a case and stops offers', async () => {
   const ahead = await desk.visit();
   const { id, memberId, notes, send, token } = await openAsMember();
   await send('I just want to die');
@@ -66,7 +62,7 @@ test('a message that shows distress goes first, shows help lines, opens a case a
   expect((await ahead.read()).conversation.queuePosition).toBeGreaterThan(1);
 });
 
-test('help lines that cannot be reached, or are for one concern alone, cannot be published', () => {
+test('refuses to publish help lines that cannot be reached, or that cover one concern only', () => {
   const document = { hours: [], answerHours: 1, replies: [], tags: [] };
   const faultsOf = (line: object) =>
     findSupportFaults({ ...document, helpLines: [{ name: { EN: 'CVV' }, concerns: ['self-harm'], ...line }] });
@@ -87,7 +83,7 @@ test.each([
   expect(await casesOf(visitor.id)).toMatchObject([{ concern, state: 'open' }]);
 });
 
-test('who may hurt themselves comes before whom play harms, and both before the highest label', async () => {
+test('puts self-harm before gambling harm in the queue, and both before the highest label', async () => {
   const gambler = await desk.visit('I have a gambling problem');
   const inDanger = await desk.visit('I want to die');
   const { conversations } = (await desk.post('desk-list', { view: 'all' }, 'linh')).value;
@@ -98,13 +94,13 @@ test('who may hurt themselves comes before whom play harms, and both before the 
   );
 });
 
-test('an idiom changes nothing', async () => {
+test('ignores idioms', async () => {
   const { id, memberId, notes, send } = await openAsMember();
   await send('this lottery is killing me, haha');
   expect([await casesOf(id), await notes(), await mayBeSent(memberId, 'marketing')]).toEqual([[], [], null]);
 });
 
-test('neither what staff writes nor a message that is sent again opens a case', async () => {
+test('opens no case for what staff writes, or for a message that is sent again', async () => {
   const { id, notes, send } = await openAsMember();
   await answerAs(gateway, 'linh', { id, text: 'Do you have thoughts of suicide?' });
   expect(await casesOf(id)).toEqual([]);
@@ -114,7 +110,7 @@ test('neither what staff writes nor a message that is sent again opens a case', 
   expect(await casesOf(id)).toMatchObject([{ first: 3, last: 3 }]);
 });
 
-test('many messages at once open one case and show the help lines once', async () => {
+test('opens one case and shows the help lines once for many messages at once', async () => {
   const { id, notes, send, token } = await openAsMember();
   await Promise.all(Array.from({ length: 10 }, () => send('I can’t stop gambling')));
   const cases = await casesOf(id);
@@ -124,7 +120,7 @@ test('many messages at once open one case and show the help lines once', async (
   expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, before) => before + 1));
 });
 
-test('what is graver shows its own help lines and has to be decided again', async () => {
+test('reopens a case when a graver message arrives, and shows the help lines for it', async () => {
   const { id, notes, send } = await openAsMember();
   await send('I have a gambling problem');
   await desk.post('desk-harm', { id, state: 'confirmed', reason: 'they told us' }, 'linh');
@@ -136,7 +132,7 @@ test('what is graver shows its own help lines and has to be decided again', asyn
   expect(await notes()).toEqual(['helpGambling', 'helpSelfHarm']);
 });
 
-test('a visitor’s case is the member’s when they log in', async () => {
+test('assigns the case of a visitor to the member they log in as', async () => {
   const visitor = await desk.visit('I lost all my savings');
   members += 1;
   const { id: memberId, token } = await gateway.member(`harmed${members}`);
@@ -145,7 +141,7 @@ test('a visitor’s case is the member’s when they log in', async () => {
   expect(await mayBeSent(memberId, 'marketing')).toBe('harm.case');
 });
 
-test('staff dismisses it with a reason, which is recorded; then the chat waits as any other', async () => {
+test('lets staff dismiss a case with a recorded reason, and restores the priority of the chat', async () => {
   const before = await desk.visit();
   const { id, memberId, send, token } = await openAsMember();
   await send('suicide');
@@ -166,7 +162,7 @@ test('staff dismisses it with a reason, which is recorded; then the chat waits a
   expect((await desk.post('desk-close', { id }, 'linh')).success).toBe(true);
 });
 
-test('what was confirmed lasts beyond the chat, and can be taken back', async () => {
+test('keeps a confirmed case after the chat has ended, and lets staff dismiss it later', async () => {
   const { id, memberId, send } = await openAsMember();
   await send('please help me stop gambling');
   await desk.post('desk-harm', { id, state: 'confirmed', reason: 'talked, limits set' }, 'linh');
@@ -179,7 +175,7 @@ test('what was confirmed lasts beyond the chat, and can be taken back', async ()
   expect(await mayBeSent(memberId, 'marketing')).toBeNull();
 });
 
-test('one case that is dismissed while another is opened leaves the member without offers', async () => {
+test('sends no offers when one case is dismissed while another is opened', async () => {
   const { id, memberId, send, token } = await openAsMember();
   await send('I have a gambling problem');
   await gateway.call('support.close', { token, body: { conversationId: id } });
