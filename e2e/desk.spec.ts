@@ -186,7 +186,7 @@ test('a message that shows distress gets help lines and goes first until staff d
   await expect(rows.first()).toContainText('May hurt themselves');
   await rows.first().getByRole('button').click();
   const notice = linh.getByRole('alert');
-  await expect(notice).toContainText('no offers reach them');
+  await expect(notice).toContainText('They are sent no offers');
   await linh.getByRole('button', { name: 'Take' }).click();
   await linh.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(linh.getByText('First say what the distress came to.')).toBeVisible();

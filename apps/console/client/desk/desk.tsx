@@ -94,7 +94,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
         <p role="alert" className="problem">
           {t(PROBLEMS[problem] ?? 'failed')}
           <button type="button" onClick={forget}>
-            {t('dismiss')}
+            {t('hideProblem')}
           </button>
         </p>
       ) : null}
