@@ -83,7 +83,7 @@ await removeDataFolder(folder);
 process.exit(faults.length === 0 ? 0 : 1);
 
 /** Opens the stream of a player and waits for its first news. */
-function watch(token: string, isTeller: boolean): Promise<void> {
+function watch(token: string, isReporter: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const address = { host: '127.0.0.1', port: foyer.port, path: '/arcade/api/lanterns/stream' };
     const sent = get({
@@ -99,7 +99,7 @@ function watch(token: string, isTeller: boolean): Promise<void> {
       response.on('data', (chunk) => {
         heard += 1;
         resolve();
-        const last = isTeller ? [...String(chunk).matchAll(/^data: (.*)$/gm)].at(-1)?.[1] : undefined;
+        const last = isReporter ? [...String(chunk).matchAll(/^data: (.*)$/gm)].at(-1)?.[1] : undefined;
         if (last) news = JSON.parse(last);
       });
     });

@@ -94,7 +94,7 @@ async function measureChanges(): Promise<number[]> {
     const at = Math.floor((change / CHANGES) * MEMBERS);
     const socket = sockets[at];
     if (!socket) continue;
-    const told = new Promise<void>((resolve) => {
+    const delivered = new Promise<void>((resolve) => {
       const read = (bytes: Buffer) => {
         if (!bytes.includes('data:')) return;
         socket.off('data', read);
@@ -105,7 +105,7 @@ async function measureChanges(): Promise<number[]> {
     const startedAt = performance.now();
     // A limit writes an event, whose number the stream tells.
     await post('/wps/limits/takeBreak', { days: 1 }, tokens[at]);
-    await told;
+    await delivered;
     delays.push(Math.round(performance.now() - startedAt));
   }
   return delays.sort((one, other) => one - other);

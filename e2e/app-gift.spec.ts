@@ -30,9 +30,9 @@ test('the gift for the app is there after its first start by a member, and not a
   await expect(claim).toHaveCount(0);
 
   await installApp(page);
-  const told = page.waitForResponse(/\/wps\/member\/installed$/);
+  const response = page.waitForResponse(/\/wps\/member\/installed$/);
   await page.goto(`${origin}/m/home`);
-  expect((await (await told).json()).value).toEqual({ isFirst: true });
+  expect((await (await response).json()).value).toEqual({ isFirst: true });
   await page.goto(`${origin}/m/activity?id=app`);
   await hydrated(page);
   await claim.click();

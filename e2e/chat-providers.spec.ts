@@ -88,8 +88,8 @@ const setLabel = (username: string, labelId: number) =>
   ]);
 
 /** Everything the providers were told. */
-async function told(): Promise<{ vendor: string; customer: string; about: Record<string, unknown> }[]> {
-  return (await (await fetch(`http://127.0.0.1:${foyer.port}/sandbox/chat/told`)).json()).told;
+async function identifications(): Promise<{ vendor: string; customer: string; about: Record<string, unknown> }[]> {
+  return (await (await fetch(`http://127.0.0.1:${foyer.port}/sandbox/chat/identifications`)).json()).identifications;
 }
 
 /** The widget asks for messages again and again: its network is never idle. */
@@ -158,7 +158,7 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   await expect(widget(page).getByText('customer: This is mine')).toBeVisible();
 
   // What LiveChat knows: an id of its own, one of ours that says nothing, and the level.
-  const aboutFirst = (await told()).filter(({ customer }) => !customer.startsWith('anonymous')).at(-1);
+  const aboutFirst = (await identifications()).filter(({ customer }) => !customer.startsWith('anonymous')).at(-1);
   const account = (await pool.query(`select id from foyer.member where username = $1`, [first])).rows[0]?.id;
   expect(aboutFirst?.about).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{24}$/), email: '' });
   for (const secret of [first, `"${account}"`]) expect(JSON.stringify(aboutFirst)).not.toContain(secret);
@@ -172,7 +172,7 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   await startChat(page);
   await expect(widget(page).getByText('You are known')).toBeVisible();
   await expect(widget(page).getByText('This is mine')).toHaveCount(0);
-  const aboutNext = (await told()).at(-1);
+  const aboutNext = (await identifications()).at(-1);
   expect(aboutNext?.customer).not.toBe(aboutFirst?.customer);
 
   // The first member finds their chat again.
@@ -234,7 +234,7 @@ test('a member with the label of Comm100’s campaign gets it, and a logout leav
   await chat.getByLabel('Write to comm100').fill('From a Gold member');
   await chat.getByRole('button', { name: 'Send it' }).click();
   await expect(chat.getByText('customer: From a Gold member')).toBeVisible();
-  const about = (await told()).filter(({ vendor }) => vendor === 'comm100').at(-1);
+  const about = (await identifications()).filter(({ vendor }) => vendor === 'comm100').at(-1);
   expect(about?.about).toMatchObject({ siteId: '7', campaign: 'vip' });
   expect(about?.about.customVariables).toEqual(
     expect.arrayContaining([

@@ -13,10 +13,10 @@ export interface Comparison {
 /** Compares everything that members were told with what is stored. @param isFinal false: bets are still under way, and only promises count */
 export async function compareBets(pool: pg.Pool, journals: readonly Journal[], isFinal: boolean): Promise<Comparison> {
   // What was told before the tickets are read is in them.
-  const told = journals.flatMap(({ bets }) => bets.map((bet) => ({ ...bet, answers: [...bet.answers] })));
+  const answered = journals.flatMap(({ bets }) => bets.map((bet) => ({ ...bet, answers: [...bet.answers] })));
   const facts = new Map((await listBetFacts(pool)).map((fact) => [fact.ticket.requestId, fact]));
   const comparison: Comparison = { acknowledged: 0, lost: [], untrue: [] };
-  for (const bet of told) compareBet(bet, facts.get(bet.body.requestId), { comparison, isFinal });
+  for (const bet of answered) compareBet(bet, facts.get(bet.body.requestId), { comparison, isFinal });
   return comparison;
 }
 
@@ -25,11 +25,11 @@ function compareBet(
   fact: BetFact | undefined,
   { comparison, isFinal }: { comparison: Comparison; isFinal: boolean },
 ): void {
-  const told = answers.map(({ claim, code }) => code ?? claim).join(', ');
+  const claims = answers.map(({ claim, code }) => code ?? claim).join(', ');
   const stored = fact
     ? `${fact.ticket.state}, bets ${fact.moved.bet.count}, refunds ${fact.moved.refund.count}`
     : 'no ticket';
-  const line = `${body.requestId}: told ${told}; stored ${stored}`;
+  const line = `${body.requestId}: answered ${claims}; stored ${stored}`;
   const placed = answers.filter(({ claim }) => claim === 'placed');
   const isRefused = answers.some(({ claim }) => claim === 'refused');
   const isPaid = fact !== undefined && countsAsBet(fact);

@@ -23,14 +23,14 @@ import { matchDeposits } from './promotions/match-deposits.ts';
 import { payBirthdays } from './promotions/pay-birthdays.ts';
 import { payRebates } from './promotions/pay-rebates.ts';
 import { payReferrals } from './promotions/pay-referrals.ts';
-import { tellTickets } from './promotions/tickets.ts';
+import { sendTickets } from './promotions/tickets.ts';
 import { payTournaments } from './promotions/tournaments.ts';
 import { deleteStalePushDevices } from './push/push-device.store.ts';
 import { deleteFollowedDraws } from './reminders/follow.store.ts';
+import { notifyFollowers } from './reminders/notify-followers.ts';
 import { remindOfDraws } from './reminders/remind-of-draws.ts';
-import { tellFollowers } from './reminders/tell-followers.ts';
-import { deleteToldResults } from './results/result.store.ts';
-import { tellResults } from './results/tell-results.ts';
+import { notifyOfResults } from './results/notify-of-results.ts';
+import { deleteNotifiedResults } from './results/result.store.ts';
 import { deleteOldCalls } from './server/idempotency.store.ts';
 import { deleteOldHandovers } from './sessions/handover.store.ts';
 import { deleteOldAttempts } from './sessions/login-delay.store.ts';
@@ -48,8 +48,8 @@ import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { closeLevels } from './vip/close-levels.ts';
 import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
-import { tellWins } from './wins/tell-wins.ts';
-import { deleteToldWins } from './wins/win.store.ts';
+import { notifyOfWins } from './wins/notify-of-wins.ts';
+import { deleteNotifiedWins } from './wins/win.store.ts';
 
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
@@ -65,8 +65,8 @@ const CRONTAB = [
   '* * * * * follow-transfers',
   '* * * * * follow-identity-checks',
   '* * * * * remind-of-draws',
-  '* * * * * tell-wins',
-  '* * * * * tell-results',
+  '* * * * * notify-of-wins',
+  '* * * * * notify-of-results',
   '*/10 * * * * reconcile-payments',
   '*/10 * * * * close-accounts',
   '*/10 * * * * raise-levels',
@@ -78,7 +78,7 @@ const CRONTAB = [
   '*/10 * * * * pay-referrals',
   '*/10 * * * * pay-tournaments',
   '30 * * * * pay-birthdays',
-  '* * * * * tell-tickets',
+  '* * * * * send-tickets',
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
@@ -102,10 +102,10 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'remind-of-draws': async () => {
         // Who is reminded is not told as one who follows the game.
         await remindOfDraws(context);
-        await tellFollowers(context);
+        await notifyFollowers(context);
       },
-      'tell-wins': () => tellWins(context),
-      'tell-results': () => tellResults(context),
+      'notify-of-wins': () => notifyOfWins(context),
+      'notify-of-results': () => notifyOfResults(context),
       'close-accounts': async () => void (await closeDueAccounts(context)),
       'close-levels': () => closeLevels(context),
       'raise-levels': () => raiseLevels(context),
@@ -121,7 +121,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'pay-rebates': () => payRebates(context),
       'pay-tournaments': () => payTournaments(context),
       'pay-birthdays': () => payBirthdays(context),
-      'tell-tickets': () => tellTickets(context),
+      'send-tickets': () => sendTickets(context),
       'pay-referrals': () => payReferrals(context),
       'follow-transfers': () => followTransfers(context),
       'follow-payments': () => followPayments(context),
@@ -148,8 +148,8 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldNotices(context.pool);
   await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
   await deleteOldMessages(context.pool);
-  await deleteToldWins(context.pool);
-  await deleteToldResults(context.pool);
+  await deleteNotifiedWins(context.pool);
+  await deleteNotifiedResults(context.pool);
   await deleteFollowedDraws(context.pool);
   await deleteStalePushDevices(context.pool);
   await deleteOldDrafts(context.pool);

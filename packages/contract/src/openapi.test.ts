@@ -65,10 +65,10 @@ test('names the headers of a login and of a registration', () => {
 test.each(all)('%s lists each refusal under its status', (_name, endpoint) => {
   const { responses } = operationOf(endpoint);
   const border = ['invalid.request', 'merchant.mismatch', 'access.denied', 'domain_not_available'] as const;
-  const isToldOf = (code: 'region.restricted' | 'maintenance') =>
+  const isListed = (code: 'region.restricted' | 'maintenance') =>
     responses[REFUSALS[code]]?.description.split(', ').includes(code);
   for (const code of ['region.restricted', 'maintenance'] as const)
-    expect([code, isToldOf(code)]).toEqual([code, !endpoint.exemptFrom?.includes(code)]);
+    expect([code, isListed(code)]).toEqual([code, !endpoint.exemptFrom?.includes(code)]);
   for (const code of [...endpoint.refusals, ...border]) {
     const response = responses[REFUSALS[code]];
     expect(response?.description.split(', ')).toContain(code);

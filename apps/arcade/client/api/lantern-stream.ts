@@ -51,8 +51,8 @@ async function readEvents(body: ReadableStream<Uint8Array>, show: (view: Lantern
     text += value;
     const events = text.split('\n\n');
     text = events.pop() ?? '';
-    const told = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []);
-    for (const news of told.map((data): LanternNews => JSON.parse(data))) {
+    const received = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []);
+    for (const news of received.map((data): LanternNews => JSON.parse(data))) {
       const at = Date.now();
       if (news.state === 'done' && news.number !== ended?.news.number) ended = { news, at };
       show({ news, offsetMs: news.now - at, ended });

@@ -22,11 +22,11 @@ export function applyDispute(
 ): Promise<void> {
   return withTransaction(pool, async (client) => {
     const found = await getPayment(client, payment);
-    if (!found) return tellUnmatched(log, payment);
+    if (!found) return warnOfUnmatched(log, payment);
     const claimedMinor = await claimSuspended(client, found, { amountMinor, providerRef, state });
     const restMinor = amountMinor - claimedMinor;
     if (restMinor === 0n) return;
-    if (!found.depositId || found.memberId === null || found.creditedMinor === 0n) return tellUnmatched(log, payment);
+    if (!found.depositId || found.memberId === null || found.creditedMinor === 0n) return warnOfUnmatched(log, payment);
     const opened = await openDispute(client, found, { amountMinor: restMinor, providerRef, by: 'provider' });
     const dispute = opened ?? (await getDispute(client, { ...payment, providerRef }));
     const name = VERDICTS[state];
@@ -37,5 +37,5 @@ export function applyDispute(
 }
 
 /** Staff has to look at it. */
-const tellUnmatched = (log: Context['log'], { connector, merchant }: { merchant: string; connector: string }): void =>
+const warnOfUnmatched = (log: Context['log'], { connector, merchant }: { merchant: string; connector: string }): void =>
   logEvent(log, { kind: 'dispute.unmatched', merchant, connector });

@@ -90,7 +90,7 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
     await setNextQuestion(context.pool, id, minutes);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
-    await followPayout({ id, merchant, told: null }, context).catch((fault: unknown) => {
+    await followPayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
       context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
     });
   }
@@ -98,11 +98,11 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
 
 /**
  * Brings a withdrawal to what its provider says.
- * @param told what the provider has reported with a proof; null: it is asked
+ * @param reported what the provider has reported with a proof; null: it is asked
  * @throws ProviderSilent
  */
 export async function followPayout(
-  { id, merchant, told }: { id: string; merchant: string; told: PayoutState | null },
+  { id, merchant, reported }: { id: string; merchant: string; reported: PayoutState | null },
   context: PayoutContext,
 ): Promise<void> {
   const withdrawal = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -110,7 +110,7 @@ export async function followPayout(
     : null;
   if (withdrawal?.merchant !== merchant) return;
   const connector = context.payments.get(merchant, withdrawal.connector);
-  const state = told ?? (await connector?.getPayout(withdrawal)) ?? null;
+  const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
   // It never got there: the same order again, under the same id.
   else if (withdrawal.state === 'sending') await order(withdrawal, context);

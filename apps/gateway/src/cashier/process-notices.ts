@@ -41,7 +41,7 @@ async function processDue(context: Context): Promise<number> {
 }
 
 async function processNotice({ body, connector, merchant }: Notice, context: Context): Promise<void> {
-  if (body.kind === 'payout') await followPayout({ id: body.providerRef, merchant, told: body.state }, context);
+  if (body.kind === 'payout') await followPayout({ id: body.providerRef, merchant, reported: body.state }, context);
   else if (body.kind === 'reversal') await readReversals({ merchant, connector, paymentId: body.providerRef }, context);
   else await processPayment({ body, connector, merchant }, context);
 }

@@ -95,7 +95,7 @@ async function catchUp(
     if (!booked || booked.state === 'sending') missing.push(line);
   }
   for (const { direction, id } of missing)
-    if (direction === 'out') await followPayout({ id, merchant: account.merchant, told: null }, context);
+    if (direction === 'out') await followPayout({ id, merchant: account.merchant, reported: null }, context);
   if (missing.some(({ direction }) => direction === 'in'))
     for (const deposit of await findDepositsSince(
       context.pool,

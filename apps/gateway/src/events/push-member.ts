@@ -7,7 +7,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import { isDrawWin, type StoredEvent } from './event.store.ts';
 
-/** What members can be told by push. */
+/** What members can be notified of by push. */
 export const PUSHED_KINDS = [
   'draw.closing',
   'draw.opened',
@@ -17,10 +17,10 @@ export const PUSHED_KINDS = [
   'withdrawal.paid',
 ] as const;
 
-type Told = 'closing' | 'opened' | 'followed' | 'result' | 'win' | 'withdrawal';
+type MessageKind = 'closing' | 'opened' | 'followed' | 'result' | 'win' | 'withdrawal';
 
 interface Push extends Pick<NewPush, 'purpose' | 'topic' | 'page' | 'ttlSeconds'> {
-  told: Told;
+  message: MessageKind;
 }
 
 const HOUR_SECONDS = 3600;
@@ -33,31 +33,34 @@ const LONGEST_TOPIC = 32;
 /** A topic of RFC 8030 §5.4. */
 const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, LONGEST_TOPIC);
 
-const CLOSINGS: Partial<Record<StoredEvent['kind'], Told>> = { 'draw.opened': 'opened', 'draw.followed': 'followed' };
+const CLOSINGS: Partial<Record<StoredEvent['kind'], MessageKind>> = {
+  'draw.opened': 'opened',
+  'draw.followed': 'followed',
+};
 
-/** What a member may be told of an event, the most welcome first; the first one that they want is sent. */
+/** What a member may be notified of after an event, the most welcome first; the first one that they want is sent. */
 function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
   const game = String(body.gameCode ?? '');
   if (kind === 'withdrawal.paid') {
     const page = `/m/member/withdraw/${body.withdrawalId}`;
-    return [{ told: 'withdrawal', purpose: 'withdrawal', topic: null, page, ttlSeconds: MONEY_SECONDS }];
+    return [{ message: 'withdrawal', purpose: 'withdrawal', topic: null, page, ttlSeconds: MONEY_SECONDS }];
   }
   if (kind === 'win.large') {
     const [topic, page] = [toTopic(`win-${body.betSeq}`), `/m/member/bets/${body.betSeq}`];
-    return [{ told: 'win', purpose: 'win', topic, page, ttlSeconds: MONEY_SECONDS }];
+    return [{ message: 'win', purpose: 'win', topic, page, ttlSeconds: MONEY_SECONDS }];
   }
   if (kind === 'draw.settled') {
     const common = { page: '/m/member/bets', ttlSeconds: RESULT_SECONDS };
     // A result never takes the place of a win.
-    const win: Push = { ...common, told: 'win', purpose: 'win', topic: toTopic(`win-${game}`) };
-    const result: Push = { ...common, told: 'result', purpose: 'result', topic: toTopic(`result-${game}`) };
+    const win: Push = { ...common, message: 'win', purpose: 'win', topic: toTopic(`win-${game}`) };
+    const result: Push = { ...common, message: 'result', purpose: 'result', topic: toTopic(`result-${game}`) };
     return BigInt(String(body.amountMinor ?? 0)) > 0n ? [win, result] : [result];
   }
   const ttlSeconds = Math.floor((Date.parse(String(body.closesAt)) - now) / SECOND_MS);
   if (!(ttlSeconds > 0)) return [];
-  const told = CLOSINGS[kind] ?? 'closing';
+  const message = CLOSINGS[kind] ?? 'closing';
   const page = `/m/elott?game=${encodeURIComponent(game)}`;
-  return [{ told, purpose: 'closing', topic: toTopic(`closing-${game}`), page, ttlSeconds }];
+  return [{ message, purpose: 'closing', topic: toTopic(`closing-${game}`), page, ttlSeconds }];
 }
 
 /**
@@ -72,9 +75,9 @@ export async function pushMember(
   const { memberId } = event;
   const merchant = merchants.find(({ code }) => code === event.merchant);
   if (memberId === null || !merchant) return;
-  // A win of a draw is told with the draw.
+  // A win of a draw is part of the message about the draw.
   if (event.kind === 'win.large' && (await isDrawWin(client, String(event.body.betSeq)))) return;
-  for (const { told, ...push } of pushesOf(event, now())) {
+  for (const { message, ...push } of pushesOf(event, now())) {
     const { isWanted, showsDetails } = await getPushPreference(client, memberId, push.purpose);
     if (!isWanted) continue;
     const language = (await getMemberLanguage(client, memberId)) as LanguageCode;
@@ -84,14 +87,15 @@ export async function pushMember(
       game: String(event.body.game ?? ''),
       time: timeOf(event, language, merchant.market.timeZone),
     };
-    const hasDetails = showsDetails && values.amount !== '' && HAS_DETAILS.has(told);
-    const text = (part: 'title' | 'text' | 'details') => textOf(`push.${told}.${part}` as MessageKey, language, values);
+    const hasDetails = showsDetails && values.amount !== '' && HAS_DETAILS.has(message);
+    const text = (part: 'title' | 'text' | 'details') =>
+      textOf(`push.${message}.${part}` as MessageKey, language, values);
     await queuePush(client, { ...push, memberId, title: text('title'), body: text(hasDetails ? 'details' : 'text') });
     return;
   }
 }
 
-const HAS_DETAILS: ReadonlySet<Told> = new Set(['win', 'withdrawal']);
+const HAS_DETAILS: ReadonlySet<MessageKind> = new Set(['win', 'withdrawal']);
 
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
 

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
+import { mailMember, notifyMember } from './notify-member.ts';
 import { PUSHED_KINDS, pushMember } from './push-member.ts';
-import { mailMember, tellMember } from './tell-member.ts';
 
 /** Who receives events. What it does in the given transaction happens exactly once. */
 export interface Subscriber {
@@ -64,7 +64,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'break.began',
       'member.excluded',
     ],
-    receive: tellMember,
+    receive: notifyMember,
   },
   {
     name: 'mail',

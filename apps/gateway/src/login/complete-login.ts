@@ -9,8 +9,8 @@ import { type LoginMethod, recordLoginEvent } from '../sessions/login-event.ts';
 import { nextSecret, rememberDevice } from '../sessions/remembered-login.ts';
 import { linkIdentity } from '../social/link-identity.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
+import { isNewDevice, notifyOfNewDevice } from './notify-of-new-device.ts';
 import { askSecondFactor, factorFor } from './second-factor.ts';
-import { isNewDevice, tellOfNewDevice } from './tell-of-new-device.ts';
 
 /** An authenticated member, and the method used. */
 export interface VerifiedMember {
@@ -68,7 +68,7 @@ export async function createMemberSession(
   const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
   const session = await createSession({ member, method, inherited }, caller, context);
   if (session instanceof Refusal) return session;
-  if (isNew) await tellOfNewDevice({ memberId: member.id, sessionId: session.id }, caller, context);
+  if (isNew) await notifyOfNewDevice({ memberId: member.id, sessionId: session.id }, caller, context);
   const secret = remembered
     ? await nextSecret(remembered.id, remembered.secretHash, context)
     : remember && (await rememberDevice(member.id, caller, context));

@@ -24,7 +24,7 @@ async function login(username: string, device: string | null, password = 'correc
   return reply.json.value;
 }
 
-async function told(token: string) {
+async function messagesOf(token: string) {
   await deliverEvents(gateway.context);
   const { value } = (await gateway.call('inbox.list', { token, query: { category: 'security' } })).json;
   return value.messages;
@@ -33,35 +33,35 @@ async function told(token: string) {
 test('tells a member of a login on a new device, once, and which session it is', async () => {
   await register('newdevice01');
   const { id, token } = await login('newdevice01', 'b');
-  const [message, ...more] = await told(token);
+  const [message, ...more] = await messagesOf(token);
   expect(more).toEqual([]);
   expect(message?.title).toBe('New login to your account');
   expect(message?.body).toContain('with Chrome, Android,');
   expect(message?.subject).toEqual({ type: 'login', id });
   const again = await login('newdevice01', 'b');
-  expect(await told(again.token)).toHaveLength(1);
+  expect(await messagesOf(again.token)).toHaveLength(1);
 });
 
 test('does not tell of the device of the registration', async () => {
   await register('newdevice02');
-  expect(await told((await login('newdevice02', 'a')).token)).toEqual([]);
+  expect(await messagesOf((await login('newdevice02', 'a')).token)).toEqual([]);
 });
 
 test('does not tell of the first login of an account, whose devices are unknown', async () => {
   await gateway.member('newdevice05');
-  expect(await told((await login('newdevice05', 'c')).token)).toEqual([]);
-  expect(await told((await login('newdevice05', 'd')).token)).toHaveLength(1);
+  expect(await messagesOf((await login('newdevice05', 'c')).token)).toEqual([]);
+  expect(await messagesOf((await login('newdevice05', 'd')).token)).toHaveLength(1);
 });
 
 test('tells of a login without an id of the device', async () => {
   await register('newdevice03');
   await login('newdevice03', null);
   const { token } = await login('newdevice03', null);
-  expect(await told(token)).toHaveLength(2);
+  expect(await messagesOf(token)).toHaveLength(2);
 });
 
 test('does not count a refused login as one on that device', async () => {
   await register('newdevice04');
   await login('newdevice04', 'd', 'wrong');
-  expect(await told((await login('newdevice04', 'd')).token)).toHaveLength(1);
+  expect(await messagesOf((await login('newdevice04', 'd')).token)).toHaveLength(1);
 });

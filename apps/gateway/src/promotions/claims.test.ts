@@ -205,17 +205,17 @@ test('says what the operator says of it in the language of the reader', async ()
 
 test('says whether there is anything to enter a code for', async () => {
   const member = await newMember();
-  await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
+  await publishOffers(gateway, 'lotus', [{ id: 'granted' }]);
   expect((await grantsOf(member)).takesCodes).toBe(false);
   await publishOffers(gateway, 'lotus', [{ id: 'word', value: { kind: 'code', amountMinor: '5', code: 'LOTUS1' } }]);
   expect((await grantsOf(member)).takesCodes).toBe(true);
 });
 
 test('tells the member in the inbox', async () => {
-  await publishOffers(gateway, 'lotus', [{ id: 'told' }]);
+  await publishOffers(gateway, 'lotus', [{ id: 'granted' }]);
   const member = await newMember();
   await gateway.database.pool.query(`update foyer.member set language = 'EN' where id = $1`, [member.id]);
-  await claim(member, 'told');
+  await claim(member, 'granted');
   await deliverEvents(gateway.context);
   const { messages } = (await gateway.call('inbox.list', { token: member.token })).json.value;
   expect(messages[0]).toMatchObject({ category: 'offers', title: 'A reward has arrived' });

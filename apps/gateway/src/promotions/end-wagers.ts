@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
-import { findDueWagers, getWager, lockUntoldWagers, setTold, type WagerRow } from '../wallet/wager.store.ts';
+import { findDueWagers, getWager, lockUnnotifiedWagers, setNotified, type WagerRow } from '../wallet/wager.store.ts';
 import { endWager } from '../wallet/wager.ts';
 
 type EndContext = Pick<Context, 'log' | 'pool'>;
@@ -17,17 +17,17 @@ export async function endWagers({ log, pool }: EndContext): Promise<void> {
       if (wager) await endWager(client, wager, state);
     }).catch((fault: unknown) => log.error({ err: fault, grantId }, 'a wager was not ended'));
   }
-  await tellMembers({ pool });
+  await notifyMembers({ pool });
 }
 
-const tellMembers = ({ pool }: Pick<EndContext, 'pool'>): Promise<void> =>
+const notifyMembers = ({ pool }: Pick<EndContext, 'pool'>): Promise<void> =>
   withTransaction(pool, async (client) => {
-    const ended = await lockUntoldWagers(client);
+    const ended = await lockUnnotifiedWagers(client);
     for (const { currency, grantId, memberId, merchant, paidMinor, state } of ended) {
       const body = { grantId, state, amountMinor: String(paidMinor), currency };
       await emit(client, { merchant, memberId, kind: 'wager.ended', body });
     }
-    await setTold(
+    await setNotified(
       client,
       ended.map(({ grantId }) => grantId),
     );

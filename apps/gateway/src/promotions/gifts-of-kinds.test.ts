@@ -10,7 +10,7 @@ import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payBirthdays } from './pay-birthdays.ts';
-import { tellTickets } from './tickets.ts';
+import { sendTickets } from './tickets.ts';
 
 const DAY = 86_400_000;
 
@@ -92,8 +92,8 @@ test('tells a vendor that did not answer again, and claims once', async () => {
   const first = (await claim(player, 'silent')).json.value;
   expect(vendor.granted).toEqual([]);
   vendor.isSilent = false;
-  await tellTickets(gateway.context);
-  await tellTickets(gateway.context);
+  await sendTickets(gateway.context);
+  await sendTickets(gateway.context);
   expect(vendor.granted.map(({ grantId }) => grantId)).toEqual([first.grantId]);
   expect((await claim(player, 'silent')).json.value.grantId).toBe(first.grantId);
   await gateway.database.pool.query(`update foyer.member set language = 'EN' where id = $1`, [player.memberId]);
@@ -110,7 +110,7 @@ test('tells a vendor only of the free rounds that are claimed, and leaves those 
   vendor.isSilent = false;
   const { grantId } = (await claim(player, 'own')).json.value;
   expect(vendor.granted.map((one) => one.grantId)).toEqual([grantId]);
-  await tellTickets(gateway.context);
+  await sendTickets(gateway.context);
   expect(vendor.granted).toHaveLength(2);
 });
 

@@ -2,9 +2,9 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { catalogueOf, type Game, gamesByCode } from '../games/catalogue.ts';
 import { vendorOfGame } from '../games/game.ts';
-import { tellFreeRounds } from '../vendors/grant-free-rounds.ts';
+import { sendFreeRounds } from '../vendors/grant-free-rounds.ts';
 import { toPlayerRef } from '../vendors/launch.ts';
-import { addGrant, findUntold, getGrant } from '../wallet/free-round.store.ts';
+import { addGrant, findUnsent, getGrant } from '../wallet/free-round.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { GrantRow } from './grant.store.ts';
 import type { Offer } from './offers-document.ts';
@@ -74,12 +74,12 @@ export async function addTicket(
 }
 
 /** Tells the vendor of the free rounds that were just granted. A claim that is repeated tells nothing new. */
-export async function tellTicket(id: string, context: Context): Promise<void> {
+export async function sendTicket(id: string, context: Context): Promise<void> {
   const grant = await getGrant(context.pool, id);
-  if (grant?.state === 'offered') await tellFreeRounds(grant, context);
+  if (grant?.state === 'offered') await sendFreeRounds(grant, context);
 }
 
 /** Tells vendors of free rounds that were granted, until they have confirmed it: a repeated call has one effect. */
-export async function tellTickets(context: Context): Promise<void> {
-  for (const grant of await findUntold(context.pool)) await tellFreeRounds(grant, context);
+export async function sendTickets(context: Context): Promise<void> {
+  for (const grant of await findUnsent(context.pool)) await sendFreeRounds(grant, context);
 }

@@ -34,7 +34,7 @@ const remind = (token: string, gameCode: string, isOn = true) =>
 const waiting = async (token: string) => (await gateway.call('member.reminders', { token })).json.value.reminders;
 
 /** What the inbox has of draws. */
-async function told(token: string): Promise<{ title: string; body: string; subject: unknown }[]> {
+async function messagesOf(token: string): Promise<{ title: string; body: string; subject: unknown }[]> {
   await deliverEvents(gateway.context);
   const { value } = (await gateway.call('inbox.list', { token, query: { category: 'draws' } })).json;
   return value.messages.map(({ body, subject, title }: { title: string; body: string; subject: unknown }) => ({
@@ -53,7 +53,7 @@ test('tells a member once, shortly before the draw closes', async () => {
   await gateway.clock.advance(2 * MINUTE_MS);
   expect(await remindOfDraws(gateway.context)).toBe(1);
   expect(await remindOfDraws(gateway.context)).toBe(0);
-  const [message, ...more] = await told(token);
+  const [message, ...more] = await messagesOf(token);
   expect(more).toEqual([]);
   expect(message?.title).toContain('sắp đóng cược');
   expect(message?.subject).toEqual({ type: 'game', id: 'VNMB' });
@@ -72,7 +72,7 @@ test('tells a member when the next draw opens, if none is open or it closes too 
   open('KENO', 30, 'KENO-2');
   open('VNMT', 30);
   expect(await remindOfDraws(gateway.context)).toBe(2);
-  expect((await told(token)).map(({ title }) => title)).toEqual([
+  expect((await messagesOf(token)).map(({ title }) => title)).toEqual([
     expect.stringContaining('đã mở cược'),
     expect.stringContaining('đã mở cược'),
   ]);
@@ -86,8 +86,8 @@ test('tells nobody who has asked not to be, and keeps the reminder of another me
   expect((await remind(token, 'VNMB', false)).json.value.reminders).toEqual([]);
   await gateway.clock.advance(20 * MINUTE_MS);
   expect(await remindOfDraws(gateway.context)).toBe(1);
-  expect(await told(token)).toEqual([]);
-  expect(await told(other.token)).toHaveLength(1);
+  expect(await messagesOf(token)).toEqual([]);
+  expect(await messagesOf(other.token)).toHaveLength(1);
 });
 
 test('tells nothing of a draw that has closed while no job ran', async () => {
@@ -97,7 +97,7 @@ test('tells nothing of a draw that has closed while no job ran', async () => {
   await gateway.clock.advance(25 * MINUTE_MS);
   expect(await remindOfDraws(gateway.context)).toBe(0);
   expect(await waiting(token)).toEqual([]);
-  expect(await told(token)).toEqual([]);
+  expect(await messagesOf(token)).toEqual([]);
 });
 
 test('tells once when two processes run the job at the same time, and one reminder however often it is asked for', async () => {
@@ -108,7 +108,7 @@ test('tells once when two processes run the job at the same time, and one remind
   await gateway.clock.advance(20 * MINUTE_MS);
   const counts = await Promise.all([remindOfDraws(gateway.context), remindOfDraws(gateway.context)]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-  expect(await told(token)).toHaveLength(1);
+  expect(await messagesOf(token)).toHaveLength(1);
 });
 
 test('does not invite a member who takes a break from playing', async () => {
@@ -118,7 +118,7 @@ test('does not invite a member who takes a break from playing', async () => {
   await gateway.call('limits.takeBreak', { token, body: { days: 1 } });
   await gateway.clock.advance(20 * MINUTE_MS);
   expect(await remindOfDraws(gateway.context)).toBe(0);
-  expect(await told(token)).toEqual([]);
+  expect(await messagesOf(token)).toEqual([]);
 });
 
 test.each(['NOSUCH', '__proto__'])(

@@ -18,10 +18,10 @@ import { REMIND_BEFORE_MINUTES } from './reminders.data.ts';
 export async function remindOfDraws(context: Context): Promise<number> {
   const running = await runningDraws(context);
   const open = [...running].map(([gameCode, { drawId }]) => ({ gameCode, drawId }));
-  let told = 0;
+  let count = 0;
   for (const reminder of await findDueReminders(context.pool, open, REMIND_BEFORE_MINUTES))
-    if (await remindOnce(reminder, running.get(reminder.gameCode), context)) told += 1;
-  return told;
+    if (await remindOnce(reminder, running.get(reminder.gameCode), context)) count += 1;
+  return count;
 }
 
 /** @returns false if there was nothing to tell: the member has cancelled it, may not play now, or the draw has closed meanwhile */

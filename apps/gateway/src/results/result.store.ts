@@ -47,18 +47,18 @@ export async function takeResults(client: Client, merchant: string): Promise<Dra
          and round.draw_id is not null and exists (select from foyer.push_device where member_id = member.id)
        group by account.member_id, account.currency, round.source, round.draw_id
        having max(transfer.at) < foyer.clock() - ${QUIET}
-     ), told as (
+     ), marked as (
        insert into foyer.told_result (member_id, source, draw_id)
        select member_id, source, draw_id from paid on conflict do nothing returning member_id, source, draw_id
      ) select paid.member_id as "memberId", paid.source, paid.draw_id as "drawId", game_code as "gameCode", tickets,
          amount_minor as "amountMinor", currency
-       from paid join told using (member_id, source, draw_id) order by paid.member_id, paid.draw_id`,
+       from paid join marked using (member_id, source, draw_id) order by paid.member_id, paid.draw_id`,
     [merchant, mark.seenUntil],
   );
   return rows;
 }
 
 /** Forgets which results were told: they are no longer looked through. */
-export async function deleteToldResults(client: Queryable): Promise<void> {
+export async function deleteNotifiedResults(client: Queryable): Promise<void> {
   await client.query(`delete from foyer.told_result where at < foyer.clock() - interval '7 days'`);
 }

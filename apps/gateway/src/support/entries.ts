@@ -22,7 +22,7 @@ export const findEntries = (
   const { entries = [] } = supportOf(merchant.code, context);
   return chooseEntries(
     entries.filter(
-      (entry) => isConnected(entry, merchant) && (!isMember || canTellApart(entry, merchant.code, context)),
+      (entry) => isConnected(entry, merchant) && (!isMember || identifiesMembers(entry, merchant.code, context)),
     ),
     labelId,
   );
@@ -37,7 +37,7 @@ function isConnected({ csType, path = '' }: SupportEntry, { chatProviders }: Mer
  * Whether two members on one phone are two to the entry’s provider. A widget without an account knows the browser alone: who comes next
  * would see the chat of the last one.
  */
-function canTellApart(
+function identifiesMembers(
   { csType }: SupportEntry,
   merchant: string,
   { chatAccounts }: Pick<Context, 'chatAccounts'>,

@@ -40,17 +40,17 @@ export async function grantFreeRounds(
   const grant = await addGrant(context.pool, wanted);
   // The same id with other content, or of a grant that was cancelled.
   if (!grant || !isSame(grant, wanted) || grant.state === 'cancelled') return refuse('unchanged');
-  return (await tellFreeRounds(grant, context)) ? { ...grant, state: 'active' } : refuse('unconfirmed');
+  return (await sendFreeRounds(grant, context)) ? { ...grant, state: 'active' } : refuse('unconfirmed');
 }
 
 /** Tells a vendor of free rounds that are stored. @returns false if it has not confirmed them; the call may be repeated */
-export async function tellFreeRounds(grant: FreeRoundGrant, context: Context): Promise<boolean> {
+export async function sendFreeRounds(grant: FreeRoundGrant, context: Context): Promise<boolean> {
   const { currency, gameCode, id: grantId, merchant, playerRef, rounds, stakeMinor } = grant;
-  const told = { grantId, playerRef, merchant, gameCode, currency, stakeMinor: String(stakeMinor), rounds };
+  const request = { grantId, playerRef, merchant, gameCode, currency, stakeMinor: String(stakeMinor), rounds };
   try {
     const calls = context.vendors.get(grant.vendor)?.freeRounds;
     if (!calls) return false;
-    await calls.grant({ ...told, expiresAt: grant.expiresAt.toISOString() });
+    await calls.grant({ ...request, expiresAt: grant.expiresAt.toISOString() });
   } catch (fault) {
     context.log.warn({ err: fault, grantId }, 'a vendor did not confirm free rounds');
     return false;

@@ -155,10 +155,10 @@ test('decides a period once for each member, also where a run ends in between', 
   await Promise.all([holding, ...runs]);
   for (const { id } of members) {
     const { rows } = await levels.gateway.database.pool.query(
-      `select count(*)::int as told from foyer.event where member_id = $1 and kind = 'level.warned'`,
+      `select count(*)::int as count from foyer.event where member_id = $1 and kind = 'level.warned'`,
       [id],
     );
-    expect(rows).toEqual([{ told: 1 }]);
+    expect(rows).toEqual([{ count: 1 }]);
   }
 });
 

@@ -57,7 +57,7 @@ export async function getGrant(client: Client, id: string): Promise<FreeRoundGra
 }
 
 /** The free rounds of which no vendor has been told, the oldest first. */
-export async function findUntold(client: Queryable): Promise<FreeRoundGrant[]> {
+export async function findUnsent(client: Queryable): Promise<FreeRoundGrant[]> {
   const { rows } = await client.query<FreeRoundGrant>(
     `select ${COLUMNS} from foyer.free_round_grant where state = 'offered' and expires_at > foyer.clock()
      order by created_at limit 1000`,

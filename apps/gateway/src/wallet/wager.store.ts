@@ -231,16 +231,16 @@ export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
 }
 
 /** Wagers that have ended and whose members have not been told, locked; another process leaves them out. */
-export async function lockUntoldWagers(client: Client): Promise<WagerRow[]> {
+export async function lockUnnotifiedWagers(client: Client): Promise<WagerRow[]> {
   const { rows } = await client.query<WagerRow>({
-    name: 'lock-untold-wagers',
+    name: 'lock-unnotified-wagers',
     text: `select ${COLUMNS} from foyer.wager where ended_at is not null and told_at is null order by ended_at limit 100
       for update skip locked`,
   });
   return rows;
 }
 
-export async function setTold(client: Client, grantIds: readonly string[]): Promise<void> {
+export async function setNotified(client: Client, grantIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'set-wagers-told',
     text: 'update foyer.wager set told_at = foyer.clock() where grant_id = any($1::uuid[])',

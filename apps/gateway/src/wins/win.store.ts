@@ -35,15 +35,15 @@ export async function takeWins(client: Client, merchant: string, leastMinor: big
        from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
        where transfer.merchant = $1 and transfer.kind in ('win', 'jackpot') and transfer.at > $2::timestamptz - ${OVERLAP}
          and transfer.amount_minor >= $3 and account.member_id is not null
-     ), told as (insert into foyer.told_win (seq) select seq from larger on conflict do nothing returning seq)
+     ), marked as (insert into foyer.told_win (seq) select seq from larger on conflict do nothing returning seq)
      select larger.seq, member_id as "memberId", source, game_code as "gameCode", amount_minor as "amountMinor", currency
-     from larger join told using (seq) order by larger.seq`,
+     from larger join marked using (seq) order by larger.seq`,
     [merchant, mark.seenUntil, leastMinor],
   );
   return rows;
 }
 
 /** Forgets which wins were told: they are no longer looked through. */
-export async function deleteToldWins(client: Client): Promise<void> {
+export async function deleteNotifiedWins(client: Client): Promise<void> {
   await client.query(`delete from foyer.told_win where at < foyer.clock() - interval '7 days'`);
 }

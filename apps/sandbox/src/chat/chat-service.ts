@@ -9,7 +9,7 @@ export interface VendorMessage {
 }
 
 /** What a provider was told of its visitor, as it was told. */
-export interface Told {
+export interface Identification {
   vendor: ChatVendor;
   /** Of the provider: an entity, a subject, or an anonymous visitor. */
   customer: string;
@@ -24,7 +24,7 @@ interface Token {
 
 /** The chats at both providers: who they think their visitors are, and what was written. */
 export interface ChatService {
-  told: Told[];
+  identifications: Identification[];
   /** Makes a token of a customer. @returns null for a customer that does not exist */
   issueToken(clientId: string, entityId: string | null, seconds: number): { token: string; entityId: string } | null;
   /** Whose token it is; null for one that is unknown or has expired. */
@@ -39,9 +39,9 @@ export function createChatService(now: () => number): ChatService {
   const tokens = new Map<string, Token>();
   const entities = new Set<string>();
   const chats = new Map<string, VendorMessage[]>();
-  const told: Told[] = [];
+  const identifications: Identification[] = [];
   return {
-    told,
+    identifications,
     issueToken(clientId, wanted, seconds) {
       if (wanted && !entities.has(wanted)) return null;
       const entityId = wanted ?? randomUUID();

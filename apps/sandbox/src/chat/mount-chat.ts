@@ -30,7 +30,7 @@ export function mountChat(app: FastifyInstance, service: ChatService, context: S
     app.get(`${HOME}/${vendor}/frame`, (_request, reply) => sendFrame(reply, vendor));
   app.get(`${HOME}/aican`, (_request, reply) => sendFrame(reply, 'aican'));
   app.get(`${HOME}/miduoke`, (_request, reply) => reply.type(TEXT_TYPE).send('The chat of Miduoke'));
-  app.get(`${HOME}/told`, () => ({ told: service.told }));
+  app.get(`${HOME}/identifications`, () => ({ identifications: service.identifications }));
   mountTokens(app, service, context);
   mountMessages(app, service, context);
 }
@@ -89,7 +89,8 @@ function mountMessages(app: FastifyInstance, service: ChatService, context: Sand
       ? await customerOf({ vendor: name, proof: textIn(proof), visitor: textIn(visitor) }, service, context)
       : null;
     if (!isVendor(name) || !customer) return reply.code(401).send({});
-    if (typeof about === 'object' && about !== null) service.told.push({ vendor: name, customer, about: { ...about } });
+    if (typeof about === 'object' && about !== null)
+      service.identifications.push({ vendor: name, customer, about: { ...about } });
     return { customer };
   });
   app.get(`${HOME}/messages`, (request) => {

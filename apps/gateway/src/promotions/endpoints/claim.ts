@@ -8,7 +8,7 @@ import { type Claim, claimOffer } from '../claim-offer.ts';
 import { countClaims } from '../grant.store.ts';
 import { mostClaims } from '../offer-status.ts';
 import { getRunningOffer, type Offer } from '../offers-document.ts';
-import { faceOf, tellTicket, toTicket } from '../tickets.ts';
+import { faceOf, sendTicket, toTicket } from '../tickets.ts';
 import { toGrant } from '../to-offer.ts';
 
 /** POST /wps/promotion/claim. */
@@ -29,7 +29,7 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
   });
   if (granted instanceof Refusal) return granted;
   // What the vendor does not hear now it hears from the job.
-  if (asked.ticket) await tellTicket(granted.id, context);
+  if (asked.ticket) await sendTicket(granted.id, context);
   return toGrant(granted, language);
 };
 

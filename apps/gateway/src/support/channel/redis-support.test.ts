@@ -37,7 +37,7 @@ beforeAll(async () => {
   await listener.connect();
   listener.on('notification', ({ payload = '' }) => byDatabase.push(payload));
   await listener.query(`listen ${SUPPORT_CHANNEL}`);
-  await untilRedisTells();
+  await untilRedisDelivers();
 });
 afterAll(async () => {
   await listener.end();
@@ -51,13 +51,13 @@ afterEach(() => {
 const portOf = ({ app }: TestGateway): number => (app.server.address() as AddressInfo).port;
 const numbersOf = (stream: OpenStream) => stream.events('message').map(({ data }) => data.seq);
 const upTo = (last: number) => Array.from({ length: last }, (_, before) => before + 1);
-const countUntold = async (): Promise<number> =>
+const countUndelivered = async (): Promise<number> =>
   Number((await base.database.pool.query('select count(*) from foyer.support_notice')).rows[0].count);
 
 /** Both processes have Redis again. */
-async function untilRedisTells(): Promise<void> {
+async function untilRedisDelivers(): Promise<void> {
   for (const gateway of [first, second]) {
-    const isTold = async () => {
+    const isDelivered = async () => {
       const before = byDatabase.length;
       await gateway.context.supportChannel.notifyBestEffort({
         id: randomUUID(),
@@ -68,7 +68,7 @@ async function untilRedisTells(): Promise<void> {
       await pause(50);
       return byDatabase.length === before;
     };
-    await vi.waitFor(async () => expect(await isTold()).toBe(true), LONG);
+    await vi.waitFor(async () => expect(await isDelivered()).toBe(true), LONG);
   }
 }
 
@@ -98,7 +98,7 @@ test('notifies another process through Redis alone, and deletes published notice
   await expect.poll(() => numbersOf(stream)).toEqual([1, 2, 3]);
   await first.context.supportChannel.notifyBestEffort({ id: visitor.id, merchant: 'lotus', is: 'typing', by: 'staff' });
   await expect.poll(() => stream.events('typing').length).toBe(1);
-  await expect.poll(countUntold).toBe(0);
+  await expect.poll(countUndelivered).toBe(0);
   expect(byDatabase.length).toBe(before);
 });
 
@@ -125,13 +125,13 @@ test('publishes the notice of a process that was killed after its commit', async
   await expect.poll(() => numbersOf(stream)).toEqual([1]);
   const killed = {
     ...first.context.supportChannel,
-    withNotices: <T>(transact: (tell: (...told: Parameters<typeof insertNotice>) => Promise<void>) => Promise<T>) =>
+    withNotices: <T>(transact: (tell: (...notice: Parameters<typeof insertNotice>) => Promise<void>) => Promise<T>) =>
       transact(async (client, notice) => void (await insertNotice(client, notice))),
   };
   const message = { conversationId: visitor.id, clientId: randomUUID(), author: 'customer', text: 'mine' } as const;
   await postMessage(message, { ...first.context, supportChannel: killed });
   await expect.poll(() => numbersOf(stream), LONG).toEqual([1, 2]);
-  await expect.poll(countUntold, LONG).toBe(0);
+  await expect.poll(countUndelivered, LONG).toBe(0);
 });
 
 test('reads what was missed after a subscription broke', async () => {
@@ -154,7 +154,7 @@ test('falls back to PostgreSQL while Redis is frozen, and returns to Redis after
   await send(first, visitor, 'frozen');
   await expect.poll(() => numbersOf(stream), LONG).toEqual([1, 2]);
   redis.signal('SIGCONT');
-  await untilRedisTells();
+  await untilRedisDelivers();
   await send(first, visitor, 'awake');
   await expect.poll(() => numbersOf(stream), LONG).toEqual([1, 2, 3]);
 });
@@ -179,8 +179,8 @@ test(`neither loses nor duplicates any of ${VISITORS * EACH} messages between tw
   isOver = true;
   await killing;
   for (const stream of streams) await expect.poll(() => numbersOf(stream), LONG).toEqual(upTo(EACH + 1));
-  await expect.poll(countUntold, LONG).toBe(0);
-  await untilRedisTells();
+  await expect.poll(countUndelivered, LONG).toBe(0);
+  await untilRedisDelivers();
 }, 120_000);
 
 test('tells a desk to reload when notices were lost', async () => {
@@ -190,5 +190,5 @@ test('tells a desk to reload when notices were lost', async () => {
   await redis.stop();
   await redis.restart();
   await expect.poll(() => gaps.length, LONG).toBeGreaterThan(before);
-  await untilRedisTells();
+  await untilRedisDelivers();
 });

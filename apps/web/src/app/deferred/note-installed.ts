@@ -3,7 +3,7 @@ import { onSession, readSession } from '../../device/session-store.ts';
 import { readStored, writeStored } from '../../device/storage.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 
-/** The members who have started the app on this device, as far as the gateway has been told. */
+/** The members who have started the app on this device, as far as the gateway knows. */
 const KEY = 'installedStarts';
 const MOST = 20;
 const isIds = (value: unknown): value is string[] =>
@@ -17,14 +17,14 @@ export function noteInstalled(): () => void {
   const tell = async () => {
     const kind = registerMethod();
     const id = readSession()?.id;
-    const told = readStored('local', KEY, isIds) ?? [];
-    if (kind === 'H5' || !id || told.includes(id)) return;
-    // A gateway that does not take it is told again at the next start.
+    const reported = readStored('local', KEY, isIds) ?? [];
+    if (kind === 'H5' || !id || reported.includes(id)) return;
+    // What the gateway did not accept is reported again at the next start.
     const isTaken = await browserCall()('member.installed', { body: { kind }, situation: 'background' }).then(
       () => true,
       () => false,
     );
-    if (isTaken) writeStored('local', KEY, [...told, id].slice(-MOST));
+    if (isTaken) writeStored('local', KEY, [...reported, id].slice(-MOST));
   };
   void tell();
   return onSession(() => void tell());

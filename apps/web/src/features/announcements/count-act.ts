@@ -2,13 +2,13 @@ import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { keyOf, type PopupItem } from './choose-popup.ts';
 
-const told = new Set<string>();
+const counted = new Set<string>();
 
 /** Tells the gateway once what a member did with an item; it counts nothing of visitors. */
 export function countAct(item: PopupItem, act: 'seen' | 'closed' | 'clicked'): void {
   const key = `${keyOf(item)} ${act}`;
-  if (!readSession() || told.has(key)) return;
-  told.add(key);
+  if (!readSession() || counted.has(key)) return;
+  counted.add(key);
   const body = { item: item.id, version: item.version, act };
-  browserCall()('content.popupAct', { situation: 'background', body }).catch(() => told.delete(key));
+  browserCall()('content.popupAct', { situation: 'background', body }).catch(() => counted.delete(key));
 }

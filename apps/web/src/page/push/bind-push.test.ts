@@ -81,11 +81,11 @@ const isDue = () => {
   const session = page.session.readSession();
   return session !== null && page.isBindDue(session, Date.now());
 };
-const told = (name: string) => calls.filter((one) => one.name === name).map(({ body }) => body);
+const bodiesOf = (name: string) => calls.filter((one) => one.name === name).map(({ body }) => body);
 
 test('tells the gateway of the browser and the worker of the member', async () => {
   await bind(true);
-  expect(told('push.subscribe')).toEqual([
+  expect(bodiesOf('push.subscribe')).toEqual([
     {
       endpoint: 'https://fcm.googleapis.com/fcm/send/browser-1',
       keys: { auth: 'a'.repeat(22), p256dh: 'B'.repeat(87) },
@@ -140,8 +140,8 @@ test('gets a token of Firebase without its SDK, and forgets the one that it repl
   expect(bodies[2].fid).toBe(bodies[0].fid);
   expect(bodies[1].web).toMatchObject({ applicationPubKey: VAPID, endpoint: expect.stringContaining('browser-1') });
   expect(new Headers(sent[1]?.init.headers).get('x-goog-firebase-installations-auth')).toBe('FIS proof');
-  expect(told('relay.fcmBind')).toMatchObject([{ registrationToken: 'token-of-firebase-1', topic: 'ALL' }, {}]);
-  expect(told('relay.fcmUnsubscribe')).toEqual([{ registrationToken: 'token-of-firebase-1' }]);
+  expect(bodiesOf('relay.fcmBind')).toMatchObject([{ registrationToken: 'token-of-firebase-1', topic: 'ALL' }, {}]);
+  expect(bodiesOf('relay.fcmUnsubscribe')).toEqual([{ registrationToken: 'token-of-firebase-1' }]);
 });
 
 test.each([
@@ -197,7 +197,7 @@ test('a logout ends it in the browser, at the gateway and in the worker', async 
   await bind();
   await page.unbindPush();
   expect(push.subscription).toBeNull();
-  expect(told('push.unsubscribe')).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/browser-1' }]);
+  expect(bodiesOf('push.unsubscribe')).toEqual([{ endpoint: 'https://fcm.googleapis.com/fcm/send/browser-1' }]);
   expect(push.posted.at(-1)).toEqual({ type: 'RECIPIENT', recipient: '' });
   expect(page.readPushMark()).toBeNull();
 });
@@ -219,7 +219,7 @@ test.each([
   push.answer = answer;
   expect(await page.turnOnHere({ turnsOn: true })).toBe(fault);
   expect(push.questions).toBe(1);
-  expect(told('push.subscribe')).toHaveLength(bound);
+  expect(bodiesOf('push.subscribe')).toHaveLength(bound);
 });
 
 test('says that an iPhone’s page has to be on the home screen first', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
-import { tellWins } from './tell-wins.ts';
-import { deleteToldWins } from './win.store.ts';
+import { notifyOfWins } from './notify-of-wins.ts';
+import { deleteNotifiedWins } from './win.store.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
-  await tellWins(cashier.gateway.context);
+  await notifyOfWins(cashier.gateway.context);
 });
 afterAll(() => cashier.gateway.close());
 
 const tell = async () => {
-  await tellWins(cashier.gateway.context);
+  await notifyOfWins(cashier.gateway.context);
   await cashier.settle();
 };
 
@@ -35,7 +35,7 @@ test('tells of a win that was committed late, and forgets only what is no longer
   const who = await cashier.payer('samba');
   await cashier.play(who, 10_000n);
   await cashier.gateway.clock.advance(4 * 60_000);
-  await deleteToldWins(cashier.pool);
+  await deleteNotifiedWins(cashier.pool);
   await tell();
   await tell();
   const { rows } = await cashier.pool.query('select title from foyer.inbox_message where member_id = $1', [

@@ -7,7 +7,7 @@ import { gameNamer } from '../transactions/name-games.ts';
 import { takeResults } from './result.store.ts';
 
 /** Tells members who want it of the results of draws that they have bets on. The settlement is never held up by it. */
-export async function tellResults(context: Context): Promise<void> {
+export async function notifyOfResults(context: Context): Promise<void> {
   for (const merchant of context.merchants)
     await withTransaction(context.pool, async (client) => {
       for (const result of await takeResults(client, merchant.code)) {

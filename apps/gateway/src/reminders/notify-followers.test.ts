@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VENDOR } from '../testing/fake-vendor.ts';
 import { type PushFixture, pushFixture, shownBy } from '../testing/push-fixture.ts';
 import type { VendorDraw } from '../vendors/game-vendor.ts';
+import { notifyFollowers } from './notify-followers.ts';
 import { remindOfDraws } from './remind-of-draws.ts';
-import { tellFollowers } from './tell-followers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,7 +45,10 @@ async function newFollower(pushClosing = true) {
 /** What the job does each minute. */
 async function run(): Promise<number> {
   await remindOfDraws(fixture.gateway.context);
-  const counts = await Promise.all([tellFollowers(fixture.gateway.context), tellFollowers(fixture.gateway.context)]);
+  const counts = await Promise.all([
+    notifyFollowers(fixture.gateway.context),
+    notifyFollowers(fixture.gateway.context),
+  ]);
   await fixture.settle();
   return counts.reduce((sum, count) => sum + count);
 }

@@ -19,7 +19,7 @@ export async function isNewDevice(
 }
 
 /** Tells a member of a session on a new device, by an event. */
-export const tellOfNewDevice = (
+export const notifyOfNewDevice = (
   { memberId, sessionId }: { memberId: bigint; sessionId: string },
   { merchant, userAgent }: Pick<Caller, 'merchant' | 'userAgent'>,
   { pool }: Pick<Context, 'pool'>,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player } from '../testing/fake-vendor.ts';
 import { type PushFixture, pushFixture, shownBy } from '../testing/push-fixture.ts';
-import { tellResults } from './tell-results.ts';
+import { notifyOfResults } from './notify-of-results.ts';
 
 let fixture: PushFixture;
 beforeAll(async () => {
   fixture = await pushFixture({ vendors: [EXTENDED_VENDOR] });
-  await tellResults(fixture.gateway.context);
+  await notifyOfResults(fixture.gateway.context);
 });
 afterAll(() => fixture.gateway.close());
 
@@ -36,8 +36,8 @@ async function pay(player: Player, placed: string, amountMinor: string): Promise
 /** What the job does within the next minutes. */
 async function tell(): Promise<void> {
   await fixture.gateway.clock.advance(15_000);
-  await Promise.all([tellResults(fixture.gateway.context), tellResults(fixture.gateway.context)]);
-  await tellResults(fixture.gateway.context);
+  await Promise.all([notifyOfResults(fixture.gateway.context), notifyOfResults(fixture.gateway.context)]);
+  await notifyOfResults(fixture.gateway.context);
   await fixture.settle();
 }
 
@@ -46,7 +46,7 @@ test('tells of a draw once, however many bets it had, when nothing more of it is
   const drawId = `draw-${randomUUID().slice(0, 8)}`;
   const placed = [await bet(player, drawId), await bet(player, drawId), await bet(player, drawId)];
   for (const one of placed) await pay(player, one, '0');
-  await tellResults(fixture.gateway.context);
+  await notifyOfResults(fixture.gateway.context);
   await fixture.settle();
   expect(player.browser.arrived).toEqual([]);
   await tell();

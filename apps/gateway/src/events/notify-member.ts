@@ -176,7 +176,7 @@ async function writeNotice(
 }
 
 /** Puts a message about an event into the member’s inbox. */
-export async function tellMember(
+export async function notifyMember(
   event: StoredEvent,
   client: Client,
   context: Pick<Context, 'merchants'>,

@@ -7,7 +7,7 @@ import { gameNamer } from '../transactions/name-games.ts';
 import { takeWins } from './win.store.ts';
 
 /** Tells members of wins from their merchant’s threshold (`largeWinMinor`) on. Bets are never held up by it: it reads the ledger afterwards. */
-export async function tellWins(context: Context): Promise<void> {
+export async function notifyOfWins(context: Context): Promise<void> {
   for (const merchant of context.merchants) {
     const { code, largeWinMinor } = merchant;
     if (largeWinMinor === undefined) continue;

@@ -13,7 +13,7 @@ import { FOLLOW_FROM_MINUTES, REMIND_BEFORE_MINUTES } from './reminders.data.ts'
  * that comes each minute is not followed. Whether they may be invited to play is asked when it is sent.
  * @returns how many were told
  */
-export async function tellFollowers(context: Context): Promise<number> {
+export async function notifyFollowers(context: Context): Promise<number> {
   const running = await runningDraws(context);
   const open = [...running].map(([gameCode, { closesAt, drawId }]) => ({ gameCode, drawId, closesAt }));
   await followDraws(context.pool, open, FOLLOW_FROM_MINUTES);
