@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toExtension } from '../testing/extended-vendor.ts';
-import { send, sendCredits } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { MATCH, type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
@@ -104,68 +102,6 @@ test('grants nothing for a deposit that arrives after an exclusion', async () =>
     .pool()
     .query('select from foyer.promotion_grant where member_id = $1', [wagers.player.memberId]);
   expect(rows).toEqual([]);
-});
-
-test('stakes real money first, and divides a win by the shares of the stake', async () => {
-  await wagers.fund();
-  expect(await wagers.seen()).toBe(800n);
-  const { body, answer } = await wagers.bet('400');
-  expect(answer).toMatchObject({ status: 'OK', balanceMinor: '400' });
-  expect(await wagers.player.balance()).toBe(0n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '400', wageredMinor: '0' });
-  expect(await wagers.player.call('debit', body)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '400' });
-  expect(await wagers.pay(body, '800')).toMatchObject({ status: 'OK', balanceMinor: '1200' });
-  expect(await wagers.player.balance()).toBe(600n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '600', wageredMinor: '400' });
-});
-
-test('rounds the share of the funds down', async () => {
-  await wagers.fund();
-  const { body } = await wagers.bet('400');
-  await wagers.pay(body, '3');
-  // A quarter of the stake came from the funds.
-  expect(await wagers.player.balance()).toBe(3n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '400' });
-});
-
-test('divides wins that are paid in a batch', async () => {
-  await wagers.fund();
-  const { body } = await wagers.bet('400');
-  const credit = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '800', roundClosed: true });
-  expect((await sendCredits(wagers.gateway, [credit])).answers?.[0]).toMatchObject({
-    status: 'OK',
-    balanceMinor: '1200',
-  });
-  expect((await sendCredits(wagers.gateway, [credit])).answers?.[0]).toMatchObject({ status: 'DUPLICATE' });
-  expect(await wagers.player.balance()).toBe(600n);
-});
-
-test('gives a stake that is rolled back to where it came from', async () => {
-  await wagers.fund();
-  const { body } = await wagers.bet('400');
-  const back = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '0', roundClosed: true });
-  expect(await wagers.player.call('rollback', back)).toMatchObject({ status: 'OK', balanceMinor: '800' });
-  expect(await wagers.player.balance()).toBe(300n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
-});
-
-test('takes the progress of a round back that is undone after it was settled (scenario 5)', async () => {
-  await wagers.fund();
-  const { body } = await wagers.bet('400');
-  await wagers.pay(body, '800');
-  const undone = await send(wagers.gateway, 'voidSettled', { ...toExtension(body), reason: 'a wrong result' });
-  expect(undone).toMatchObject({ status: 'OK', balanceMinor: '800' });
-  expect(await wagers.player.balance()).toBe(300n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
-});
-
-test('a lost round that is undone returns the funds as funds', async () => {
-  await wagers.fund();
-  const { body } = await wagers.bet('400');
-  await wagers.pay(body, '0');
-  await send(wagers.gateway, 'voidSettled', { ...toExtension(body), reason: 'a wrong result' });
-  expect(await wagers.player.balance()).toBe(300n);
-  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
 });
 
 test('an offer that is edited after the claim leaves the terms of the grant alone (scenario 12)', async () => {

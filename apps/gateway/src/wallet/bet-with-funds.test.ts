@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toExtension } from '../testing/extended-vendor.ts';
+import { send, sendCredits } from '../testing/fake-vendor.ts';
+import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+let wagers: WagerFixture;
+beforeAll(async () => {
+  wagers = await wagerFixture();
+});
+beforeEach(() => wagers.nextPlayer());
+afterEach(async () => {
+  await wagers.gateway.clock.reset();
+  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+});
+afterAll(() => wagers.gateway.close());
+
+test('stakes real money first, and divides a win by the shares of the stake', async () => {
+  await wagers.fund();
+  expect(await wagers.seen()).toBe(800n);
+  const { body, answer } = await wagers.bet('400');
+  expect(answer).toMatchObject({ status: 'OK', balanceMinor: '400' });
+  expect(await wagers.player.balance()).toBe(0n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '400', wageredMinor: '0' });
+  expect(await wagers.player.call('debit', body)).toMatchObject({ status: 'DUPLICATE', balanceMinor: '400' });
+  expect(await wagers.pay(body, '800')).toMatchObject({ status: 'OK', balanceMinor: '1200' });
+  expect(await wagers.player.balance()).toBe(600n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '600', wageredMinor: '400' });
+});
+
+test('rounds the share of the funds down', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  await wagers.pay(body, '3');
+  // A quarter of the stake came from the funds.
+  expect(await wagers.player.balance()).toBe(3n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '400' });
+});
+
+test('divides wins that are paid in a batch', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  const credit = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '800', roundClosed: true });
+  expect((await sendCredits(wagers.gateway, [credit])).answers?.[0]).toMatchObject({
+    status: 'OK',
+    balanceMinor: '1200',
+  });
+  expect((await sendCredits(wagers.gateway, [credit])).answers?.[0]).toMatchObject({ status: 'DUPLICATE' });
+  expect(await wagers.player.balance()).toBe(600n);
+});
+
+test('gives a stake that is rolled back to where it came from', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  const back = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '0', roundClosed: true });
+  expect(await wagers.player.call('rollback', back)).toMatchObject({ status: 'OK', balanceMinor: '800' });
+  expect(await wagers.player.balance()).toBe(300n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
+});
+
+test('takes the progress of a round back that is undone after it was settled (scenario 5)', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  await wagers.pay(body, '800');
+  const undone = await send(wagers.gateway, 'voidSettled', { ...toExtension(body), reason: 'a wrong result' });
+  expect(undone).toMatchObject({ status: 'OK', balanceMinor: '800' });
+  expect(await wagers.player.balance()).toBe(300n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
+});
+
+test('a lost round that is undone returns the funds as funds', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  await wagers.pay(body, '0');
+  await send(wagers.gateway, 'voidSettled', { ...toExtension(body), reason: 'a wrong result' });
+  expect(await wagers.player.balance()).toBe(300n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
+});
+
+test('refuses a bet over the maximum with a reason, and moves no money (scenario 8)', async () => {
+  await wagers.fund();
+  expect((await wagers.bet('401')).answer).toMatchObject({ status: 'LIMIT_REACHED', balanceMinor: '800' });
+  expect(await wagers.player.balance()).toBe(300n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
+});
+
+test('games that are not listed take cash only and do not count', async () => {
+  await wagers.fund();
+  const outside = wagers.player.tx({ amountMinor: '301', gameCode: 'VNQ300' });
+  expect(await wagers.player.call('debit', outside)).toMatchObject({
+    status: 'INSUFFICIENT_FUNDS',
+    balanceMinor: '800',
+  });
+  const inside = wagers.player.tx({ amountMinor: '300', gameCode: 'VNQ300' });
+  expect(await wagers.player.call('debit', inside)).toMatchObject({ status: 'OK', balanceMinor: '500' });
+  await wagers.player.call(
+    'credit',
+    wagers.player.tx({ roundId: inside.roundId, amountMinor: '600', roundClosed: true, gameCode: 'VNQ300' }),
+  );
+  expect(await wagers.player.balance()).toBe(600n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
+});
+
+test('refuses a bet that cash and funds together do not cover', async () => {
+  await wagers.fund();
+  await wagers.pay((await wagers.bet('400')).body, '0');
+  await wagers.pay((await wagers.bet('300')).body, '0');
+  expect((await wagers.bet('101')).answer).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balanceMinor: '100' });
+});
+
+test('of ten bets at once none takes what is not there', async () => {
+  await wagers.fund();
+  const bets = await Promise.all(Array.from({ length: 10 }, () => wagers.bet('150')));
+  expect(bets.filter(({ answer }) => answer.status === 'OK')).toHaveLength(5);
+  expect(await wagers.seen()).toBe(50n);
+  await Promise.all(bets.filter(({ answer }) => answer.status === 'OK').map(({ body }) => wagers.pay(body, '150')));
+  expect(await wagers.seen()).toBe(800n);
+});
+
+test('a bet that the policy refuses takes nothing from the funds', async () => {
+  await wagers.fund();
+  await wagers
+    .pool()
+    .query('update foyer.member set blocked_actions = $2 where id = $1', [wagers.player.memberId, ['bet']]);
+  expect((await wagers.bet('400')).answer.status).not.toBe('OK');
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
+  expect(await wagers.player.balance()).toBe(300n);
+});
+
+test('random rounds leave in the funds what went into them, and cash and funds add up', async () => {
+  await wagers.fund();
+  for (let step = 0; step < 60; step += 1) {
+    const stake = 1 + Math.floor(Math.random() * 120);
+    const { answer, body } = await wagers.bet(String(stake));
+    if (answer.status !== 'OK') continue;
+    const before = await wagers.seen();
+    const chance = Math.random();
+    if (chance < 0.2) {
+      await wagers.player.call(
+        'rollback',
+        wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '0', roundClosed: true }),
+      );
+      expect(await wagers.seen()).toBe(before + BigInt(stake));
+      continue;
+    }
+    const wager = await wagers.wagerOf();
+    if (wager?.state !== 'active') break;
+    const win = chance < 0.6 ? 0 : Math.floor(Math.random() * 250);
+    await wagers.pay(body, String(win));
+    if ((await wagers.wagerOf())?.state === 'active') expect(await wagers.seen()).toBe(before + BigInt(win));
+  }
+  const { rows } = await wagers.pool().query(
+    `select held.balance_minor as left, 500 + coalesce(sum(share_minor), 0)::bigint as expected, wager.state
+     from foyer.wager join foyer.ledger_account held on held.id = held_id left join foyer.wager_share using (grant_id)
+     where wager.member_id = $1 group by 1, 3`,
+    [wagers.player.memberId],
+  );
+  if (rows[0].state === 'active') expect(rows[0].left).toBe(rows[0].expected);
+  else expect(rows[0].left).toBe(0n);
+});

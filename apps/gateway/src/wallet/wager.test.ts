@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endWagers } from '../promotions/end-wagers.ts';
+import { toExtension } from '../testing/extended-vendor.ts';
+import { send } from '../testing/fake-vendor.ts';
+import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const DAY_MS = 86_400_000;
+
+let wagers: WagerFixture;
+beforeAll(async () => {
+  wagers = await wagerFixture();
+});
+beforeEach(() => wagers.nextPlayer());
+afterEach(async () => {
+  await wagers.gateway.clock.reset();
+  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+});
+afterAll(() => wagers.gateway.close());
+
+test('pays out funds that have been wagered, up to the most, and the rest returns to the house', async () => {
+  await wagers.complete();
+  expect(await wagers.player.balance()).toBe(2500n);
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'completed', leftMinor: '0', paidMinor: '2500' });
+  expect((await wagers.grantsOf()).totalMinor).toBe('2500');
+  expect(await wagers.seen()).toBe(2500n);
+  const { rows } = await wagers
+    .pool()
+    .query(`select balance_minor from foyer.ledger_account where held_for = $1 and name like 'grant:%'`, [
+      wagers.player.memberId,
+    ]);
+  expect(rows).toEqual([{ balance_minor: 0n }]);
+});
+
+test('leaves the cash of a completed wager when a draw is corrected afterwards, and flags it (scenario 6)', async () => {
+  const last = await wagers.complete();
+  await send(wagers.gateway, 'voidSettled', { ...toExtension(last), reason: 'a wrong result' });
+  const { rows } = await wagers
+    .pool()
+    .query('select state, flagged_at from foyer.wager where member_id = $1', [wagers.player.memberId]);
+  expect(rows).toEqual([{ state: 'completed', flagged_at: expect.any(Date) }]);
+  expect(await wagers.player.balance()).toBeGreaterThanOrEqual(2500n);
+});
+
+test('a round that is undone while the last one completes the wager takes its progress back, or flags what was paid', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    await wagers.nextPlayer();
+    await wagers.fund();
+    const { body: first } = await wagers.bet('400');
+    await wagers.pay(first, '800');
+    const { body: second } = await wagers.bet('400');
+    await wagers.pay(second, '400');
+    const { body: last } = await wagers.bet('300');
+    const undo = () => send(wagers.gateway, 'voidSettled', { ...toExtension(first), reason: 'a wrong result' });
+    // Each goes first as often as the other.
+    const [, undone] =
+      turn % 2 === 0
+        ? await Promise.all([wagers.pay(last, '300'), undo()])
+        : (await Promise.all([undo(), wagers.pay(last, '300')])).reverse();
+    expect(undone?.status).toBe('OK');
+    const { rows } = await wagers
+      .pool()
+      .query('select state, flagged_at from foyer.wager where member_id = $1', [wagers.player.memberId]);
+    const [wager] = rows;
+    if (wager.state === 'active') expect(await wagers.wagerOf()).toMatchObject({ wageredMinor: '700' });
+    else expect(wager).toMatchObject({ state: 'completed', flagged_at: expect.any(Date) });
+    expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+  }
+});
+
+test('a round that is settled before the deadline completes its wager, one after it does not (scenario 7)', async () => {
+  await wagers.fund();
+  for (const amount of ['300', '400']) await wagers.pay((await wagers.bet(amount)).body, '400');
+  const { body } = await wagers.bet('300');
+  await wagers.gateway.clock.advance(7 * DAY_MS - 60_000);
+  await Promise.all([wagers.pay(body, '0'), endWagers(wagers.gateway.context)]);
+  await wagers.gateway.clock.reset();
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'completed' });
+
+  await wagers.nextPlayer();
+  await wagers.fund();
+  for (const amount of ['300', '400']) await wagers.pay((await wagers.bet(amount)).body, '400');
+  const { body: late } = await wagers.bet('300');
+  const cash = await wagers.player.balance();
+  await wagers.gateway.clock.advance(7 * DAY_MS + 60_000);
+  await wagers.pay(late, '0');
+  await wagers.gateway.clock.reset();
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'expired', leftMinor: '0', paidMinor: '0' });
+  expect(await wagers.player.balance()).toBe(cash);
+});
+
+test('pays only the cash share of a bet whose funds were given up before the draw (scenario 9)', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  const { grantId = '' } = (await wagers.wagerOf()) ?? {};
+  const giveUp = () => wagers.gateway.call('promotion.giveUp', { token: wagers.player.token, body: { grantId } });
+  expect((await giveUp()).json.value).toEqual({ state: 'forfeited' });
+  expect((await giveUp()).json.value).toEqual({ state: 'forfeited' });
+  await wagers.pay(body, '800');
+  expect(await wagers.player.balance()).toBe(600n);
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'forfeited', leftMinor: '0', paidMinor: '0' });
+});
