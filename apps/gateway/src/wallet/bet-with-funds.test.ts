@@ -158,3 +158,36 @@ test('random rounds leave in the funds what went into them, and cash and funds a
   if (rows[0].state === 'active') expect(rows[0].left).toBe(rows[0].expected);
   else expect(rows[0].left).toBe(0n);
 });
+
+/** What the house has given the player for promotions, less what it took back. */
+async function promoted(): Promise<bigint> {
+  const { rows } = await wagers.pool().query(
+    `select coalesce(sum(amount_minor), 0)::bigint as total from foyer.ledger_transfer where source = 'promotion'
+       and account_id in (select id from foyer.ledger_account where $1 in (member_id, held_for))`,
+    [wagers.player.memberId],
+  );
+  return rows[0].total;
+}
+
+test('a win, a refund, a bet and giving up the funds at once neither lose money nor create any', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    await wagers.nextPlayer();
+    await wagers.fund();
+    const before = await promoted();
+    const { body: won } = await wagers.bet('100');
+    const { body: refunded } = await wagers.bet('250');
+    const { grantId = '' } = (await wagers.wagerOf()) ?? {};
+    const refund = wagers.player.tx({ roundId: refunded.roundId, refTxId: refunded.txId, amountMinor: '0' });
+    const [win, back, late] = await Promise.all([
+      wagers.pay(won, '90'),
+      wagers.player.call('rollback', { ...refund, roundClosed: true }),
+      wagers.bet('80'),
+      wagers.gateway.call('promotion.giveUp', { token: wagers.player.token, body: { grantId } }),
+    ]);
+    expect([win.status, back.status]).toEqual(['OK', 'OK']);
+    expect(await wagers.wagerOf()).toMatchObject({ state: 'forfeited', leftMinor: '0' });
+    const staked = late.answer.status === 'OK' ? 180n : 100n;
+    // Of cash and funds together: 300 and 500.
+    expect(await wagers.player.balance()).toBe(800n - staked + 90n + (await promoted()) - before);
+  }
+});
