@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { ActRefusal } from '@foyer/gateway/operator/act-on-member.ts';
+import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
 import {
   type Decision,
   decideCheck,
@@ -12,7 +12,7 @@ import { type Commands, chooseCommand, requireAccepted } from './choose-command.
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActRefusal, string>> = {
+const REFUSED: Readonly<Record<ActionRefusal, string>> = {
   forbidden: 'You may not do that at this merchant.',
   unknown: 'There is no such check, or no such picture.',
   unchanged: 'The check cannot be decided like that any more.',
@@ -107,7 +107,7 @@ function requireId(text: string): string {
   return text;
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run identity -- …`: decides about checks of identities (docs/identity.md). */
 runCommand(async (words) => {

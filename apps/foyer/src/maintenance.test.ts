@@ -52,9 +52,9 @@ test('refuses to close a merchant without a key, or at another merchant', async 
 test('records who closed a merchant', async () => {
   await order(['lotus', '--open-end']);
   await order(['lotus', '--off']);
-  const { rows } = await database.pool.query('select staff, act, merchant, after from foyer.staff_act order by at');
+  const { rows } = await database.pool.query('select staff, action, merchant, after from foyer.audit_log order by at');
   expect(rows).toMatchObject([
-    { staff: 'ann', act: 'merchant.maintenance', merchant: 'lotus', after: { until: null } },
+    { staff: 'ann', action: 'merchant.maintenance', merchant: 'lotus', after: { until: null } },
     { staff: 'ann', after: {} },
   ]);
 });

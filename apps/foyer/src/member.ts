@@ -1,4 +1,4 @@
-import { type ActRefusal, changeMember, confirmLift, requestLift } from '@foyer/gateway/operator/act-on-member.ts';
+import { type ActionRefusal, changeMember, confirmLift, requestLift } from '@foyer/gateway/operator/change-member.ts';
 import { describeMember } from '@foyer/gateway/operator/describe-member.ts';
 import { findRequestsFor } from '@foyer/gateway/operator/find-requests.ts';
 import type { MemberChange, MemberState } from '@foyer/gateway/operator/member-state.ts';
@@ -9,7 +9,7 @@ import { readInstant } from './read-instant.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActRefusal, string>> = {
+const REFUSED: Readonly<Record<ActionRefusal, string>> = {
   forbidden: 'You may not do that at this merchant.',
   unknown: 'There is no such member, or no such open request.',
   unchanged: 'The member is like that already.',
@@ -50,14 +50,14 @@ const COMMANDS: Commands<StaffCommand> = {
       return [`${member.username}: ${format(member.state)}`, ...lines].join('\n');
     },
   },
-  disable: toCommand(0, () => ({ act: 'disable' })),
-  enable: toCommand(0, () => ({ act: 'enable' })),
+  disable: toCommand(0, () => ({ kind: 'disable' })),
+  enable: toCommand(0, () => ({ kind: 'enable' })),
   exclude: toCommand(1, ([until = '']) => ({
-    act: 'exclude',
+    kind: 'exclude',
     until: until === 'forever' ? null : readInstant(until, Date.now()),
   })),
-  block: toCommand(1, ([action = '']) => ({ act: 'block', action: readAction(action) })),
-  unblock: toCommand(1, ([action = '']) => ({ act: 'unblock', action: readAction(action) })),
+  block: toCommand(1, ([action = '']) => ({ kind: 'block', action: readAction(action) })),
+  unblock: toCommand(1, ([action = '']) => ({ kind: 'unblock', action: readAction(action) })),
   'lift-exclusion': {
     wordCount: 3,
     async run(command, [merchant = '', username = '', reason = '']) {
@@ -78,8 +78,8 @@ const COMMANDS: Commands<StaffCommand> = {
     wordCount: 0,
     async run(command) {
       const requests = await findRequestsFor(requirePerson(command), command.context);
-      const lines = requests.map(({ act, expiresAt, merchant, reason, requestedBy, requestId, username }) =>
-        [requestId, act, merchant, username, requestedBy, expiresAt.toISOString(), reason].join('  '),
+      const lines = requests.map(({ action, expiresAt, merchant, reason, requestedBy, requestId, username }) =>
+        [requestId, action, merchant, username, requestedBy, expiresAt.toISOString(), reason].join('  '),
       );
       return lines.join('\n') || 'Nothing waits for a second person.';
     },
@@ -101,7 +101,7 @@ function format({ blockedActions, excludedUntil, isDisabled, isExcluded }: Membe
   return facts.join('; ');
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run member -- …`: disables, excludes and blocks members (docs/guides/how-to-restrict-a-member.md). */
 runCommand(async (words) => {

@@ -1,4 +1,4 @@
-import type { ActRefusal } from '@foyer/gateway/operator/act-on-member.ts';
+import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
 import { findOpenCases, matchPayment, returnPayment, takeBreak } from '@foyer/gateway/operator/decide-suspended.ts';
 import {
   approveWithdrawal,
@@ -11,7 +11,7 @@ import { REVERSAL_USAGE, reversalCommands } from './reversal-commands.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { asStaff, requirePerson, type StaffCommand, takeKey } from './staff-command.ts';
 
-const REFUSED: Readonly<Record<ActRefusal, string>> = {
+const REFUSED: Readonly<Record<ActionRefusal, string>> = {
   forbidden: 'You may not do that at this merchant, or this member may not receive it.',
   unknown: 'There is no such withdrawal, deposit, payment, reversal or break.',
   unchanged: 'It does not wait for that, or the amount is not there.',
@@ -160,7 +160,7 @@ function requireNumber(text: string): bigint {
   return BigInt(text);
 }
 
-const accept = <T extends object>(outcome: T | Refusal<ActRefusal>): T => requireAccepted(outcome, REFUSED);
+const accept = <T extends object>(outcome: T | Refusal<ActionRefusal>): T => requireAccepted(outcome, REFUSED);
 
 /** `npm run payouts -- …`: decides about withdrawals and payments that wait for staff (docs/guides/how-to-decide-about-payments.md). */
 runCommand(async (words) => {

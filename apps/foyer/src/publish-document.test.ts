@@ -136,9 +136,9 @@ test('rolls back, lists the versions and records who did what', async () => {
   expect(said.split('\n')).toHaveLength(6);
   expect(said).toMatch(/^6 {2}\S+ {2}ann {2}repeats 1\n/);
   const { rows } = await gateway.database.pool.query(
-    `select act from foyer.staff_act where staff = 'ann' and merchant = 'lotus' and subject = 'catalogue' order by at`,
+    `select action from foyer.audit_log where staff = 'ann' and merchant = 'lotus' and subject = 'catalogue' order by at`,
   );
-  expect(rows.map(({ act }) => act)).toEqual([
+  expect(rows.map(({ action }) => action)).toEqual([
     'document.publish',
     'document.schedule',
     'document.schedule',

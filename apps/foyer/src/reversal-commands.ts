@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { ActRefusal } from '@foyer/gateway/operator/act-on-member.ts';
+import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
 import {
   approveRefund,
   decideDispute,
@@ -18,7 +18,7 @@ import { requirePerson, type StaffCommand } from './staff-command.ts';
 /** How the commands of one program read their words, and report refusals. */
 interface Reading {
   requireId(text: string): string;
-  accept<T extends object>(outcome: T | Refusal<ActRefusal>): T;
+  accept<T extends object>(outcome: T | Refusal<ActionRefusal>): T;
 }
 
 export const REVERSAL_USAGE = `  reversals <merchant>                        refunds and disputes under way

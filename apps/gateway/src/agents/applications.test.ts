@@ -118,10 +118,10 @@ test('makes somebody an agent when two people have approved it, tells them, and 
   expect(await applicationOf(person)).toMatchObject({ state: 'approved', isAgent: true });
   expect((await gateway.call('promotion.agentOverview', { token: person.token })).json.success).toBe(true);
   expect(await noticesOf(person)).toHaveLength(1);
-  const { rows } = await pool().query('select act, after from foyer.staff_act where subject = $1 order by at', [
+  const { rows } = await pool().query('select action, after from foyer.audit_log where subject = $1 order by at', [
     person.id,
   ]);
-  expect(rows).toMatchObject([{ act: 'agent.check' }, { act: 'agent.approve', after: { type: 1 } }]);
+  expect(rows).toMatchObject([{ action: 'agent.check' }, { action: 'agent.approve', after: { type: 1 } }]);
   expect(await save(person)).toMatchObject({ errorCode: 'agent.already' });
 });
 

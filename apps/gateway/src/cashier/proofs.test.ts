@@ -81,8 +81,8 @@ test('shows staff the picture with their reason on record, and credits the payme
     proofFrom: null,
   });
   expect(await send(who, id)).toMatchObject({ errorCode: 'proof.closed' });
-  const { rows } = await cashier.pool.query('select act, reason from foyer.staff_act where subject = $1', [id]);
-  expect(rows).toEqual([{ act: 'proof.view', reason }]);
+  const { rows } = await cashier.pool.query('select action, reason from foyer.audit_log where subject = $1', [id]);
+  expect(rows).toEqual([{ action: 'proof.view', reason }]);
 });
 
 test('credits a large transfer only when two people have named the same deposit', async () => {

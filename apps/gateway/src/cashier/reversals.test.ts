@@ -115,13 +115,13 @@ test('needs a second person from the threshold on, and never the first again', a
   expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
   expect(await cashier.balance(who)).toBe(before);
   const { rows } = await cashier.pool.query(
-    `select act, staff from foyer.staff_act where subject = any($1) order by at`,
+    `select action, staff from foyer.audit_log where subject = any($1) order by at`,
     [[one.id, again.id]],
   );
   expect(rows).toEqual([
-    { act: 'refund.withdraw', staff: 'binh' },
-    { act: 'refund.approve', staff: 'binh' },
-    { act: 'refund.record', staff: 'binh' },
+    { action: 'refund.withdraw', staff: 'binh' },
+    { action: 'refund.approve', staff: 'binh' },
+    { action: 'refund.record', staff: 'binh' },
   ]);
 });
 

@@ -69,7 +69,7 @@ export const GATEWAY_GRANTS: Grants = {
     'promotion_check_in',
     'promotion_grant',
     'self_exclusion',
-    'staff_act',
+    'audit_log',
     'staff_approval',
     'support_message',
     'wager_share',

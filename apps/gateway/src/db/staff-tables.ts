@@ -29,7 +29,7 @@ export interface StaffTables {
   };
   staff_request: {
     id: string;
-    act: string;
+    action: string;
     merchant: string;
     member_id: bigint;
     reason: string;
@@ -39,11 +39,11 @@ export interface StaffTables {
     confirmed_by: Defaulted<string | null>;
     confirmed_at: Defaulted<Date | null>;
   };
-  staff_act: {
+  audit_log: {
     id: string;
     at: Date;
     staff: string;
-    act: string;
+    action: string;
     merchant: string;
     subject: string;
     reason: string;

@@ -10,8 +10,8 @@ import {
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'agent.pay';
 /** People who approve a statement before it is paid. */
@@ -48,7 +48,7 @@ export async function listAgentStatements(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ statements: ReturnType<typeof toSaid>[] } | Refusal<ActRefusal>> {
+): Promise<{ statements: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
   if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
   return { statements: (await findAllStatements(pool, merchant)).map(toSaid) };
 }
@@ -68,7 +68,7 @@ export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActRefusal | 'earlier'>> {
+): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActionRefusal | 'earlier'>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
@@ -80,9 +80,9 @@ export function approveAgentStatement(
     if (row.approvedBy.includes(person.name)) return refuse('same');
     const approvedBy = [...row.approvedBy, person.name];
     await setApproved(client, { ...row, approvedBy });
-    const act = { act: RIGHT, merchant, subject: `${agentId}:${period}`, reason };
-    await recordAct(transaction, {
-      act: { ...act, before: row.approvedBy, after: approvedBy },
+    const entry = { action: RIGHT, merchant, subject: `${agentId}:${period}`, reason };
+    await writeAuditEntry(transaction, {
+      entry: { ...entry, before: row.approvedBy, after: approvedBy },
       person,
       now: context.now,
     });

@@ -5,8 +5,8 @@ import { findSegment, isHeldOut, sendTest } from '../campaigns/send-campaigns.ts
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'campaign.test';
 
@@ -30,7 +30,7 @@ export async function previewCampaign(
   named: Named,
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
-): Promise<{ members: number; heldOut: number } | Refusal<ActRefusal>> {
+): Promise<{ members: number; heldOut: number } | Refusal<ActionRefusal>> {
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
   const merchant = context.merchants.find(({ code }) => code === named.merchant);
@@ -44,15 +44,17 @@ export async function testCampaign(
   { reason, username, ...named }: Named & { username: string; reason: string },
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'messages' | 'now' | 'pool'>,
-): Promise<{ channels: Record<string, string> } | Refusal<ActRefusal>> {
+): Promise<{ channels: Record<string, string> } | Refusal<ActionRefusal>> {
   if (!isReason(reason)) return refuse('reason');
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;
   const merchant = context.merchants.find(({ code }) => code === named.merchant);
   const member = await getTestReceiver(context.pool, named, toUsernameKey(username));
   if (!merchant || !member) return refuse('unknown');
-  const act = { act: RIGHT, merchant: named.merchant, subject: username, reason, before: {}, after: { ...named } };
-  await context.db.transaction().execute((transaction) => recordAct(transaction, { act, person, now: context.now }));
+  const entry = { action: RIGHT, merchant: named.merchant, subject: username, reason, before: {}, after: { ...named } };
+  await context.db
+    .transaction()
+    .execute((transaction) => writeAuditEntry(transaction, { entry, person, now: context.now }));
   return { channels: await sendTest({ campaign, member, merchant }, context) };
 }
 
@@ -62,7 +64,7 @@ export async function readCampaignResults(
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'pool'>,
 ): Promise<
-  { sends: SendCount[]; effects: (Omit<Effect, 'lostMinor'> & { lostMinor: string })[] } | Refusal<ActRefusal>
+  { sends: SendCount[]; effects: (Omit<Effect, 'lostMinor'> & { lostMinor: string })[] } | Refusal<ActionRefusal>
 > {
   const campaign = await requireCampaign(named, person, context);
   if (campaign instanceof Refusal) return campaign;

@@ -4,7 +4,7 @@ import { type DocumentName, findNewestVersions, getOwner, unscheduleDraft } from
 import { findDocumentFaults } from '../documents/document-kinds.ts';
 import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
 /** What a person does to a document of a merchant. */
 export type DocumentChange =
@@ -26,10 +26,12 @@ export async function changeDocument(
   const outcome = await apply(name, { change, author: person.name }, await toPublisher(name, context));
   if (!outcome) return refuse('unscheduled');
   if ('faults' in outcome || 'conflict' in outcome || 'missing' in outcome) return outcome;
-  const act = { act: `document.${change.kind}`, merchant, subject: name.kind, reason: 'content', before: {} };
+  const entry = { action: `document.${change.kind}`, merchant, subject: name.kind, reason: 'content', before: {} };
   await context.db
     .transaction()
-    .execute((transaction) => recordAct(transaction, { act: { ...act, after: outcome }, person, now: context.now }));
+    .execute((transaction) =>
+      writeAuditEntry(transaction, { entry: { ...entry, after: outcome }, person, now: context.now }),
+    );
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { findMaintenances, type Maintenance, setMaintenance } from '../merchants/merchant-state.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
 /** Closes a merchant, or with null opens it again, and records who did. @returns null if it is done */
 export function changeMaintenance(
@@ -15,8 +15,8 @@ export function changeMaintenance(
       return refuse('forbidden');
     const before = (await findMaintenances(transaction)).get(merchant) ?? {};
     await setMaintenance(transaction, merchant, maintenance);
-    const act = { act: 'merchant.maintenance', merchant, subject: merchant, reason: 'maintenance', before };
-    await recordAct(transaction, { act: { ...act, after: maintenance ?? {} }, person, now });
+    const entry = { action: 'merchant.maintenance', merchant, subject: merchant, reason: 'maintenance', before };
+    await writeAuditEntry(transaction, { entry: { ...entry, after: maintenance ?? {} }, person, now });
     return null;
   });
 }

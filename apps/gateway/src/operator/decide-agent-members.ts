@@ -3,8 +3,8 @@ import { decideMemberCheck, findMemberChecks } from '../agents/member-check.stor
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'referral.decide';
 
@@ -21,7 +21,7 @@ export async function listAgentMembers(
   merchant: string,
   person: Person,
   { db }: Pick<Context, 'db'>,
-): Promise<{ members: WaitingMember[] } | Refusal<ActRefusal>> {
+): Promise<{ members: WaitingMember[] } | Refusal<ActionRefusal>> {
   if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
   const members = await findMemberChecks(clientOf(db), merchant);
   return {
@@ -46,14 +46,21 @@ export function settleAgentMember(
   { isCleared, memberId, merchant, reason }: Decision,
   person: Person,
   context: Pick<Context, 'db' | 'now'>,
-): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActRefusal>> {
+): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
     const state = isCleared ? ('cleared' as const) : ('refused' as const);
     if (!(await decideMemberCheck(clientOf(transaction), { memberId, merchant, state }))) return refuse('unknown');
-    const act = { act: `agent-member.${state}`, merchant, subject: String(memberId), reason, before: {}, after: {} };
-    await recordAct(transaction, { act, person, now: context.now });
+    const entry = {
+      action: `agent-member.${state}`,
+      merchant,
+      subject: String(memberId),
+      reason,
+      before: {},
+      after: {},
+    };
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
     return { state };
   });
 }

@@ -16,9 +16,9 @@ import type { Database } from '../db/tables.ts';
 import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'agent.decide';
 
@@ -34,7 +34,7 @@ export async function listApplications(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ applications: ReturnType<typeof toSaid>[] } | Refusal<ActRefusal>> {
+): Promise<{ applications: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
   if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
   return { applications: (await findWaitingApplications(pool, merchant)).map(toSaid) };
 }
@@ -45,7 +45,7 @@ interface Decision {
   reason: string;
 }
 
-type DecisionRefusal = ActRefusal | 'policy' | 'depth';
+type DecisionRefusal = ActionRefusal | 'policy' | 'depth';
 
 /** Locks the applicant, then reads what waits of them. */
 async function openApplication(
@@ -84,9 +84,9 @@ export function approveApplication(
     const approvedBy = [...found.approvedBy, person.name];
     await moveApplication(client, found, { name, change: { approvedBy } });
     if (name === 'approve') await tell(client, found, 'approved');
-    await recordAct(transaction, {
-      act: {
-        act: `agent.${name}`,
+    await writeAuditEntry(transaction, {
+      entry: {
+        action: `agent.${name}`,
         ...subjectOf(decision, found),
         before: { state: found.state, approvedBy: found.approvedBy },
         after: { approvedBy, ...(type ? { type } : {}) },
@@ -110,9 +110,9 @@ export function refuseApplication(
     const client = clientOf(transaction);
     await moveApplication(client, found, { name: 'refuse', change: { refusal } });
     await tell(client, found, refusal);
-    await recordAct(transaction, {
-      act: {
-        act: 'agent.refuse',
+    await writeAuditEntry(transaction, {
+      entry: {
+        action: 'agent.refuse',
         ...subjectOf(decision, found),
         before: { state: found.state, approvedBy: found.approvedBy },
         after: { refusal },

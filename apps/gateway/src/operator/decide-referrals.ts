@@ -4,8 +4,8 @@ import { clientOf } from '../db/client-of.ts';
 import { payFor, referralOf } from '../promotions/pay-referrals.ts';
 import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../promotions/referral.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'referral.decide';
 
@@ -23,7 +23,7 @@ export async function listReferrals(
   merchant: string,
   person: Person,
   { db }: Pick<Context, 'db'>,
-): Promise<{ referrals: WaitingReferral[] } | Refusal<ActRefusal>> {
+): Promise<{ referrals: WaitingReferral[] } | Refusal<ActionRefusal>> {
   if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
   const referrals = await findWaitingReferrals(clientOf(db), merchant);
   return {
@@ -52,7 +52,7 @@ export function settleReferral(
   { friendId, isGranted, merchant, reason }: Decision,
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
-): Promise<{ state: 'granted' | 'refused' } | Refusal<ActRefusal>> {
+): Promise<{ state: 'granted' | 'refused' } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
@@ -66,15 +66,15 @@ export function settleReferral(
     if (isGranted && !grantId) return refuse('unchanged');
     const state = isGranted ? ('granted' as const) : ('refused' as const);
     await decideReferral(client, { friendId, state, grantId });
-    const act = {
-      act: `referral.${state}`,
+    const entry = {
+      action: `referral.${state}`,
       merchant,
       subject: String(friendId),
       reason,
       before: {},
       after: { grantId },
     };
-    await recordAct(transaction, { act, person, now: context.now });
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
     return { state };
   });
 }

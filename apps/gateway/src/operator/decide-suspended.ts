@@ -27,9 +27,9 @@ import { getMemberByName } from '../members/member.store.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
@@ -63,8 +63,15 @@ export function takeBreak(
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
     if (!(await assignBreak(clientOf(transaction), { id, merchant, owner: person.name }))) return refuse('unknown');
-    const act = { act: 'break.take', merchant, subject: String(id), reason, before: {}, after: { owner: person.name } };
-    await recordAct(transaction, { act, person, now: context.now });
+    const entry = {
+      action: 'break.take',
+      merchant,
+      subject: String(id),
+      reason,
+      before: {},
+      after: { owner: person.name },
+    };
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
     return {};
   });
 }
@@ -82,7 +89,7 @@ interface MatchTarget {
  * payment is returned.
  */
 export function matchPayment(asked: Asked & MatchTarget, person: Person, context: SuspenseContext): Reviewed<object> {
-  return decide(asked, { act: 'payment.match', person, context }, async (client, payment, transaction) => {
+  return decide(asked, { action: 'payment.match', person, context }, async (client, payment, transaction) => {
     // What the payer's bank claims is not credited before the bank has decided.
     if (payment.reservedMinor > 0n) return refuse('unchanged');
     const meant = await findMeant(client, payment, asked.depositId ?? null);
@@ -121,7 +128,7 @@ interface Deciding {
 async function waitsForSecond(
   { payment, subject }: { payment: PaymentRow; subject: string },
   { client, person, transaction }: Deciding,
-): Promise<{ approvedBy: string[] } | Refusal<ActRefusal> | null> {
+): Promise<{ approvedBy: string[] } | Refusal<ActionRefusal> | null> {
   const { merchant } = payment;
   if (!(await needsTwo(transaction, merchant, getWaitingMinor(payment)))) return null;
   const approvers = await approve(client, subject, person.name);
@@ -187,7 +194,7 @@ export function returnPayment(
   person: Person,
   context: SuspenseContext,
 ): Reviewed<{ state: 'returning' | 'returned' }> {
-  return decide(asked, { act: 'payment.return', person, context }, async (client, payment) => {
+  return decide(asked, { action: 'payment.return', person, context }, async (client, payment) => {
     const one = { id: randomUUID(), paymentRow: payment.id };
     await insertSuspenseReturn(client, {
       ...one,
@@ -202,8 +209,8 @@ export function returnPayment(
 
 function decide<Outcome extends object>(
   { id, reason }: Asked,
-  { act, context, person }: { act: string; person: Person; context: SuspenseContext },
-  work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<ActRefusal>>,
+  { action, context, person }: { action: string; person: Person; context: SuspenseContext },
+  work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<ActionRefusal>>,
 ): Reviewed<Outcome> {
   return withRefusals(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
@@ -213,10 +220,10 @@ function decide<Outcome extends object>(
     const { merchant, paymentId } = payment;
     if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
     const after = await work(client, payment, transaction);
-    if ('code' in after) return after as Refusal<ActRefusal>;
+    if ('code' in after) return after as Refusal<ActionRefusal>;
     const before = { state: payment.state, amountMinor: String(payment.amountMinor), why: payment.reason };
-    await recordAct(transaction, {
-      act: { act, merchant, subject: paymentId, reason, before, after },
+    await writeAuditEntry(transaction, {
+      entry: { action, merchant, subject: paymentId, reason, before, after },
       person,
       now: context.now,
     });

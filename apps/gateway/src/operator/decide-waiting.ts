@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { adjust } from '../wallet/adjust.ts';
 import { payBonus } from '../wallet/bonus-win.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { isVendorRefusal, type Outcome, toRequest, type WalletRequest } from '../wallet/vendor-request.ts';
 import { getVendorSession } from '../wallet/vendor-session.store.ts';
 import { decideWaiting, findWaiting, lockWaiting, type Waiting } from '../wallet/waiting.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 type DecideContext = Pick<Context, 'db' | 'now'>;
 
@@ -42,7 +42,7 @@ export async function findWaitingCalls(
   merchant: string,
   person: Person,
   { db }: DecideContext,
-): Promise<WaitingCall[] | Refusal<ActRefusal>> {
+): Promise<WaitingCall[] | Refusal<ActionRefusal>> {
   if (!(await hasRight(db, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
   return (await findWaiting(clientOf(db), merchant)).map(toCall);
 }
@@ -58,7 +58,7 @@ export function decideWaitingCall(
   { id, isApproved, reason }: Decision,
   person: Person,
   { db, now }: DecideContext,
-): Promise<{ status: string } | Refusal<ActRefusal>> {
+): Promise<{ status: string } | Refusal<ActionRefusal>> {
   return db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     const client = clientOf(transaction);
@@ -93,6 +93,6 @@ interface Recorded extends Pick<Context, 'now'> {
 const record = (transaction: Database, { after, now, person, reason, waiting }: Recorded): Promise<void> => {
   const { body, id, merchant, source } = waiting;
   const before = { state: waiting.state, vendor: source, txId: body.txId, amountMinor: body.amountMinor };
-  const act = { act: 'vendor.decide', merchant, subject: id, reason, before, after };
-  return recordAct(transaction, { act, person, now });
+  const entry = { action: 'vendor.decide', merchant, subject: id, reason, before, after };
+  return writeAuditEntry(transaction, { entry, person, now });
 };

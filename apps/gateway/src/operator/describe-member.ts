@@ -5,7 +5,7 @@ import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../policy/policy.data.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import type { MemberName } from './act-on-member.ts';
+import type { MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 import type { MemberState } from './member-state.ts';
 

@@ -63,7 +63,7 @@ const idsOf = async (view: string, name: string): Promise<string[]> =>
   (await post('desk-list', { view }, name)).value.conversations.map((one: { id: string }) => one.id);
 
 describe('a conversation at the desk', () => {
-  test('is taken from the queue, answered by the shown name, and closed; each act is recorded', async () => {
+  test('is taken from the queue, answered by the shown name, and closed; each action is recorded', async () => {
     const { id, messages } = await visit();
     expect(await idsOf('waiting', 'linh')).toContain(id);
     expect(await post('desk-take', { id, from: '' }, 'linh')).toMatchObject({ value: { state: 'open' } });
@@ -76,10 +76,10 @@ describe('a conversation at the desk', () => {
     await post('desk-close', { id }, 'linh');
     expect((await messages()).conversation.state).toBe('closed');
     const { rows } = await gateway.database.pool.query(
-      `select act from foyer.staff_act where subject = $1 order by at`,
+      `select action from foyer.audit_log where subject = $1 order by at`,
       [id],
     );
-    expect(rows.map(({ act }) => act)).toEqual(['support.take', 'support.close']);
+    expect(rows.map(({ action }) => action)).toEqual(['support.take', 'support.close']);
   });
 
   test('has one taker, also when two take it at once, and goes to a colleague only as long as it is known to be theirs', async () => {

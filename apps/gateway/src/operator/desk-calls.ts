@@ -25,7 +25,7 @@ import {
   take,
   type,
   write,
-} from '../desk/desk-acts.ts';
+} from '../desk/desk-actions.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
 import { findColleagues } from '../desk/presence.store.ts';
 import { searchConversations } from '../desk/search.store.ts';
@@ -33,7 +33,7 @@ import { rolesWith } from '../staff/person.ts';
 import { findMessages, type MessageRow } from '../support/message.store.ts';
 import { supportOf } from '../support/support-document.ts';
 import { toFile } from '../support/to-message.ts';
-import { isReason } from './act-on-member.ts';
+import { isReason } from './change-member.ts';
 import { describeCustomer } from './describe-customer.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { showContact } from './show-contact.ts';

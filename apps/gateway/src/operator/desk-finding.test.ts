@@ -189,7 +189,7 @@ test('contact details are shown for a reason, which is recorded', async () => {
     given: [{ at: expect.any(String), name: 'Minh', mobile: '0912345678' }],
   });
   const { rows } = await gateway.database.pool.query(
-    `select staff, reason from foyer.staff_act where act = 'support.contact' and subject = $1`,
+    `select staff, reason from foyer.audit_log where action = 'support.contact' and subject = $1`,
     [id],
   );
   expect(rows).toEqual([{ staff: 'linh', reason: 'to call back' }]);

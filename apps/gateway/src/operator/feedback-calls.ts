@@ -16,7 +16,7 @@ import {
 import { aboutPicture } from '../feedback/send-feedback.ts';
 import { decryptFile } from '../pictures/file-box.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
@@ -59,9 +59,9 @@ function end(
     const body = { feedbackId: id, number: String(number), text: answer ?? '' };
     if (answer !== null) await emit(client, { merchant, memberId, kind: 'feedback.answered', body });
     const state = answer === null ? 'closed' : 'answered';
-    await recordAct(transaction, {
-      act: {
-        ...{ act: 'feedback.end', merchant, subject: String(number), reason: answer ?? '' },
+    await writeAuditEntry(transaction, {
+      entry: {
+        ...{ action: 'feedback.end', merchant, subject: String(number), reason: answer ?? '' },
         ...{ before: { state: feedback.state }, after: { state } },
       },
       person,

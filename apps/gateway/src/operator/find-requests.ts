@@ -5,7 +5,7 @@ import { findOpenRequests } from './request.store.ts';
 /** A request that waits for a second person. */
 export interface OpenRequest {
   requestId: string;
-  act: string;
+  action: string;
   merchant: string;
   username: string;
   reason: string;
@@ -17,9 +17,9 @@ export interface OpenRequest {
 export async function findRequestsFor(person: Person, { db }: Pick<Context, 'db'>): Promise<OpenRequest[]> {
   const requests: OpenRequest[] = [];
   for (const one of await findOpenRequests(db)) {
-    const { act, expires_at: expiresAt, id: requestId, merchant, reason, requested_by: requestedBy, username } = one;
+    const { action, expires_at: expiresAt, id: requestId, merchant, reason, requested_by: requestedBy, username } = one;
     if (await hasRight(db, person.name, { right: 'member.lift-exclusion', merchant }))
-      requests.push({ requestId, act, merchant, username, reason, requestedBy, expiresAt });
+      requests.push({ requestId, action, merchant, username, reason, requestedBy, expiresAt });
   }
   return requests;
 }

@@ -2,33 +2,33 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import {
   cancelFreeRounds,
   type FreeRoundRefusal,
   type FreeRoundsOffer,
   grantFreeRounds,
 } from '../vendors/grant-free-rounds.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 import { getReceiver } from './receiver.store.ts';
 
-type Refused = Refusal<ActRefusal | FreeRoundRefusal>;
+type Refused = Refusal<ActionRefusal | FreeRoundRefusal>;
 
-interface Act {
+interface Target {
   merchant: string;
   reason: string;
 }
 
 /** Gives a member free rounds at a vendor. Recorded before the vendor is told; a repetition with the same id grants once. */
 export async function offerFreeRounds(
-  { merchant, reason, username, ...offer }: FreeRoundsOffer & Act & { username: string },
+  { merchant, reason, username, ...offer }: FreeRoundsOffer & Target & { username: string },
   person: Person,
   context: Context,
 ): Promise<{ grantId: string; state: string } | Refused> {
   const receiver = await getReceiver(context.db, merchant, toUsernameKey(username));
   const after = { ...offer, stakeMinor: String(offer.stakeMinor) };
   const refused = await record(
-    { act: 'free-rounds.grant', subject: username, merchant, reason, after },
+    { action: 'free-rounds.grant', subject: username, merchant, reason, after },
     person,
     context,
   );
@@ -40,28 +40,28 @@ export async function offerFreeRounds(
 
 /** Cancels what is left of a grant. */
 export async function endFreeRounds(
-  { grantId, merchant, reason }: Act & { grantId: string },
+  { grantId, merchant, reason }: Target & { grantId: string },
   person: Person,
   context: Context,
 ): Promise<{ grantId: string; state: string } | Refused> {
-  const act = { act: 'free-rounds.cancel', subject: grantId, merchant, reason, after: {} };
-  const refused = await record(act, person, context);
+  const entry = { action: 'free-rounds.cancel', subject: grantId, merchant, reason, after: {} };
+  const refused = await record(entry, person, context);
   if (refused) return refused;
   const cancelled = await cancelFreeRounds({ grantId, merchant }, context);
   return 'state' in cancelled ? { grantId, state: cancelled.state } : cancelled;
 }
 
-/** Records an act, or refuses it. */
+/** Writes the audit log, or refuses. */
 function record(
-  act: Act & { act: string; subject: string; after: object },
+  entry: Target & { action: string; subject: string; after: object },
   person: Person,
   { db, now }: Context,
-): Promise<Refusal<ActRefusal> | null> {
+): Promise<Refusal<ActionRefusal> | null> {
   return db.transaction().execute(async (transaction) => {
-    if (!isReason(act.reason)) return refuse('reason');
-    const right = { right: 'free-rounds.change', merchant: act.merchant } as const;
+    if (!isReason(entry.reason)) return refuse('reason');
+    const right = { right: 'free-rounds.change', merchant: entry.merchant } as const;
     if (!(await hasRight(transaction, person.name, right))) return refuse('forbidden');
-    await recordAct(transaction, { act: { ...act, before: {} }, person, now });
+    await writeAuditEntry(transaction, { entry: { ...entry, before: {} }, person, now });
     return null;
   });
 }

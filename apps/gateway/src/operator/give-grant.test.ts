@@ -58,7 +58,7 @@ const grantsOf = async () =>
 test('gives a small amount at once, which the member finds among what they received', async () => {
   expect(await give('anh')).toMatchObject({ state: 'granted' });
   expect(await grantsOf()).toEqual(['sorry 500']);
-  const { rows } = await gateway.database.pool.query('select after from foyer.staff_act where subject = $1', [
+  const { rows } = await gateway.database.pool.query('select after from foyer.audit_log where subject = $1', [
     member.username,
   ]);
   expect(rows).toMatchObject([{ after: { offerId: 'sorry', amountMinor: '500', state: 'granted' } }]);

@@ -8,8 +8,8 @@ import { lockMember } from '../promotions/grant.store.ts';
 import { getRunningOffer } from '../promotions/offers-document.ts';
 import { getAccountId } from '../promotions/referral.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { getMemberState } from './member-state.store.ts';
 
@@ -34,7 +34,7 @@ export function giveGrant(
   wanted: WantedGrant,
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
-): Promise<GivenGrant | Refusal<ActRefusal>> {
+): Promise<GivenGrant | Refusal<ActionRefusal>> {
   const { amountMinor, merchant: code, offerId, reason, requestId, username } = wanted;
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
@@ -53,8 +53,9 @@ export function giveGrant(
     const subject = `grant:${requestId}:${memberId}:${offerId}:${amountMinor}`;
     const approvers = await approve(client, subject, person.name);
     if (!approvers) return refuse('same');
-    const act = { act: 'grant.give', merchant: code, subject: found.username, reason, before: {} };
-    const record = (after: object) => recordAct(transaction, { act: { ...act, after }, person, now: context.now });
+    const entry = { action: 'grant.give', merchant: code, subject: found.username, reason, before: {} };
+    const record = (after: object) =>
+      writeAuditEntry(transaction, { entry: { ...entry, after }, person, now: context.now });
     const about = { requestId, offerId, amountMinor: String(amountMinor) };
     if (approvers.length < 2 && (await needsTwo(transaction, code, amountMinor))) {
       await record({ ...about, state: 'waiting' });

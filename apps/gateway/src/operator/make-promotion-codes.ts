@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { promotionsOf } from '../promotions/offers-document.ts';
 import { makeCodes } from '../promotions/redeem-code.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { isReason } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { isReason } from './change-member.ts';
 
 interface WantedCodes {
   merchant: string;
@@ -28,8 +28,8 @@ export async function makePromotionCodes(
     if (!(await hasRight(transaction, person.name, right))) return refuse('forbidden');
     const offer = promotionsOf(context, merchant).offers.find(({ id }) => id === offerId);
     if (offer?.value.kind !== 'code' || offer.value.code) return refuse('unknown');
-    const act = { act: 'promotion-codes.make', merchant, subject: offerId, reason, before: {}, after: { count } };
-    await recordAct(transaction, { act, person, now: context.now });
+    const entry = { action: 'promotion-codes.make', merchant, subject: offerId, reason, before: {}, after: { count } };
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
     return null;
   });
   return refused ?? { codes: await makeCodes({ merchant, offerId, count }, context) };

@@ -9,17 +9,17 @@ export interface MemberState {
   blockedActions: readonly MemberAction[];
 }
 
-/** One act of staff; lifting an exclusion takes two. */
+/** One action of staff; lifting an exclusion takes two. */
 export type MemberChange =
-  | { act: 'disable' }
-  | { act: 'enable' }
-  | { act: 'exclude'; until: Date | null }
-  | { act: 'block'; action: MemberAction }
-  | { act: 'unblock'; action: MemberAction };
+  | { kind: 'disable' }
+  | { kind: 'enable' }
+  | { kind: 'exclude'; until: Date | null }
+  | { kind: 'block'; action: MemberAction }
+  | { kind: 'unblock'; action: MemberAction };
 
 /** The state after a change; one that changes nothing returns an equal state. Each part is independent of the others. */
 export function toNextState(state: MemberState, change: MemberChange): MemberState {
-  switch (change.act) {
+  switch (change.kind) {
     case 'disable':
       return { ...state, isDisabled: true };
     case 'enable':

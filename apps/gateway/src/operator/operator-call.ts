@@ -3,10 +3,10 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
-import type { DeskRefusal } from '../desk/desk-acts.ts';
+import type { DeskRefusal } from '../desk/desk-actions.ts';
 import type { Person } from '../staff/person.ts';
 import type { FreeRoundRefusal } from '../vendors/grant-free-rounds.ts';
-import type { ActRefusal } from './act-on-member.ts';
+import type { ActionRefusal } from './change-member.ts';
 
 /** Whose call it is. */
 export interface Operator {
@@ -16,7 +16,7 @@ export interface Operator {
   origin?: string;
 }
 
-type OperatorRefusal = ActRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';
+type OperatorRefusal = ActionRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';
 type Answer = object | Refusal<OperatorRefusal>;
 
 /** One operator call, its body not checked yet. */

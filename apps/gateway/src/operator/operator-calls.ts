@@ -2,8 +2,8 @@ import { refuse } from '@foyer/http/refusal.ts';
 import Type, { type Static, type TObject } from 'typebox';
 import type { Context } from '../context.ts';
 import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
-import { changeMember, confirmLift, requestLift } from './act-on-member.ts';
 import { AGENT_CALLS } from './agent-calls.ts';
+import { changeMember, confirmLift, requestLift } from './change-member.ts';
 import { describeMember } from './describe-member.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { FEEDBACK_CALLS } from './feedback-calls.ts';
@@ -20,14 +20,14 @@ const Target = { merchant: Name, username: Name, reason: Type.String({ maxLength
 const Action = Type.Object({ ...Target, action: Type.Enum([...MEMBER_ACTIONS]) });
 
 const change =
-  (act: 'disable' | 'enable') =>
+  (kind: 'disable' | 'enable') =>
   (target: Static<TObject<typeof Target>>, { person }: Operator, context: Context) =>
-    changeMember(target, { change: { act }, person }, context);
+    changeMember(target, { change: { kind }, person }, context);
 
 const block =
-  (act: 'block' | 'unblock') =>
+  (kind: 'block' | 'unblock') =>
   ({ action, ...target }: Static<typeof Action>, { person }: Operator, context: Context) =>
-    changeMember(target, { change: { act, action } satisfies MemberChange, person }, context);
+    changeMember(target, { change: { kind, action } satisfies MemberChange, person }, context);
 
 /** Every call of `POST /operator/<name>` that needs a session (docs/guides/how-to-restrict-a-member.md). */
 export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
@@ -53,7 +53,7 @@ export const OPERATOR_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
       async ({ until, ...target }, { person }, context) => {
         const end = until === null ? null : new Date(until);
         if (end && !(end.getTime() > context.now())) return refuse('invalid');
-        return changeMember(target, { change: { act: 'exclude', until: end }, person }, context);
+        return changeMember(target, { change: { kind: 'exclude', until: end }, person }, context);
       },
     ),
   ],

@@ -70,10 +70,10 @@ const newMember = async () => {
   return { username, player: await createPlayerSession(gateway, username) };
 };
 const sql = (text: string, values: unknown[] = []) => gateway.database.pool.query(text, values);
-const actsOn = async (username: string) =>
+const entriesOn = async (username: string) =>
   (
     await sql(
-      'select staff, act, merchant, reason, before, after, signature from foyer.staff_act where subject = $1 order by at, id',
+      'select staff, action, merchant, reason, before, after, signature from foyer.audit_log where subject = $1 order by at, id',
       [username],
     )
   ).rows;
@@ -101,7 +101,9 @@ test('replaces a password for the person with the key, and ends their sessions',
   await gateway.clock.advance(60_000);
   expect((await logIn('eve')).statusCode).toBe(401);
   expect((await logIn('eve', { password: renewed.password })).statusCode).toBe(200);
-  const [recorded] = await actsOn('eve').then((acts) => acts.filter(({ act }) => act === 'staff.password'));
+  const [recorded] = await entriesOn('eve').then((entries) =>
+    entries.filter(({ action }) => action === 'staff.password'),
+  );
   expect(JSON.stringify(recorded)).not.toContain(renewed.password);
   expect(recorded).toMatchObject({ staff: 'eve', merchant: '*' });
   await disableStaff({ name: 'eve', reason: 'has left', isDisabled: true }, root, gateway.context);
@@ -149,16 +151,16 @@ test('disables a member at once: sessions, remembered devices, bets; and enables
   expect((await act('ann', 'enable', { username, reason: 'it was a mistake' })).status).toBe(200);
   expect((await login()).status).toBe(200);
   expect((await player.call('debit', player.tx())).status).toBe('TOKEN_EXPIRED');
-  expect(await actsOn(username)).toMatchObject([
+  expect(await entriesOn(username)).toMatchObject([
     {
       staff: 'ann',
-      act: 'member.disable',
+      action: 'member.disable',
       merchant: 'lotus',
       reason: 'a chargeback',
       before: { isDisabled: false },
       after: { isDisabled: true },
     },
-    { staff: 'ann', act: 'member.enable', before: { isDisabled: true }, after: { isDisabled: false } },
+    { staff: 'ann', action: 'member.enable', before: { isDisabled: true }, after: { isDisabled: false } },
   ]);
 });
 
@@ -193,7 +195,7 @@ test('lifts an exclusion only when another person confirms it', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => act('ben', 'confirm', { requestId })));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect((await player.call('debit', player.tx())).status).toBe('OK');
-  expect((await actsOn(username)).map(({ staff, act: done }) => [staff, done])).toEqual([
+  expect((await entriesOn(username)).map(({ staff, action: done }) => [staff, done])).toEqual([
     ['ann', 'member.exclude'],
     ['ann', 'member.lift-exclusion.request'],
     ['ben', 'member.lift-exclusion'],
@@ -236,7 +238,7 @@ test('forgets a request after a day, and that of a person who was disabled', asy
   expect((await act('ben', 'confirm', { requestId })).errorCode).toBe('forbidden');
 });
 
-test('allows each role its own acts, at its own merchant', async () => {
+test('allows each role its own actions, at its own merchant', async () => {
   const { username } = await newMember();
   expect((await act('kim', 'block', { username, action: 'bet' })).value).toMatchObject({ blockedActions: ['bet'] });
   expect((await act('kim', 'unblock', { username, action: 'bet' })).value).toMatchObject({ blockedActions: [] });
@@ -261,21 +263,21 @@ test('shows what a member may not do, in the words of the person’s language', 
   expect(restrictions.bet).toEqual({ reason: 'member.excluded', words: expect.stringContaining('Thành viên') });
 });
 
-test('needs a reason for every act', async () => {
+test('needs a reason for every action', async () => {
   const { username } = await newMember();
   for (const reason of ['', '  ', 'x', 'a\nb\u0000'])
     expect((await act('ann', 'disable', { username, reason })).errorCode).toBe('reason');
-  expect(await actsOn(username)).toEqual([]);
+  expect(await entriesOn(username)).toEqual([]);
 });
 
-test('keeps the record of acts: nobody can change, delete or empty it', async () => {
+test('keeps the audit log: nobody can change, delete or empty it', async () => {
   const { username } = await newMember();
   await act('ann', 'block', { username, action: 'bet' });
   for (const text of [
-    `update foyer.staff_act set staff = 'ben'`,
-    'delete from foyer.staff_act',
-    'truncate foyer.staff_act',
+    `update foyer.audit_log set staff = 'ben'`,
+    'delete from foyer.audit_log',
+    'truncate foyer.audit_log',
   ])
-    await expect(sql(text)).rejects.toThrow('the record of acts is append-only');
-  expect(await actsOn(username)).toHaveLength(1);
+    await expect(sql(text)).rejects.toThrow('the audit log is append-only');
+  expect(await entriesOn(username)).toHaveLength(1);
 });

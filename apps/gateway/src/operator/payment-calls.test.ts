@@ -41,8 +41,8 @@ test('lists what waits, and gives the money back when staff rejects', async () =
   const seen = await cashier.withdrawal(id);
   expect(seen).toMatchObject({ state: 'rejected', reason: expect.stringMatching(/could not approve/) });
   expect(JSON.stringify(seen)).not.toContain(reason);
-  const { rows } = await cashier.pool.query(`select act, subject, reason from foyer.staff_act`);
-  expect(rows).toEqual([{ act: 'withdrawal.reject', subject: id, reason }]);
+  const { rows } = await cashier.pool.query(`select action, subject, reason from foyer.audit_log`);
+  expect(rows).toEqual([{ action: 'withdrawal.reject', subject: id, reason }]);
 });
 
 test('credits a payment of no deposit to the member whom staff names, once', async () => {

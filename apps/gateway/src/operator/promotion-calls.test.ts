@@ -45,8 +45,8 @@ test('makes codes that members can redeem, and records how many', async () => {
   const { token } = await gateway.member('coder.staff');
   const redeemed = await gateway.call('promotion.redeem', { token, body: { code: codes[0] } });
   expect(redeemed.json.value).toMatchObject({ offerId: 'single', amountMinor: '900' });
-  const { rows } = await gateway.database.pool.query('select act, subject, after from foyer.staff_act');
-  expect(rows).toEqual([{ act: 'promotion-codes.make', subject: 'single', after: { count: 3 } }]);
+  const { rows } = await gateway.database.pool.query('select action, subject, after from foyer.audit_log');
+  expect(rows).toEqual([{ action: 'promotion-codes.make', subject: 'single', after: { count: 3 } }]);
   expect(JSON.stringify(rows)).not.toContain(codes[0]);
 });
 
@@ -109,7 +109,7 @@ test('adds and removes tags of a member, with a record', async () => {
   const without = { ...body, add: [], remove: ['vip'] };
   expect(await operate('pro', { call: 'tag-member', body: without })).toEqual({ tags: ['beta'] });
   const { rows } = await gateway.database.pool.query(
-    `select before, after from foyer.staff_act where act = 'member.tag' order by at desc limit 1`,
+    `select before, after from foyer.audit_log where action = 'member.tag' order by at desc limit 1`,
   );
   expect(rows).toEqual([{ before: { tags: ['beta', 'vip'] }, after: { tags: ['beta'] } }]);
 });
@@ -133,7 +133,7 @@ test('gives a member a level that no job changes, and hands it back to the jobs,
   expect(back.label).toMatchObject({ rankLevel: 2, type: 'AUTO' });
   expect(await stepsOf()).toEqual([{ rank: 2, cause: 'found' }]);
   const { rows } = await gateway.database.pool.query(
-    `select subject, reason from foyer.staff_act where act = 'member.level' order by at`,
+    `select subject, reason from foyer.audit_log where action = 'member.level' order by at`,
   );
   expect(rows).toEqual(Array(2).fill({ subject: 'levelled', reason: 'a promise of last year' }));
 });

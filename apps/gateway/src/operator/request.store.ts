@@ -9,7 +9,7 @@ const GOOD_FOR = sql`interval '24 hours'`;
 
 export async function insertRequest(
   db: Database,
-  request: Pick<StaffRequest, 'id' | 'act' | 'merchant' | 'member_id' | 'reason' | 'requested_by'>,
+  request: Pick<StaffRequest, 'id' | 'action' | 'merchant' | 'member_id' | 'reason' | 'requested_by'>,
 ): Promise<Date> {
   const { expires_at } = await db
     .insertInto('staff_request')

@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
@@ -49,7 +49,7 @@ export function refundDeposit(
 ): Reviewed<{ refunds: string[]; state: string }> {
   return onDeposit(
     asked,
-    { act: 'deposit.refund', person, context },
+    { action: 'deposit.refund', person, context },
     async (client, { deposit, payments, transaction }) => {
       const parts = await divide(client, payments, asked.amountMinor);
       const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
@@ -89,7 +89,7 @@ async function divide(client: Client, payments: readonly PaymentRow[], amountMin
 
 /** Approves a refund that another person has asked for. */
 export function approveRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
-  return onReversal(asked, { act: 'refund.approve', person, context }, async (client, reversal, transaction) => {
+  return onReversal(asked, { action: 'refund.approve', person, context }, async (client, reversal, transaction) => {
     if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
     const approvers = await approve(client, `refund:${reversal.id}`, person.name);
     if (!approvers) return refuse('same');
@@ -103,7 +103,7 @@ export function approveRefund(asked: Asked, person: Person, context: ReversalCon
 
 /** Takes a refund back that waits for its second person: the money is the member’s again. */
 export function withdrawRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
-  return onReversal(asked, { act: 'refund.withdraw', person, context }, async (client, reversal) =>
+  return onReversal(asked, { action: 'refund.withdraw', person, context }, async (client, reversal) =>
     moved(await moveReversal(client, reversal, { name: 'withdraw', by: 'staff' })),
   );
 }
@@ -114,7 +114,7 @@ export function recordRefund(
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ state: string }> {
-  return onReversal(asked, { act: 'refund.record', person, context }, async (client, reversal) => {
+  return onReversal(asked, { action: 'refund.record', person, context }, async (client, reversal) => {
     if (REVERSING_CONNECTORS.includes(reversal.connector)) return refuse('unchanged');
     return moved(await moveReversal(client, reversal, { name: asked.isSent ? 'pay' : 'fail', by: 'staff' }));
   });
@@ -126,7 +126,7 @@ export function recordDispute(
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ dispute: string; coveredMinor: string }> {
-  return onDeposit(asked, { act: 'deposit.dispute', person, context }, async (client, { payments }) => {
+  return onDeposit(asked, { action: 'deposit.dispute', person, context }, async (client, { payments }) => {
     const payment = payments.at(-1);
     if (!payment) return refuse('unchanged');
     const most = await getReversibleMinor(client, payment);
@@ -147,7 +147,7 @@ export function decideDispute(
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ state: string }> {
-  return onReversal(asked, { act: 'dispute.decide', person, context }, async (client, reversal) => {
+  return onReversal(asked, { action: 'dispute.decide', person, context }, async (client, reversal) => {
     if (!reversal.providerRef?.startsWith('staff:')) return refuse('unchanged');
     return moved(await moveReversal(client, reversal, { name: asked.isWon ? 'win' : 'lose', by: 'staff' }));
   });
@@ -156,20 +156,20 @@ export function decideDispute(
 const moved = (reversal: ReversalRow | null): { state: string } | Refusal<'unchanged'> =>
   reversal ? { state: reversal.state } : refuse('unchanged');
 
-interface Act {
-  act: string;
+interface Action {
+  action: string;
   person: Person;
   context: ReversalContext;
 }
 
-/** One act on a paid deposit: locked, allowed, done and recorded together, or not at all. */
+/** One action on a paid deposit: locked, allowed, done and recorded together, or not at all. */
 function onDeposit<T extends object>(
   { id, reason }: Asked,
-  { act, context, person }: Act,
+  { action, context, person }: Action,
   work: (
     client: Client,
     found: { deposit: DepositRow; payments: PaymentRow[]; transaction: Database },
-  ) => Promise<T | Refusal<ActRefusal>>,
+  ) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
   return withRefusals<T>(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
@@ -183,17 +183,17 @@ function onDeposit<T extends object>(
     const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
     const after = await work(client, { deposit, payments, transaction });
     if ('code' in after) return after;
-    const record = { act, merchant, subject: id, reason, before: { state: deposit.state }, after };
-    await recordAct(transaction, { act: record, person, now: context.now });
+    const record = { action, merchant, subject: id, reason, before: { state: deposit.state }, after };
+    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
     return after;
   });
 }
 
-/** One act on a reversal: locked, allowed, done and recorded together, or not at all. */
+/** One action on a reversal: locked, allowed, done and recorded together, or not at all. */
 function onReversal<T extends object>(
   { id, reason }: Asked,
-  { act, context, person }: Act,
-  work: (client: Client, reversal: ReversalRow, transaction: Database) => Promise<T | Refusal<ActRefusal>>,
+  { action, context, person }: Action,
+  work: (client: Client, reversal: ReversalRow, transaction: Database) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
   return withRefusals<T>(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
@@ -206,8 +206,8 @@ function onReversal<T extends object>(
     const reversal = await lockReversal(client, id);
     const after = await work(client, reversal, transaction);
     if ('code' in after) return after;
-    const record = { act, merchant, subject: id, reason, before: { state: reversal.state }, after };
-    await recordAct(transaction, { act: record, person, now: context.now });
+    const record = { action, merchant, subject: id, reason, before: { state: reversal.state }, after };
+    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
     return after;
   });
 }

@@ -59,12 +59,12 @@ test('records each look with its reason, and refuses one without', async () => {
   expect(codeOf(await viewPicture({ id, side: 'front', reason: ' ' }, as('vera'), context))).toBe('reason');
   expect(codeOf(await viewPicture({ id, side: 'front', reason }, as('far'), context))).toBe('forbidden');
   const { rows } = await database.pool.query(
-    'select act, reason from foyer.staff_act where subject = $1 order by act',
+    'select action, reason from foyer.audit_log where subject = $1 order by action',
     [id],
   );
   expect(rows).toEqual([
-    { act: 'identity.view', reason },
-    { act: 'identity.view.front', reason },
+    { action: 'identity.view', reason },
+    { action: 'identity.view.front', reason },
   ]);
 });
 

@@ -10,9 +10,9 @@ import { type Details, detailsOf } from '../identity/details.ts';
 import { findSides, getFile } from '../identity/file.store.ts';
 import { aboutOf, decryptFile } from '../pictures/file-box.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import { isReason } from './act-on-member.ts';
+import { isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type ReviewContext = Pick<Context, 'db' | 'now' | 'seal'>;
@@ -54,7 +54,7 @@ export function viewCheck(
   person: Person,
   context: ReviewContext,
 ): Reviewed<Details & { sides: Side[]; state: string; staffComment: string }> {
-  return onCheck(asked, { person, context, act: 'identity.view' }, async (client, check) => {
+  return onCheck(asked, { person, context, action: 'identity.view' }, async (client, check) => {
     const { staffComment, state } = check;
     return { ...detailsOf(check, context.seal), sides: await findSides(client, check.id), state, staffComment };
   });
@@ -66,7 +66,7 @@ export function viewPicture(
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ jpeg: Buffer }> {
-  return onCheck(asked, { person, context, act: `identity.view.${side}` }, async (client, { id }) => {
+  return onCheck(asked, { person, context, action: `identity.view.${side}` }, async (client, { id }) => {
     const known = SIDES.find((one) => one === side);
     const file = known && (await getFile(client, id, known));
     return file ? { jpeg: decryptFile(file, aboutOf(id, file.side), context.seal) } : refuse('unknown');
@@ -88,8 +88,8 @@ export function decideCheck(
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ state: string }> {
-  const act = `identity.${answer}`;
-  return onCheck(asked, { person, context, act }, async (client, check) => {
+  const action = `identity.${answer}`;
+  return onCheck(asked, { person, context, action }, async (client, check) => {
     const review: Review = {
       answer,
       at: new Date(context.now()),
@@ -103,10 +103,10 @@ export function decideCheck(
   });
 }
 
-/** One act of a person on a check: locked, allowed, done and recorded together, or not at all. */
+/** One action of a person on a check: locked, allowed, done and recorded together, or not at all. */
 function onCheck<T extends object>(
   { id, reason }: Asked,
-  { act, context, person }: { person: Person; act: string; context: ReviewContext },
+  { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, check: CheckRow) => Promise<T | Refusal<'unknown' | 'unchanged'>>,
 ): Reviewed<T> {
   return withRefusals<T>(context.db, async (transaction: Database) => {
@@ -120,8 +120,8 @@ function onCheck<T extends object>(
     const done = await work(client, check);
     if ('code' in done) return done;
     const after = 'state' in done ? { state: done.state } : {};
-    const record = { act, merchant: check.merchant, subject: id, reason, before: { state: check.state }, after };
-    await recordAct(transaction, { act: record, person, now: context.now });
+    const record = { action, merchant: check.merchant, subject: id, reason, before: { state: check.state }, after };
+    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
     return done;
   });
 }

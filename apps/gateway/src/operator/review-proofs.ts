@@ -6,9 +6,9 @@ import { clientOf } from '../db/client-of.ts';
 import { emit } from '../events/deliver-events.ts';
 import { decryptFile } from '../pictures/file-box.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type ProofContext = Pick<Context, 'db' | 'now' | 'seal'>;
@@ -33,24 +33,28 @@ interface Asked {
 
 /** The picture. Each look is recorded, with its reason. */
 export function viewProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ jpeg: Buffer }> {
-  return onProof(asked, { act: 'proof.view', person, context }, async (_client, proof) => ({
+  return onProof(asked, { action: 'proof.view', person, context }, async (_client, proof) => ({
     jpeg: decryptFile(proof, aboutProof(proof.depositId), context.seal),
   }));
 }
 
 /** Ends the wait of a picture that shows no payment of ours; one that does is accepted by crediting the payment (`matchPayment`). */
 export function refuseProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ state: string }> {
-  return onProof(asked, { act: 'proof.refuse', person, context }, async (client, { depositId, memberId, merchant }) => {
-    if (!(await decideProof(client, depositId, 'refused'))) return refuse('unchanged');
-    await emit(client, { merchant, memberId, kind: 'deposit.proof.refused', body: { depositId } });
-    return { state: 'refused' };
-  });
+  return onProof(
+    asked,
+    { action: 'proof.refuse', person, context },
+    async (client, { depositId, memberId, merchant }) => {
+      if (!(await decideProof(client, depositId, 'refused'))) return refuse('unchanged');
+      await emit(client, { merchant, memberId, kind: 'deposit.proof.refused', body: { depositId } });
+      return { state: 'refused' };
+    },
+  );
 }
 
 function onProof<T extends object>(
   { id, reason }: Asked,
-  { act, context, person }: { act: string; person: Person; context: ProofContext },
-  work: (client: Client, proof: ProofRow) => Promise<T | Refusal<ActRefusal>>,
+  { action, context, person }: { action: string; person: Person; context: ProofContext },
+  work: (client: Client, proof: ProofRow) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {
   return withRefusals<T>(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
@@ -62,8 +66,8 @@ function onProof<T extends object>(
     const done = await work(client, proof);
     if ('code' in done) return done;
     const after = 'state' in done ? { state: done.state } : {};
-    await recordAct(transaction, {
-      act: { act, merchant, subject: id, reason, before: { state }, after },
+    await writeAuditEntry(transaction, {
+      entry: { action, merchant, subject: id, reason, before: { state }, after },
       person,
       now: context.now,
     });

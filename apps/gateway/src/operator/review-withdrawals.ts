@@ -11,12 +11,12 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { type ActRefusal, isReason } from './act-on-member.ts';
+import { type ActionRefusal, isReason } from './change-member.ts';
 
 type ReviewContext = Pick<Context, 'db' | 'now'>;
-export type Reviewed<T> = Promise<T | Refusal<ActRefusal>>;
+export type Reviewed<T> = Promise<T | Refusal<ActionRefusal>>;
 
 const RIGHT = 'withdrawal.decide';
 
@@ -71,7 +71,7 @@ export function approveWithdrawal(
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ state: string; approvedBy: string[] }> {
-  return review(asked, { person, context, act: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
+  return review(asked, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
     const approvers = await addApproval(client, withdrawal.id, person.name);
     if (!approvers) return refuse('same');
     if (approvers.length < withdrawal.approvalsNeeded) return { state: withdrawal.state, approvedBy: approvers };
@@ -85,16 +85,16 @@ export function approveWithdrawal(
 
 /** Rejects a withdrawal, whose money is the member’s again. */
 export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewContext): Reviewed<{ state: string }> {
-  return review(asked, { person, context, act: 'withdrawal.reject' }, async (client, withdrawal) => {
+  return review(asked, { person, context, action: 'withdrawal.reject' }, async (client, withdrawal) => {
     const moved = await moveWithdrawal(client, withdrawal, { name: 'reject', by: 'staff', reason: 'staff' });
     return moved ? { state: moved.state } : refuse('unchanged');
   });
 }
 
-/** One act of a person on a withdrawal that waits for staff: locked, allowed, done and recorded together, or not at all. */
+/** One action of a person on a withdrawal that waits for staff: locked, allowed, done and recorded together, or not at all. */
 function review<T extends object>(
   { id, reason }: Asked,
-  { act, context, person }: { person: Person; act: string; context: ReviewContext },
+  { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, withdrawal: WithdrawalRow, transaction: Database) => Reviewed<T>,
 ): Reviewed<T> {
   return withRefusals(context.db, async (transaction) => {
@@ -109,16 +109,16 @@ function review<T extends object>(
     if (withdrawal.state !== 'needs_review') return refuse('unchanged');
     const after = await work(client, withdrawal, transaction);
     if ('code' in after) return after;
-    const record = { act, merchant, subject: id, reason, before: { state: withdrawal.state }, after };
-    await recordAct(transaction, { act: record, person, now: context.now });
+    const record = { action, merchant, subject: id, reason, before: { state: withdrawal.state }, after };
+    await writeAuditEntry(transaction, { entry: record, person, now: context.now });
     return after;
   });
 }
 
 /** Thrown to roll back what was begun before a refusal. */
 class Refused extends Error {
-  readonly refusal: Refusal<ActRefusal>;
-  constructor(refusal: Refusal<ActRefusal>) {
+  readonly refusal: Refusal<ActionRefusal>;
+  constructor(refusal: Refusal<ActionRefusal>) {
     super(refusal.code);
     this.refusal = refusal;
   }
@@ -131,7 +131,7 @@ export async function withRefusals<T extends object>(
 ): Reviewed<T> {
   const running = db.transaction().execute(async (transaction) => {
     const outcome = await work(transaction);
-    if ('code' in outcome) throw new Refused(outcome as Refusal<ActRefusal>);
+    if ('code' in outcome) throw new Refused(outcome as Refusal<ActionRefusal>);
     return outcome as T;
   });
   return running.catch((error: unknown) => {

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { ladderOf } from '../vip/ladder-document.ts';
 import { addStep, lockLevel, setLabel } from '../vip/level.store.ts';
-import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 
 /** The type of a label that staff have given. The jobs change those of the type AUTO only. */
@@ -27,7 +27,7 @@ export function setLevel(
   { merchant: code, rankLevel, reason, username }: WantedLevel,
   person: Person,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'now'>,
-): Promise<{ label: VipLabel | null } | Refusal<ActRefusal>> {
+): Promise<{ label: VipLabel | null } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: 'member.level', merchant: code })))
@@ -47,8 +47,14 @@ export function setLevel(
       const ladderVersion = ladderOf(context, code)?.version ?? 0;
       await addStep(client, { merchant: code, memberId }, { rank: label.rankLevel, ladderVersion, cause: 'found' });
     }
-    const act = { act: 'member.level', merchant: code, subject: found.username, reason, before: { label: before } };
-    await recordAct(transaction, { act: { ...act, after: { label } }, person, now: context.now });
+    const entry = {
+      action: 'member.level',
+      merchant: code,
+      subject: found.username,
+      reason,
+      before: { label: before },
+    };
+    await writeAuditEntry(transaction, { entry: { ...entry, after: { label } }, person, now: context.now });
     return { label };
   });
 }

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { requireForDesk } from '../desk/desk-acts.ts';
+import { requireForDesk } from '../desk/desk-actions.ts';
 import { requireMember } from '../members/member.store.ts';
 import type { Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { findContactsIn } from '../support/contact.store.ts';
 import { type ContactDetails, openContact } from '../support/contact-details.ts';
-import { isReason } from './act-on-member.ts';
+import { isReason } from './change-member.ts';
 
 /** How a customer may be reached. */
 interface Contact {
@@ -16,7 +16,7 @@ interface Contact {
   given: (ContactDetails & { at: string })[];
 }
 
-/** Shows staff how the customer of a conversation may be reached. It is an act with a reason, and recorded before anything is shown. */
+/** Shows staff how the customer of a conversation may be reached. It is an action with a reason, and recorded before anything is shown. */
 export async function showContact(
   { id, reason }: { id: string; reason: string },
   person: Person,
@@ -26,8 +26,8 @@ export async function showContact(
   if ('code' in conversation) return conversation;
   if (!isReason(reason)) return refuse('reason');
   const { memberId, merchant } = conversation;
-  const act = { act: 'support.contact', merchant, subject: id, reason: reason.trim(), before: {}, after: {} };
-  await recordAct(context.db, { act, person, now: context.now });
+  const entry = { action: 'support.contact', merchant, subject: id, reason: reason.trim(), before: {}, after: {} };
+  await writeAuditEntry(context.db, { entry, person, now: context.now });
   const member = memberId === null ? null : await requireMember(context.db, memberId);
   const given = await findContactsIn(context.pool, id);
   return {

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
-import { type ActRefusal, isReason, type MemberName } from './act-on-member.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { lockMemberState } from './member-state.store.ts';
 import { findTags, replaceTags } from './member-tag.store.ts';
 
@@ -21,7 +21,7 @@ export function tagMember(
   { add, merchant, reason, remove, username }: WantedTags,
   person: Person,
   { db, now }: Pick<Context, 'db' | 'now'>,
-): Promise<{ tags: string[] } | Refusal<ActRefusal>> {
+): Promise<{ tags: string[] } | Refusal<ActionRefusal>> {
   return db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
     if (!(await hasRight(transaction, person.name, { right: 'member.tag', merchant }))) return refuse('forbidden');
@@ -31,15 +31,15 @@ export function tagMember(
     const tags = [...new Set([...before.filter((tag) => !remove.includes(tag)), ...add])].sort();
     if (tags.length > MAX_TAGS || tags.join() === before.join()) return refuse('unchanged');
     await replaceTags(transaction, found.memberId, tags);
-    const act = {
-      act: 'member.tag',
+    const entry = {
+      action: 'member.tag',
       merchant,
       subject: found.username,
       reason,
       before: { tags: before },
       after: { tags },
     };
-    await recordAct(transaction, { act, person, now });
+    await writeAuditEntry(transaction, { entry, person, now });
     return { tags };
   });
 }

@@ -76,7 +76,7 @@ test('shows staff of the merchant what waits, and pays it when they approve', as
   expect(await call('fin', 'approve', decision)).toEqual({ code: 'unknown' });
   expect((await send(gateway, 'credit', jackpot)).status).toBe('DUPLICATE');
   expect(await player.balance()).toBe(START + 7_000_000n);
-  const { rows } = await gateway.database.pool.query(`select staff, after from foyer.staff_act where subject = $1`, [
+  const { rows } = await gateway.database.pool.query(`select staff, after from foyer.audit_log where subject = $1`, [
     id,
   ]);
   expect(rows).toEqual([{ staff: 'fin', after: { state: 'approved', status: 'OK' } }]);

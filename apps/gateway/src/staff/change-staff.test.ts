@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { isSignatureOfText, toKeyText, toPublicKey } from '@foyer/http/signing-key.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeMember } from '../operator/act-on-member.ts';
+import { changeMember } from '../operator/change-member.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { addStaff, changeRoles, disableStaff, parseGrant } from './change-staff.ts';
 import { hasRight, type Person, personOfKey } from './person.ts';
@@ -82,15 +82,15 @@ test('takes roles away, and all of them from someone who is disabled', async () 
   expect(await mayChange('kim')).toBe(true);
 });
 
-test('signs the record of an act with the key of the person who made it', async () => {
+test('signs the entry of the audit log with the key of the person who made it', async () => {
   const { id } = await gateway.member('signed.for');
   const target = { merchant: 'lotus', username: 'signed.for', reason: 'a chargeback' };
-  await changeMember(target, { change: { act: 'disable' }, person: await person('kim') }, gateway.context);
-  const { rows } = await gateway.database.pool.query(`select * from foyer.staff_act where subject = 'signed.for'`);
+  await changeMember(target, { change: { kind: 'disable' }, person: await person('kim') }, gateway.context);
+  const { rows } = await gateway.database.pool.query(`select * from foyer.audit_log where subject = 'signed.for'`);
   const [{ signed, signature }] = rows;
   expect(JSON.parse(signed)).toMatchObject({
     staff: 'kim',
-    act: 'member.disable',
+    action: 'member.disable',
     reason: 'a chargeback',
     id: rows[0].id,
   });

@@ -6,7 +6,6 @@ import { hashPassword } from '../members/password-hash.ts';
 import { createTotp } from '../security/totp.ts';
 import { newReadableText } from '../verification/readable-text.ts';
 import { hasRight, type Person } from './person.ts';
-import { recordAct } from './record-act.ts';
 import { EVERY_MERCHANT, ROLES, ROLES_FOR_ALL, type Role } from './roles.data.ts';
 import {
   findGrants,
@@ -20,6 +19,7 @@ import {
   setStaffDisabled,
   setStaffPassword,
 } from './staff.store.ts';
+import { writeAuditEntry } from './write-audit-entry.ts';
 
 export type StaffContext = Pick<Context, 'db' | 'now' | 'seal' | 'randomBytes' | 'passwordCost'>;
 
@@ -85,8 +85,8 @@ export async function addStaff(
     const row = { name, password_hash: passwordHash, sealed_totp: context.seal.seal(bytes), signing_key: signingKey };
     if (!(await insertStaff(transaction, row))) return refuse('taken');
     await replaceGrants(transaction, name, grants);
-    const act = { ...toAct('staff.add', name, 'added'), before: {}, after: { signingKey, grants } };
-    await recordAct(transaction, { act, person: person ?? { name, sign: null }, now: context.now });
+    const entry = { ...toEntry('staff.add', name, 'added'), before: {}, after: { signingKey, grants } };
+    await writeAuditEntry(transaction, { entry, person: person ?? { name, sign: null }, now: context.now });
     return { password, secret, uri };
   });
 }
@@ -100,8 +100,8 @@ export async function renewPassword(
   const passwordHash = await hashPassword(password, context);
   return context.db.transaction().execute(async (transaction): Promise<Pick<Credentials, 'password'> | Refused> => {
     if (!(await setStaffPassword(transaction, person.name, passwordHash))) return refuse('forbidden');
-    const act = { ...toAct('staff.password', person.name, 'password'), before: {}, after: {} };
-    await recordAct(transaction, { act, person, now: context.now });
+    const entry = { ...toEntry('staff.password', person.name, 'password'), before: {}, after: {} };
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
     return { password };
   });
 }
@@ -113,7 +113,7 @@ export const changeRoles = (
   context: StaffContext,
 ): Promise<Staff | Refused> => {
   const work = (transaction: Database) => replaceGrants(transaction, name, grants);
-  return changeStaff({ act: 'staff.roles', name, reason: 'roles', after: { grants }, work }, person, context);
+  return changeStaff({ action: 'staff.roles', name, reason: 'roles', after: { grants }, work }, person, context);
 };
 
 /** Disables someone, or enables them again; their sessions end. */
@@ -123,12 +123,12 @@ export const disableStaff = (
   context: StaffContext,
 ): Promise<Staff | Refused> => {
   const work = (transaction: Database) => setStaffDisabled(transaction, name, isDisabled);
-  const act = isDisabled ? 'staff.disable' : 'staff.enable';
-  return changeStaff({ act, name, reason, after: { isDisabled }, work }, person, context);
+  const action = isDisabled ? 'staff.disable' : 'staff.enable';
+  return changeStaff({ action, name, reason, after: { isDisabled }, work }, person, context);
 };
 
 interface Change {
-  act: string;
+  action: string;
   name: string;
   reason: string;
   after: object;
@@ -136,7 +136,7 @@ interface Change {
 }
 
 function changeStaff(
-  { act, name, reason, after, work }: Change,
+  { action, name, reason, after, work }: Change,
   person: Person,
   { db, now }: StaffContext,
 ): Promise<Staff | Refused> {
@@ -148,12 +148,17 @@ function changeStaff(
     if (!staff) return refuse('unknown');
     const before = { isDisabled: staff.disabled_at !== null, grants: await findGrants(transaction, name) };
     await work(transaction);
-    await recordAct(transaction, { act: { ...toAct(act, name, reason), before, after }, person, now });
+    await writeAuditEntry(transaction, { entry: { ...toEntry(action, name, reason), before, after }, person, now });
     return staff;
   });
 }
 
-const toAct = (act: string, subject: string, reason: string) => ({ act, merchant: EVERY_MERCHANT, subject, reason });
+const toEntry = (action: string, subject: string, reason: string) => ({
+  action,
+  merchant: EVERY_MERCHANT,
+  subject,
+  reason,
+});
 
 const checkRight = async (transaction: Database, { name }: Person): Promise<Refused | null> =>
   (await hasRight(transaction, name, { right: 'staff.change', merchant: EVERY_MERCHANT })) ? null : refuse('forbidden');

@@ -7,7 +7,7 @@ import { type Grant, getStaffByKey, lockGrants } from './staff.store.ts';
 /** The authenticated person behind an operator call or a command. */
 export interface Person {
   name: string;
-  /** Signs the record of an act; null in a session, which was opened with password and code. */
+  /** Signs the record of an action; null in a session, which was opened with password and code. */
   sign: ((text: string) => string) | null;
 }
 

@@ -27,7 +27,7 @@ export type StaffRight =
   | 'support.answer'
   | 'document.publish';
 
-/** Which acts each role may do, at the merchants it was given for. */
+/** Which actions each role may take, at the merchants it was given for. */
 export const ROLES = {
   support: ['member.view', 'member.block', 'member.unblock', 'offer.explain', 'support.answer'],
   protection: [

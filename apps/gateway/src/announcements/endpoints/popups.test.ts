@@ -27,7 +27,7 @@ const act = (
 ) => gateway.call('content.popupAct', { token, body, ...(host && { host }) });
 const rowsOf = async (memberId: string) => {
   const { rows } = await gateway.database.pool.query(
-    'select item, version, act from foyer.popup_act where member_id = $1 order by item, version, act',
+    'select item, version, action from foyer.popup_act where member_id = $1 order by item, version, act',
     [memberId],
   );
   return rows;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
+import { insertAuditEntry } from './audit-log.store.ts';
 import type { Person } from './person.ts';
-import { insertStaffAct } from './staff-act.store.ts';
 
-export interface StaffAct {
-  act: string;
+export interface AuditEntry {
+  action: string;
   merchant: string;
   /** To whom: a member's or a colleague's name. */
   subject: string;
@@ -14,15 +14,15 @@ export interface StaffAct {
   after: object;
 }
 
-/** Writes what a person did to the append-only record, signed if it came from the command line. In the transaction that does it. */
-export async function recordAct(
+/** Writes what a person did to the append-only audit log, signed if it came from the command line. In the transaction that does it. */
+export async function writeAuditEntry(
   transaction: Database,
-  { act, person, now }: { act: StaffAct; person: Person } & Pick<Context, 'now'>,
+  { entry, person, now }: { entry: AuditEntry; person: Person } & Pick<Context, 'now'>,
 ): Promise<void> {
   const [id, at] = [randomUUID(), new Date(now())];
-  const signed = person.sign && JSON.stringify({ id, at: at.toISOString(), staff: person.name, ...act });
-  const { before, after, ...rest } = act;
-  await insertStaffAct(transaction, {
+  const signed = person.sign && JSON.stringify({ id, at: at.toISOString(), staff: person.name, ...entry });
+  const { before, after, ...rest } = entry;
+  await insertAuditEntry(transaction, {
     id,
     at,
     staff: person.name,

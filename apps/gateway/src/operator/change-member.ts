@@ -6,14 +6,14 @@ import { toUsernameKey } from '../members/username.ts';
 import { deleteRemembered } from '../sessions/remembered-login.store.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
 import type { StaffRight } from '../staff/roles.data.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { isInOwnTerm, lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
 import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
 import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
 
-/** Why an act on a member is refused. */
-export type ActRefusal =
+/** Why an action on a member is refused. */
+export type ActionRefusal =
   /** The person has no such right at this merchant. */
   | 'forbidden'
   /** There is no such member, or no such open request. */
@@ -26,10 +26,10 @@ export type ActRefusal =
   | 'same'
   /** The member no longer has the money. */
   | 'balance'
-  /** An act needs a reason of 3 to 200 characters. */
+  /** An action needs a reason of 3 to 200 characters. */
   | 'reason';
 
-export type Refused = Refusal<ActRefusal>;
+export type Refused = Refusal<ActionRefusal>;
 
 export interface MemberName {
   merchant: string;
@@ -42,10 +42,10 @@ interface Target extends MemberName {
 
 type ActContext = Pick<Context, 'db' | 'now'>;
 
-/** What an act needs: 3 to 200 characters. */
+/** What an action needs: 3 to 200 characters. */
 export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
 
-/** Finds the member for an act, and locks person and member until the transaction ends. */
+/** Finds the member for an action, and locks person and member until the transaction ends. */
 async function openAct(
   transaction: Database,
   { merchant, reason, username }: Target,
@@ -63,16 +63,16 @@ export function changeMember(
   { db, now }: ActContext,
 ): Promise<MemberState | Refused> {
   return db.transaction().execute(async (transaction) => {
-    const right = `member.${change.act}` as const;
+    const right = `member.${change.kind}` as const;
     const found = await openAct(transaction, target, { person, right });
     if (!('state' in found)) return found;
     const after = toNextState(found.state, change);
     if (isSameState(found.state, after)) return refuse('unchanged');
     await setMemberState(transaction, found.memberId, after);
-    if (change.act === 'disable') await endSessions(transaction, found.memberId);
+    if (change.kind === 'disable') await endSessions(transaction, found.memberId);
     const { merchant, reason } = target;
-    const act = { act: right, merchant, subject: found.username, reason, before: found.state, after };
-    await recordAct(transaction, { act, person, now });
+    const entry = { action: right, merchant, subject: found.username, reason, before: found.state, after };
+    await writeAuditEntry(transaction, { entry, person, now });
     return after;
   });
 }
@@ -94,11 +94,11 @@ export function requestLift(
     if (!found.state.isExcluded) return refuse('unchanged');
     if (await isInOwnTerm(transaction, found.memberId)) return refuse('term');
     const { merchant, reason } = target;
-    const request = { id: randomUUID(), act: 'member.lift-exclusion', merchant, member_id: found.memberId, reason };
+    const request = { id: randomUUID(), action: 'member.lift-exclusion', merchant, member_id: found.memberId, reason };
     const expiresAt = await insertRequest(transaction, { ...request, requested_by: person.name });
-    const act = { act: 'member.lift-exclusion.request', merchant, subject: found.username, reason };
+    const entry = { action: 'member.lift-exclusion.request', merchant, subject: found.username, reason };
     const after = { requestId: request.id, expiresAt };
-    await recordAct(transaction, { act: { ...act, before: found.state, after }, person, now });
+    await writeAuditEntry(transaction, { entry: { ...entry, before: found.state, after }, person, now });
     return { requestId: request.id, expiresAt };
   });
 }
@@ -124,8 +124,15 @@ export function confirmLift(
     await setMemberState(transaction, id, state);
     await confirmRequest(transaction, requestId, person.name);
     const after = { ...state, requestId, requestedBy: first };
-    const act = { act: 'member.lift-exclusion', merchant, subject: found.username, reason, before: found.state, after };
-    await recordAct(transaction, { act, person, now });
+    const entry = {
+      action: 'member.lift-exclusion',
+      merchant,
+      subject: found.username,
+      reason,
+      before: found.state,
+      after,
+    };
+    await writeAuditEntry(transaction, { entry, person, now });
     return { merchant, username: found.username, state };
   });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
 import { hasRight, type Person } from '../staff/person.ts';
-import { recordAct } from '../staff/record-act.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { addFile } from '../support/add-file.ts';
 import { appendNote } from '../support/append-message.ts';
 import { type ConversationChange, changeConversation, type Notify } from '../support/channel/support-channel.ts';
@@ -40,7 +40,7 @@ export async function requireForDesk(
  * @param from who has it, as far as the person knows; empty: nobody
  */
 export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.take', person, context }, async (change, conversation) => {
+  act(id, { action: 'support.take', person, context }, async (change, conversation) => {
     const { client } = change;
     if (!(await getDeskPerson(client, person.name))) return refuse('name');
     if ((conversation.assignee ?? '') !== from) return refuse('unchanged');
@@ -51,7 +51,7 @@ export const take = (id: string, from: string, { context, person }: { person: Pe
 
 /** Gives a conversation back to the queue. */
 export const release = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.release', person, context }, async (change, conversation) => {
+  act(id, { action: 'support.release', person, context }, async (change, conversation) => {
     if (conversation.state !== 'open' || !(await assign(change.client, id, null))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'waiting' });
     return { state: 'waiting' };
@@ -59,7 +59,7 @@ export const release = (id: string, person: Person, context: Needs): Acted =>
 
 /** Hands a conversation over to a colleague who may answer at its merchant. */
 export const handOver = (id: string, to: string, { context, person }: { person: Person; context: Needs }): Acted =>
-  act(id, { act: 'support.hand-over', person, context }, async (change, conversation) => {
+  act(id, { action: 'support.hand-over', person, context }, async (change, conversation) => {
     const { client } = change;
     const { merchant } = conversation;
     const isFit = (await getDeskPerson(client, to)) && (await hasRight(context.db, to, { right: RIGHT, merchant }));
@@ -70,7 +70,7 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
   });
 
 export const end = (id: string, person: Person, context: Needs): Acted =>
-  act(id, { act: 'support.close', person, context }, async (change, conversation) => {
+  act(id, { action: 'support.close', person, context }, async (change, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
     // Somebody has to say first what it came to.
     if ((await lockHarmCase(change.client, id))?.state === 'open') return refuse('harm');
@@ -84,7 +84,7 @@ export const tag = (
   tags: readonly string[],
   { context, person }: { person: Person; context: Needs },
 ): Acted =>
-  act(id, { act: 'support.tag', person, context }, async ({ client, notify }, { merchant, state }) => {
+  act(id, { action: 'support.tag', person, context }, async ({ client, notify }, { merchant, state }) => {
     await setTags(client, id, [...new Set(tags)]);
     await notify(client, { id, merchant, is: 'state' });
     return { state };
@@ -98,7 +98,7 @@ export const decideHarm = (
   { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
   { context, person }: { person: Person; context: Needs },
 ): Acted =>
-  act(id, { act: `support.harm.${state}`, reason, person, context }, async ({ client, notify }, { merchant }) => {
+  act(id, { action: `support.harm.${state}`, reason, person, context }, async ({ client, notify }, { merchant }) => {
     const known = await lockHarmCase(client, id);
     if (!known || known.state === state) return refuse('unchanged');
     await decideHarmCase(client, known.id, { state, reason, staff: person.name });
@@ -154,17 +154,17 @@ export async function type(id: string, person: Person, context: Needs) {
   return {};
 }
 
-interface Acting {
-  act: string;
+interface Action {
+  action: string;
   reason?: string;
   person: Person;
   context: Needs;
 }
 
-/** One act of a person on a conversation: locked, allowed, done and recorded together. */
+/** One action of a person on a conversation: locked, allowed, done and recorded together. */
 async function act(
   id: string,
-  { act: name, context, person, reason = '' }: Acting,
+  { action: name, context, person, reason = '' }: Action,
   work: (change: ConversationChange, conversation: LockedConversation) => Acted,
 ): Acted {
   const transact = (notify: Notify) =>
@@ -176,8 +176,8 @@ async function act(
       if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
       const done = await work({ client, notify }, conversation);
       if ('code' in done) return done;
-      const record = { act: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
-      await recordAct(transaction, { act: record, person, now: context.now });
+      const record = { action: name, merchant, subject: id, reason, before: { state, assignee }, after: done };
+      await writeAuditEntry(transaction, { entry: record, person, now: context.now });
       return done;
     });
   return context.supportChannel.withNotices(transact);
