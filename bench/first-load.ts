@@ -1,4 +1,5 @@
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { type Browser, chromium } from '@playwright/test';
 import { type FirstLoad, loadFirst } from '../e2e/first-load.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium-path.mjs';

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { ask, enter } from '@foyer/foyer/testing/betting-client.ts';
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import type { PublicKey } from './fuzz/encrypt.ts';
 import { type Known, makeRequest } from './fuzz/make-request.ts';
 import { inParallel } from './harness/in-parallel.ts';

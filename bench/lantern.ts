@@ -13,7 +13,8 @@ import {
 } from '@foyer/foyer/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '@foyer/foyer/testing/arcade-merchants.ts';
 import { ask, type Reply } from '@foyer/foyer/testing/betting-client.ts';
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { createRandom } from './harness/random.ts';
 import { record } from './harness/record.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type BettingClient, enter, newBet, send } from '@foyer/foyer/testing/betting-client.ts';
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { fetchPage } from './harness/fetch-page.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { record } from './harness/record.ts';

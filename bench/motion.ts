@@ -1,4 +1,5 @@
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { serveMany } from '../e2e/many-games.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../scripts/chromium-path.mjs';

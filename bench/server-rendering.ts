@@ -1,4 +1,5 @@
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { compareLoads } from './harness/compare-loads.ts';
 import { fetchPage } from './harness/fetch-page.ts';
 import { record } from './harness/record.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listBetFacts } from '@foyer/foyer/testing/bet-facts.store.ts';
 import { ask, enter } from '@foyer/foyer/testing/betting-client.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
 import { findBetFaults, findMemberFaults } from '@foyer/foyer/testing/find-bet-faults.ts';
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import type pg from 'pg';
 import { inParallel } from './harness/in-parallel.ts';
 import { createRandom, type Random } from './harness/random.ts';

@@ -1,4 +1,5 @@
-import { makeDataFolder, removeDataFolder, startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
+import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { logIn } from '../e2e/member-steps.ts';
 import { POPUP_SEEN } from '../e2e/popup-mark.data.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { ask } from './api-client.ts';
 import { startDevelopment } from './dev-fixture.ts';
 import { openInspector } from './inspector.ts';

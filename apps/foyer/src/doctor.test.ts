@@ -5,8 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeDataFolder, makeEmptyFolder, removeDataFolder } from './testing/data-folder.ts';
 import { makeLateDraw, parkJobs } from './testing/faults.store.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -94,7 +95,7 @@ test('examines a Foyer that is stopped, and one that was never started', async (
   const stopped = await doctor();
   expect(stopped.page).toMatch(/note +process +none answers/);
   expect(stopped.page).toMatch(/WRONG {2}jobs +2 are parked/);
-  const empty = await makeDataFolder();
+  const empty = await makeEmptyFolder();
   const unborn = await doctor({ FOYER_DATA: empty });
   await rm(empty, { recursive: true });
   expect([unborn.code, unborn.page]).toEqual([0, expect.stringContaining('the first start makes it')]);

@@ -4,7 +4,8 @@ import { GATEWAY_GRANTS } from '@foyer/gateway/db/grants.data.ts';
 import { LOTTO_GRANTS } from '@foyer/lotto/server/db/grants.data.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeEmptyFolder, removeDataFolder } from './testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { findRights, makeRoles, tryStatement } from './testing/roles.store.ts';
 
 let database: FreshDatabase;
@@ -13,7 +14,7 @@ let started: RealFoyer[];
 
 beforeEach(async () => {
   database = await freshDatabase();
-  folders = await Promise.all([makeDataFolder(), makeDataFolder()]);
+  folders = await Promise.all([makeEmptyFolder(), makeEmptyFolder()]);
   started = [];
 });
 afterEach(async () => {

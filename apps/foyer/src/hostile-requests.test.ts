@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 let folder: string;
 let foyer: RealFoyer;

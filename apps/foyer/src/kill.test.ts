@@ -14,8 +14,9 @@ import {
   send,
   ticketIdOf,
 } from './testing/betting-client.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { findBetFaults, findMemberFaults } from './testing/find-bet-faults.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 const BETTORS = 24;
 /** Two of them stay below the rate limit of 30 bets in ten seconds. */

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, drawOnSale, enter, newBet, send } from './testing/betting-client.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { makeLateDraw, parkJobs } from './testing/faults.store.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 let folder: string;
 let foyer: RealFoyer;

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { killBackends } from '@foyer/database/testing/job-rows.store.ts';
 import { findServerProcesses, signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 const ANSWER_MS = 5_000;
 const RECOVERY_MS = 5_000;

@@ -9,8 +9,9 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from './testing/betting-client.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { countUnderWay, listPaid, listWithdrawn, makeAllDue } from './testing/payment-facts.store.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
 /** `npm run test:long` asks for twenty. */

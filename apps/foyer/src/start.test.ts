@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { findServerProcesses, signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeEmptyFolder } from './testing/data-folder.ts';
+import { startRealFoyer } from './testing/real-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
-  folder = await makeDataFolder();
+  folder = await makeEmptyFolder();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

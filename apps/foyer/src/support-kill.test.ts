@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@foyer/database/embedded.ts';
 import { followConversation, type OpenStream } from '@foyer/gateway/testing/support-fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 /** `npm run test:long` asks for ten, and then sends a thousand messages. */
 const KILLS = Number(process.env.SUPPORT_KILLS ?? 1);

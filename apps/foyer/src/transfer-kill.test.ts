@@ -6,7 +6,8 @@ import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from './testing/betting-client.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 import { hurryTransfers, listTransfers, readVendorMinor } from './testing/transfer-facts.store.ts';
 

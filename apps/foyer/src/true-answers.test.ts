@@ -15,8 +15,9 @@ import {
   type SentBet,
   send,
 } from './testing/betting-client.ts';
+import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { findBetFaults } from './testing/find-bet-faults.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from './testing/real-process.ts';
+import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 const BETTORS = 40;
 const BETTING_MS = 8_000;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openArcadePool } from '../testing/arcade-books.ts';
 import { type ArcadeClient, arcadePidOf, enterArcade, playOnce, untilArcadeOpen } from '../testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../testing/arcade-merchants.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from '../testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from '../testing/real-process.ts';
 import { reconcileArcade, settledBefore } from './reconcile-arcade.store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -14,7 +14,8 @@ import {
 } from '../testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../testing/arcade-merchants.ts';
 import { ask } from '../testing/betting-client.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from '../testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from '../testing/real-process.ts';
 
 /** Of each side; `npm run test:long` asks for ten. */
 const KILLS = Number(process.env.ARCADE_KILLS ?? 3);

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
+import { freePort, getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 
@@ -27,9 +25,6 @@ export interface RealFoyer {
   /** SIGTERM: stops it and its database. */
   stop(): Promise<void>;
 }
-
-/** An empty data folder. */
-export const makeDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
 
 /** Options of a start besides its data folder. */
 interface StartOptions {
@@ -84,12 +79,4 @@ async function waitUntilReady(adminPort: number, child: ChildProcess, said: read
   }
   child.kill('SIGKILL');
   throw new Error(`Foyer is not ready after ${READY_MS} ms: ${said.join('')}`);
-}
-
-/** Stops the database that a killed process left running, and removes the folder. */
-export async function removeDataFolder(folder: string): Promise<void> {
-  if (await getRunningDatabaseUrl(path.join(folder, 'db'))) {
-    await (await startEmbedded({ directory: path.join(folder, 'db') })).stop();
-  }
-  await rm(folder, { recursive: true, force: true });
 }

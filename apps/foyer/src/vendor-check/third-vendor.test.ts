@@ -5,7 +5,8 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { FakeVendor, VENDOR_KEY } from '@foyer/vendor-check/testing/fake-vendor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, registerMember, requireValue } from '../testing/betting-client.ts';
-import { makeDataFolder, type RealFoyer, removeDataFolder, startRealFoyer } from '../testing/real-process.ts';
+import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts';
+import { type RealFoyer, startRealFoyer } from '../testing/real-process.ts';
 
 let folder: string;
 let foyer: RealFoyer;

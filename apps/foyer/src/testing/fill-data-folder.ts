@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { migrateArcade } from '@foyer/arcade/server/create-arcade.ts';
+import { startEmbedded } from '@foyer/database/embedded.ts';
+import { openPool } from '@foyer/database/open-pool.ts';
+import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
+import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
+import type pg from 'pg';
+
+/** `node fill-data-folder.ts <folder>`: makes a database with all tables, as a first start does, and stops it. */
+async function fill(folder: string): Promise<void> {
+  const database = await startEmbedded({ directory: path.join(folder, 'db'), durable: false });
+  try {
+    await withPool(database.migrationUrl, async (pool) => {
+      await migrateGateway(pool);
+      await migrateLotto(pool);
+    });
+    await withPool(database.arcadeUrl, migrateArcade);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const pool = openPool(url, 2, { use: 'maintenance' });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node fill-data-folder.ts <folder>');
+await fill(folder);
