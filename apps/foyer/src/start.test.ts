@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -57,6 +57,28 @@ test('ends within fifteen seconds of SIGTERM while its database is frozen, silen
   expect(errors.filter((line) => !line.includes('the database does not answer'))).toEqual([]);
   expect(await findServerProcesses(directory)).toEqual([]);
 }, 60_000);
+
+/** The seconds of processor time that a process has used. */
+async function processorSeconds(pid: number): Promise<number> {
+  const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+  return (Number(user) + Number(system)) / 100;
+}
+
+test.runIf(process.platform === 'linux')(
+  'keeps serving, without a busy loop, once nobody reads its output',
+  async () => {
+    const foyer = await startRealFoyer(folder, { env: { LOG_LEVEL: 'debug' } });
+    foyer.closeOutput();
+    // The log is written each second.
+    await pause(1_500);
+    const used = await processorSeconds(foyer.pid);
+    expect((await fetch(`http://127.0.0.1:${foyer.port}/wps/v2/system/status`)).status).toBe(200);
+    await pause(3_000);
+    expect((await processorSeconds(foyer.pid)) - used).toBeLessThan(2);
+    await foyer.stop();
+  },
+  60_000,
+);
 
 test('reports a port in use in one line and stops its database', async () => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -18,6 +18,8 @@ export interface RealFoyer {
   readonly pid: number;
   /** Everything it has printed. */
   output(): string;
+  /** Closes the pipes of its output, as when the program that reads them ends. */
+  closeOutput(): void;
   /** A separate connection pool to its database. It closes with the database, at the next start. */
   openPool(): Promise<pg.Pool>;
   /** SIGKILL: no handler runs, nothing is flushed, and the database keeps running without a parent. */
@@ -64,6 +66,9 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
     adminOrigin: `http://127.0.0.1:${adminPort}`,
     pid: child.pid ?? 0,
     output: () => said.join(''),
+    closeOutput: () => {
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    },
     openPool: async () =>
       openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4, { use: 'maintenance' }),
     kill: () => end('SIGKILL'),

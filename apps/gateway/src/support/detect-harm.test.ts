@@ -154,8 +154,8 @@ test('lets staff dismiss a case with a recorded reason, and restores the priorit
   expect(both.find(({ success }) => !success)?.errorCode).toBe('unchanged');
   expect(await casesOf(id)).toMatchObject([{ state: 'dismissed' }]);
   expect(await mayBeSent(memberId, 'marketing')).toBeNull();
-  const acts = await query(`select action, reason from foyer.audit_log where subject = $1`, id);
-  expect(acts).toEqual([{ act: 'support.harm.dismissed', reason: expect.stringMatching(/game$/) }]);
+  const entries = await query(`select action, reason from foyer.audit_log where subject = $1`, id);
+  expect(entries).toEqual([{ action: 'support.harm.dismissed', reason: expect.stringMatching(/game$/) }]);
   const place = async (options: object) =>
     (await gateway.call('support.overview', options)).json.value.conversation?.queuePosition ?? 0;
   expect(await place({ token })).toBeGreaterThan(await place({ headers: before.headers }));

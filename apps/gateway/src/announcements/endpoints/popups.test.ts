@@ -27,7 +27,7 @@ const act = (
 ) => gateway.call('content.popupAct', { token, body, ...(host && { host }) });
 const rowsOf = async (memberId: string) => {
   const { rows } = await gateway.database.pool.query(
-    'select item, version, action from foyer.popup_act where member_id = $1 order by item, version, act',
+    'select item, version, act from foyer.popup_act where member_id = $1 order by item, version, act',
     [memberId],
   );
   return rows;
@@ -76,7 +76,7 @@ test('a member sees what is meant for their level, a visitor does not', async ()
   expect(await shownTo({ token })).toMatchObject([{ id: 'vip' }]);
 });
 
-test('counts each act once for a member and a version, however often and at once it is told', async () => {
+test('counts each act once for a member and a version, however often it is reported at once', async () => {
   await publish('lotus', popup('check'));
   const { id, token } = await newMember();
   const seen = { item: 'check-item', version: 1, act: 'seen' } as const;
