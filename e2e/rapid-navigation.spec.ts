@@ -136,11 +136,11 @@ test('a file of the app that did not arrive loads on the next try, without a rel
   await push(page, 'Home');
   await expect(page).toHaveURL('/m/home');
   // What the calls of further pages need; loaded with the first one.
-  await page.route('**/assets/further-*.js*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/assets/lazy-*.js*', (route) => route.abort('internetdisconnected'));
   await push(page, 'Search');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  await page.unroute('**/assets/further-*.js*');
+  await page.unroute('**/assets/lazy-*.js*');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EARLY_ENDPOINTS } from '../packages/contract/src/early-endpoints.data.ts';
+import { EAGER_ENDPOINTS } from '../packages/contract/src/eager-endpoints.data.ts';
 import type { Endpoint } from '../packages/contract/src/endpoint.ts';
 import { OTHER_ENDPOINTS } from '../packages/contract/src/other-endpoints.data.ts';
 import { pathOf } from '../packages/contract/src/wire.ts';
@@ -70,16 +70,16 @@ export type EndpointName = keyof Endpoints;
 `;
 }
 
-const isEarly = ({ name }: Declared): boolean => (EARLY_ENDPOINTS as readonly string[]).includes(name);
+const isEager = ({ name }: Declared): boolean => (EAGER_ENDPOINTS as readonly string[]).includes(name);
 const isOther = ({ name }: Declared): boolean => (OTHER_ENDPOINTS as readonly string[]).includes(name);
 
-async function writeEarlyWire(declared: readonly Declared[]): Promise<string> {
-  return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
+async function writeEagerWire(declared: readonly Declared[]): Promise<string> {
+  return `${HEADER}import type { EAGER_ENDPOINTS } from './eager-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
 /** What the browser needs to make the calls of home; the schemas remain on the server. */
-export const EARLY_WIRE = toWires<(typeof EARLY_ENDPOINTS)[number]>({
-${await writeRows(declared.filter(isEarly))}
+export const EAGER_WIRE = toWires<(typeof EAGER_ENDPOINTS)[number]>({
+${await writeRows(declared.filter(isEager))}
 });
 `;
 }
@@ -95,7 +95,7 @@ ${await writeRows(declared.filter(isOther))}
 `;
 }
 
-/** The kinds that most calls of further pages are: written as names alone, since every further page loads them. */
+/** The kinds that most calls of other pages are: written as names alone, since every other page loads them. */
 const USUAL = [
   { constant: 'READS', facts: ['needsSession: true'] },
   { constant: 'WRITES', facts: ["method: 'POST'", 'needsSession: true'] },
@@ -104,37 +104,37 @@ const USUAL = [
   { constant: 'OPEN_WRITES', facts: ["method: 'POST'", 'isPublic: false'] },
 ] as const;
 
-async function writeFurtherWire(declared: readonly Declared[]): Promise<string> {
-  const further = await Promise.all(
+async function writeLazyWire(declared: readonly Declared[]): Promise<string> {
+  const lazy = await Promise.all(
     declared
-      .filter((one) => !isEarly(one) && !isOther(one))
+      .filter((one) => !isEager(one) && !isOther(one))
       .map(async (one) => ({ ...one, facts: factsOf(one.name, await read(one)) })),
   );
   const kindOf = (facts: readonly string[]) => USUAL.find((kind) => String(kind.facts) === String(facts));
   const named = USUAL.map(({ constant, facts }) => {
-    const names = further.filter((one) => kindOf(one.facts)?.constant === constant).map(({ name }) => name);
+    const names = lazy.filter((one) => kindOf(one.facts)?.constant === constant).map(({ name }) => name);
     return { constant, facts, names: names.join(' ') };
   });
   const constants = named.map(({ constant, names }) => toConstant(constant, names)).join('\n');
   const spread = named.map(({ constant, facts }) => `  ...named(${constant}, { ${facts.join(', ')} }),`).join('\n');
-  const others = further.filter(({ facts }) => !kindOf(facts)).map(({ facts, name }) => toRow(name, facts));
-  return `${HEADER}import type { EARLY_ENDPOINTS } from './early-endpoints.data.ts';
+  const others = lazy.filter(({ facts }) => !kindOf(facts)).map(({ facts, name }) => toRow(name, facts));
+  return `${HEADER}import type { EAGER_ENDPOINTS } from './eager-endpoints.data.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires, type Wire } from './wire.ts';
 
-type Further = Exclude<EndpointName, (typeof EARLY_ENDPOINTS | typeof OTHER_ENDPOINTS)[number]>;
+type Lazy = Exclude<EndpointName, (typeof EAGER_ENDPOINTS | typeof OTHER_ENDPOINTS)[number]>;
 
 ${constants}
 
-const named = (names: string, facts: Partial<Wire>): Partial<Record<Further, Partial<Wire>>> =>
+const named = (names: string, facts: Partial<Wire>): Partial<Record<Lazy, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
 
-/** What the browser needs to make the calls of further pages; the schemas remain on the server. */
-export const FURTHER_WIRE = toWires<Further>({
+/** What the browser needs to make the calls of other pages; the schemas remain on the server. */
+export const LAZY_WIRE = toWires<Lazy>({
 ${spread}
 ${others.join('\n')}
-} as Record<Further, Partial<Wire>>);
+} as Record<Lazy, Partial<Wire>>);
 `;
 }
 
@@ -210,8 +210,8 @@ async function generate(): Promise<Generated[]> {
   const declared = findDeclared();
   return [
     { file: `${CONTRACT}/endpoints.ts`, text: writeEndpoints(declared) },
-    { file: `${CONTRACT}/early-wire.data.ts`, text: await writeEarlyWire(declared) },
-    { file: `${CONTRACT}/further-wire.data.ts`, text: await writeFurtherWire(declared) },
+    { file: `${CONTRACT}/eager-wire.data.ts`, text: await writeEagerWire(declared) },
+    { file: `${CONTRACT}/lazy-wire.data.ts`, text: await writeLazyWire(declared) },
     { file: `${CONTRACT}/other-wire.data.ts`, text: await writeOtherWire(declared) },
     { file: `${HANDLERS}/server/handlers.ts`, text: writeHandlers(declared) },
   ];

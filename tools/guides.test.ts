@@ -76,7 +76,7 @@ test('following the guide for an endpoint registers a call that type-checks', { 
   for (const [file, code] of blocks) write(file, code);
   run('git', 'add', '-A');
   run('node', 'tools/generate-endpoints.ts');
-  expect(readFileSync(path.join(copy, 'packages/contract/src/further-wire.data.ts'), 'utf8')).toMatch(
+  expect(readFileSync(path.join(copy, 'packages/contract/src/lazy-wire.data.ts'), 'utf8')).toMatch(
     /\bmember\.joined\b/,
   );
   expect(readFileSync(path.join(copy, 'apps/gateway/src/server/handlers.ts'), 'utf8')).toContain('joined,');

@@ -31,7 +31,7 @@ const CHUNKS = {
         // One sheet for the frame and home; every other sheet follows it in the document, with its page.
         'packages/ui/src/(?!chip|choice|segmented|money-|overlay|phone-field|code-cells|text-field).+\\.css',
         'apps/web/src/(app/(?!deferred/update-dialog)|page/(?!article-body|avatar|reality|search-field|game/vendor|install/|push/)|features/lobby/(?!later/|app-sheet)).+\\.css',
-        'packages/(?!ui/|lottery/|contract/src/(agent|feedback|further-wire|help|identity|limits|promotion|support)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
+        'packages/(?!ui/|lottery/|contract/src/(agent|feedback|lazy-wire|help|identity|limits|promotion|support)|locales/language-names|i18n/src/zone|money/src/(format-compact|typed-money)|vault/src/(vault|member-copy)[.])',
         'packages/ui/src/(?!dialog|sheet|overlay|use-drag|chip|choice|segmented|money-|use-hold|text-field|password|checkbox|list|paper|phone-field|code-cells|app-bar|social-mark)[a-z-]+\\.',
         'apps/web/src/app/(?!deferred/|release|screens/(blocked|until|unknown-host|watch-domain)).+\\.',
         'apps/web/src/page/(?!article-body|avatar|reality|search-field|install/|push/|with-group|game/(use-game-marks|vendor-mark)|title|null-if-failed|null-if-not-found|page-address|rank-downloads|escape-markup|failed-form|send-form|use-cleared-code|use-early-text|use-form-state-machine|auth-url|safe-go|use-submit-lock|use-edited-fields|time-zone|support-link|group-by-day|use-watched).+\\.',
@@ -74,14 +74,14 @@ const CHUNKS = {
     },
     {
       // What most pages beyond home need, and home does not.
-      name: 'further',
+      name: 'lazy',
       test: from(
         'packages/ui/src/app-bar[.]',
         'apps/web/src/page/(safe-go|use-submit-lock|time-zone|support-link)[.]',
         'packages/i18n/src/zone[.]',
         'apps/web/src/device/(game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
-        'packages/contract/src/further-wire[.]',
+        'packages/contract/src/lazy-wire[.]',
       ),
       priority: 0,
     },

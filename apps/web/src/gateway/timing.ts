@@ -1,4 +1,4 @@
-import { EARLY_WIRE } from '@foyer/contract/early-wire.data.ts';
+import { EAGER_WIRE } from '@foyer/contract/eager-wire.data.ts';
 import type { Timing } from '@foyer/contract/system/collect.ts';
 import { readPageMarks } from '../device/page.ts';
 import { spanId } from '../device/span-id.ts';
@@ -41,6 +41,6 @@ function sendAll(): void {
   pending = [];
   for (let start = 0; start < all.length; start += MAX_AT_ONCE) {
     const value = all.slice(start, start + MAX_AT_ONCE);
-    navigator.sendBeacon?.(EARLY_WIRE['system.collect'].path, JSON.stringify({ merchant, spanId: spanId(), value }));
+    navigator.sendBeacon?.(EAGER_WIRE['system.collect'].path, JSON.stringify({ merchant, spanId: spanId(), value }));
   }
 }

@@ -1,4 +1,4 @@
-import { FURTHER_WIRE } from '@foyer/contract/further-wire.data.ts';
+import { LAZY_WIRE } from '@foyer/contract/lazy-wire.data.ts';
 import { readAddress } from '../../device/address.ts';
 import { startTimeout } from '../../gateway/timeout.ts';
 import { PING_TIMEOUT_MS } from '../../limits.data.ts';
@@ -13,7 +13,7 @@ export async function reachLine(host: string, leaving: AbortSignal): Promise<num
   const { signal } = deadline;
   const startedAt = performance.now();
   try {
-    const address = addressOn(host, `${FURTHER_WIRE['system.ping'].path}?_=${Date.now()}`, readAddress().href);
+    const address = addressOn(host, `${LAZY_WIRE['system.ping'].path}?_=${Date.now()}`, readAddress().href);
     await fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal });
     return performance.now() - startedAt;
   } finally {
