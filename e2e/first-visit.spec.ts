@@ -82,7 +82,7 @@ for (const { code } of BRANDS)
   });
 
 for (const { code } of BRANDS)
-  test(`${code}: one search finds each game on show, and each opens for free`, async ({ page, baseURL }) => {
+  test(`${code}: one search finds each visible game, and each opens for free`, async ({ page, baseURL }) => {
     test.setTimeout(240_000);
     const origin = originOf(code, baseURL);
     const watch = watchPage(page);

@@ -20,7 +20,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Settings of the arcade, which runs where it has a database and a key for its seeds. */
 export interface ArcadeSettings {
-  /** Off: its process is not started, and its games are not on show. */
+  /** Off: its process is not started, and its games are not visible. */
   isOn: boolean;
   /** null: the embedded one has one for it. */
   databaseUrl: string | null;

@@ -29,11 +29,11 @@ const LOTTO_STEPS: Readonly<Record<string, { step: number; lotto: 'SEA' | 'VN' }
   LOTT: { step: 1, lotto: 'VN' },
 };
 
-/** The categories with games on show, in the operator’s order. A category without games keeps its number. */
+/** The categories with visible games, in the operator’s order. A category without games keeps its number. */
 export function orderCategories(categories: readonly string[], games: readonly Game[]): CategoryEntry[] {
-  const onShow = new Set(games.map(({ gameClassify }) => gameClassify));
+  const visible = new Set(games.map(({ gameClassify }) => gameClassify));
   return categories.flatMap((gameClassify, index) => {
-    if (!onShow.has(gameClassify)) return [];
+    if (!visible.has(gameClassify)) return [];
     const order = (index + 1) * ORDER_STEP;
     const extra = LOTTO_STEPS[gameClassify];
     return [

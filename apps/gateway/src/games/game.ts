@@ -29,7 +29,7 @@ export function nameOfVendor({ vendors }: Catalogue, code: string, language: Lan
   return inLanguage(vendor?.name, language) || code;
 }
 
-/** A game on show as a tile. */
+/** A visible game as a tile. */
 export function toCard(game: Game, language: LanguageCode, catalogue: Catalogue): Static<typeof GameCard> {
   return {
     gameCode: game.code,

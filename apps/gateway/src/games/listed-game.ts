@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Catalogue, Game } from './catalogue.ts';
 import { nameOfVendor, toCard } from './game.ts';
 
-/** A game on show as a row of a list. */
+/** A visible game as a row of a list. */
 export function toListedGame(game: Game, language: LanguageCode, catalogue: Catalogue): Static<typeof ListedGame> {
   return {
     ...toCard(game, language, catalogue),

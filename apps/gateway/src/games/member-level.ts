@@ -4,7 +4,7 @@ import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireMember } from '../members/member.store.ts';
 import { catalogueOf } from './catalogue.ts';
-import { factsOf } from './on-show.ts';
+import { factsOf } from './visible-catalogue.ts';
 
 /**
  * What conditions may ask about a caller, with the level of a member; it is read only for content that asks about it.

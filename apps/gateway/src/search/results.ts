@@ -5,8 +5,8 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Game } from '../games/catalogue.ts';
 import { nameOfVendor } from '../games/game.ts';
 import { countVendors } from '../games/listed-game.ts';
-import type { OnShow } from '../games/on-show.ts';
 import type { RunningDraw } from '../games/running-draws.ts';
+import type { VisibleCatalogue } from '../games/visible-catalogue.ts';
 import type { HelpArticle } from '../help/help-document.ts';
 import type { Offer } from '../promotions/offers-document.ts';
 import type { SourceName } from './search-sources.ts';
@@ -15,23 +15,23 @@ type Result = ValueOf<typeof search>['groups'][number]['results'][number];
 
 /** What results are written from. */
 export interface ResultContext {
-  onShow: OnShow;
+  visible: VisibleCatalogue;
   language: LanguageCode;
   draws: ReadonlyMap<string, RunningDraw>;
   /** Those that run. */
   offers: readonly Offer[];
-  /** Those on show. */
+  /** Those visible. */
   help: readonly HelpArticle[];
 }
 
-/** Writes the results of one source; entries that are not on show are left out. */
+/** Writes the results of one source; entries that are not visible are left out. */
 type Write = (context: ResultContext) => (id: string) => Result[];
 
-function toGameResult(game: Game, { language, onShow }: ResultContext): Result {
+function toGameResult(game: Game, { language, visible }: ResultContext): Result {
   return {
     id: game.code,
     title: inLanguage(game.name, language),
-    text: game.schedule ? inLanguage(game.schedule, language) : nameOfVendor(onShow.catalogue, game.vendor, language),
+    text: game.schedule ? inLanguage(game.schedule, language) : nameOfVendor(visible.catalogue, game.vendor, language),
     art: game.art,
     hue: game.hue,
     closesAt: null,
@@ -39,7 +39,7 @@ function toGameResult(game: Game, { language, onShow }: ResultContext): Result {
 }
 
 const gameWriter: Write = (context) => {
-  const games = new Map(context.onShow.games.map((game) => [game.code, game]));
+  const games = new Map(context.visible.games.map((game) => [game.code, game]));
   return (id) => {
     const game = games.get(id);
     return game ? [toGameResult(game, context)] : [];
@@ -49,8 +49,8 @@ const gameWriter: Write = (context) => {
 /** How the results of each source are written. */
 export const WRITERS: Readonly<Record<SourceName, Write>> = {
   games: gameWriter,
-  providers: ({ language, onShow }) => {
-    const vendors = countVendors(onShow.games, language, onShow.catalogue);
+  providers: ({ language, visible }) => {
+    const vendors = countVendors(visible.games, language, visible.catalogue);
     return (id) => {
       const vendor = vendors.find(({ code }) => code === id);
       if (!vendor) return [];

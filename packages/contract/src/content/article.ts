@@ -16,7 +16,7 @@ export const article = endpoint({
     article: NewsItem,
     blocks: Type.Array(Block),
     minutes: Type.Integer({ default: 1, description: 'to read it' }),
-    game: Type.Union([ListedGame, Type.Null()], { description: 'the game it is about, if that is on show' }),
+    game: Type.Union([ListedGame, Type.Null()], { description: 'the game it is about, if that is visible' }),
   }),
   refusals: ['not.found'],
 });

@@ -31,8 +31,8 @@ export const news = endpoint({
   }),
   value: Type.Object({
     articles: Type.Array(NewsItem, { description: 'at most 20' }),
-    total: Type.Integer({ default: 0, description: 'articles of the category on show' }),
-    categories: Type.Array(Category, { description: 'those with articles on show' }),
+    total: Type.Integer({ default: 0, description: 'visible articles of the category' }),
+    categories: Type.Array(Category, { description: 'those with visible articles' }),
   }),
   refusals: [],
 });

@@ -7,7 +7,7 @@ import { ListedGame } from './new-game-vendor.ts';
 export const gameDetail = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameDetail',
-  summary: 'One game on show, and others of its vendor.',
+  summary: 'One visible game, and others of its vendor.',
   access: 'member-if-any',
   isCacheable: true,
   query: Type.Object({ gameCode: Type.String({ minLength: 1, maxLength: 40 }) }),
@@ -17,7 +17,7 @@ export const gameDetail = endpoint({
     topWin: Type.Union([Type.Integer(), Type.Null()], { description: 'most that a stake is multiplied by' }),
     minStakeMinor: Type.Union([AmountMinor, Type.Null()]),
     maxStakeMinor: Type.Union([AmountMinor, Type.Null()]),
-    vendorGames: Type.Integer({ default: 0, description: 'games of the vendor on show' }),
+    vendorGames: Type.Integer({ default: 0, description: 'visible games of the vendor' }),
     more: Type.Array(ListedGame),
   }),
   refusals: ['not.found'],

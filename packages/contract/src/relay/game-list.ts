@@ -6,7 +6,7 @@ import { ListedGame, ListedVendor } from './new-game-vendor.ts';
 export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games on show by category, vendor or name.',
+  summary: 'Visible games by category, vendor or name.',
   access: 'member-if-any',
   isCacheable: true,
   lane: 'gameList',

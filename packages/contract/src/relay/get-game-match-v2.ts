@@ -25,7 +25,7 @@ export const getGameMatchV2 = endpoint({
     gameCode: Type.String(),
     nodeId: Type.String(),
     isLaunchable: Type.Boolean(),
-    reason: Type.Union([Type.Enum(['vendor.not.connected', 'not.on.show']), Type.Null()]),
+    reason: Type.Union([Type.Enum(['vendor.not.connected', 'not.visible']), Type.Null()]),
   }),
   refusals: ['not.found', 'invalid.request'],
 });

@@ -25,7 +25,7 @@ export const ListedGame = Type.Object({
   volatility: Type.Union([Type.Integer(), Type.Null()], { description: '1 to 5' }),
 });
 
-/** A connected vendor with games on show. */
+/** A connected vendor with visible games. */
 export const ListedVendor = Type.Object({
   code: Type.String(),
   name: Type.String({ default: '' }),
@@ -36,7 +36,7 @@ export const ListedVendor = Type.Object({
 export const newGameVendor = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
-  summary: 'The lanes, categories and vendors of the lobby, with what is on show.',
+  summary: 'The lanes, categories and vendors of the lobby, with what is visible.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),

@@ -12,7 +12,7 @@ export const SearchResult = Type.Object({
   closesAt: Type.Union([EpochMs, Type.Null()], { description: 'of a draw' }),
 });
 
-/** GET /wps/relay/GCSGAME_search (beyond §7): one search over everything that is on show. */
+/** GET /wps/relay/GCSGAME_search (beyond §7): one search over everything that is visible. */
 export const search = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_search',

@@ -2,7 +2,7 @@ import { isVisible } from '@foyer/conditions/visibility.ts';
 import type { listAnnouncements as contract } from '@foyer/contract/relay/list-announcements.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toCard } from '../../cards/to-card.ts';
-import { factsOf } from '../../games/on-show.ts';
+import { factsOf } from '../../games/visible-catalogue.ts';
 import type { Handler } from '../../http/call.ts';
 import { announcementsOf } from '../announcements-document.ts';
 

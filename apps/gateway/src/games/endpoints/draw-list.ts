@@ -1,13 +1,13 @@
 import type { drawList as contract } from '@foyer/contract/relay/draw-list.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
-import { factsOf, findOnShow } from '../on-show.ts';
+import { factsOf, findVisible } from '../visible-catalogue.ts';
 
 /** GET /wps/relay/GCSGAME_drawList. The draws of a vendor that does not answer are omitted. */
 export const drawList: Handler<typeof contract> = async (call, context) => {
   const { language, merchant } = call;
   const { log, now, vendors } = context;
-  const { games } = findOnShow(merchant.code, factsOf(call, context), context);
+  const { games } = findVisible(merchant.code, factsOf(call, context), context);
   const feeds = await Promise.all(
     [...vendors.values()].map(async (vendor) => {
       const feed = await vendor.listDraws().catch((fault: unknown) => {

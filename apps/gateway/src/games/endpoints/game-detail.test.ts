@@ -32,7 +32,7 @@ test('returns a game of which nothing more is known', async () => {
   expect((await ask('VNQ60')).json.value).toMatchObject({ about: '', topWin: null, game: { rtpBp: null } });
 });
 
-test.each(['MEGA645', 'NOSUCH', 'constructor'])('finds no game %s, since it is not on show', async (code) => {
+test.each(['MEGA645', 'NOSUCH', 'constructor'])('finds no game %s, since it is not visible', async (code) => {
   const reply = await ask(code);
   expect([reply.status, reply.json.errorCode]).toEqual([404, 'not.found']);
 });

@@ -4,14 +4,14 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { toListedGame } from '../listed-game.ts';
 import { memberFactsOf } from '../member-level.ts';
-import { findOnShow } from '../on-show.ts';
+import { findVisible } from '../visible-catalogue.ts';
 
 const MAX_MORE = 8;
 
 /** GET /wps/relay/GCSGAME_gameDetail. */
 export const gameDetail: Handler<typeof contract> = async (call, context) => {
   const { language, merchant, query } = call;
-  const { catalogue, games } = findOnShow(merchant.code, await memberFactsOf(call, context), context);
+  const { catalogue, games } = findVisible(merchant.code, await memberFactsOf(call, context), context);
   const game = games.find(({ code }) => code === query.gameCode);
   if (!game) return refuse('not.found');
   const ofVendor = games.filter(({ vendor }) => vendor === game.vendor);

@@ -42,7 +42,7 @@ const search = async (query: Record<string, string> = {}, options: object = {}) 
   return { codes: games.map((game) => game.gameCode), games, gameCount, vendors };
 };
 
-test('lists every game on show in the operator’s order when unfiltered', async () => {
+test('lists every visible game in the operator’s order when unfiltered', async () => {
   const { codes, gameCount } = await search();
   expect(codes[0]).toBe('VNQ60');
   expect(codes.length).toBe(Math.min(30, gameCount));

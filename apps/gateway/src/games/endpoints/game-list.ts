@@ -3,14 +3,14 @@ import type { Handler } from '../../http/call.ts';
 import { filterGames, inCategory } from '../choose-games.ts';
 import { countVendors, toListedGame } from '../listed-game.ts';
 import { memberFactsOf } from '../member-level.ts';
-import { findOnShow } from '../on-show.ts';
+import { findVisible } from '../visible-catalogue.ts';
 
 const PAGE = 30;
 
 /** GET /wps/relay/GCSGAME_gameList. */
 export const gameList: Handler<typeof contract> = async (call, context) => {
   const { language, merchant, query } = call;
-  const { catalogue, games } = findOnShow(merchant.code, await memberFactsOf(call, context), context);
+  const { catalogue, games } = findVisible(merchant.code, await memberFactsOf(call, context), context);
   const category = inCategory(games, query);
   const chosen = filterGames(category, query, language);
   const offset = query.offset ?? 0;

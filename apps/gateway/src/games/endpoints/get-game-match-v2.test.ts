@@ -36,7 +36,7 @@ test('finds a game of a vendor that is not connected, and says so', async () => 
   });
 });
 
-test('prefers a game on show to one that is not', async () => {
+test('prefers a visible game to one that is not', async () => {
   expect((await match({ gameType: 'LOTT' })).json.value).toMatchObject({ gameCode: 'VNQ60', isLaunchable: true });
 });
 

@@ -4,18 +4,18 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import type { Catalogue, Game } from '../catalogue.ts';
 import { classifiesOf } from '../categories.ts';
-import { factsOf, findOnShow } from '../on-show.ts';
+import { factsOf, findVisible } from '../visible-catalogue.ts';
 
 type Query = QueryOf<typeof contract>;
 
-/** GET /wps/relay/GCSGAME_getGameMatchV2: of all games that fit, the first on show, else the first. */
+/** GET /wps/relay/GCSGAME_getGameMatchV2: of all games that fit, the first visible, else the first. */
 export const getGameMatchV2: Handler<typeof contract> = (call, context) => {
   const { merchant, query } = call;
   if (!Object.values(query).some(Boolean)) return refuse('invalid.request', [{ field: 'nodeId', code: 'required' }]);
-  const { catalogue, games } = findOnShow(merchant.code, factsOf(call, context), context);
+  const { catalogue, games } = findVisible(merchant.code, factsOf(call, context), context);
   const fitting = findFitting(catalogue, query);
-  const onShow = new Set(games);
-  const game = fitting.find((candidate) => onShow.has(candidate)) ?? fitting[0];
+  const visible = new Set(games);
+  const game = fitting.find((candidate) => visible.has(candidate)) ?? fitting[0];
   if (!game) return refuse('not.found');
   const isConnected = context.vendors.has(game.vendor);
   return {
@@ -23,8 +23,8 @@ export const getGameMatchV2: Handler<typeof contract> = (call, context) => {
     vendor: game.vendor,
     gameCode: game.code,
     nodeId: game.code,
-    isLaunchable: onShow.has(game),
-    reason: onShow.has(game) ? null : isConnected ? 'not.on.show' : 'vendor.not.connected',
+    isLaunchable: visible.has(game),
+    reason: visible.has(game) ? null : isConnected ? 'not.visible' : 'vendor.not.connected',
   };
 };
 

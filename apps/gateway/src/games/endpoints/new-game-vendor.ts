@@ -4,12 +4,12 @@ import type { Handler } from '../../http/call.ts';
 import { orderCategories } from '../categories.ts';
 import { toCard } from '../game.ts';
 import { countVendors } from '../listed-game.ts';
-import { factsOf, findOnShow } from '../on-show.ts';
+import { factsOf, findVisible } from '../visible-catalogue.ts';
 
-/** GET /wps/relay/GCSGAME_newGameVendor. A lane without games on show is omitted. */
+/** GET /wps/relay/GCSGAME_newGameVendor. A lane without visible games is omitted. */
 export const newGameVendor: Handler<typeof contract> = (call, context) => {
   const { language, merchant } = call;
-  const { catalogue, games, lanes } = findOnShow(merchant.code, factsOf(call, context), context);
+  const { catalogue, games, lanes } = findVisible(merchant.code, factsOf(call, context), context);
   const byCode = new Map(games.map((game) => [game.code, game]));
   return {
     categories: orderCategories(catalogue.categories, games),

@@ -114,7 +114,7 @@ test('answers from memory for half a minute', async () => {
   expect(await wins()).toHaveLength(2);
 });
 
-test('leaves out a game that is not on show', async () => {
+test('leaves out a game that is not visible', async () => {
   await win(await sit('samba.localhost'), String(MIN_WIN.BRL));
   await gateway.clock.advance(WIN_DELAY_MS + WINS_CACHE_MS);
   expect(await wins('samba.localhost')).toHaveLength(1);

@@ -2,13 +2,13 @@ import type { recentWins as contract } from '@foyer/contract/relay/recent-wins.t
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { maskName } from '../mask-name.ts';
-import { factsOf, findOnShow } from '../on-show.ts';
 import { readRecentWins } from '../recent-wins.ts';
+import { factsOf, findVisible } from '../visible-catalogue.ts';
 
 /** GET /wps/relay/GCSGAME_recentWins. Wins of games that the caller does not see are left out. */
 export const recentWins: Handler<typeof contract> = async (call, context) => {
   const { language, merchant } = call;
-  const { games } = findOnShow(merchant.code, factsOf(call, context), context);
+  const { games } = findVisible(merchant.code, factsOf(call, context), context);
   const wins = await readRecentWins(context, merchant.code);
   return {
     wins: wins.flatMap(({ username, game_code, amount_minor, currency, at }) => {

@@ -2,7 +2,7 @@ import type { article as contract } from '@foyer/contract/help/article.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { toBlock } from '../../articles/blocks.ts';
-import { factsOf } from '../../games/on-show.ts';
+import { factsOf } from '../../games/visible-catalogue.ts';
 import type { Handler } from '../../http/call.ts';
 import { findHelpArticles } from '../help-document.ts';
 import { toHelpItem } from '../to-help-item.ts';

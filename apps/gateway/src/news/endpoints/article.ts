@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { toBlock } from '../../articles/blocks.ts';
 import { toListedGame } from '../../games/listed-game.ts';
-import { factsOf, findOnShow } from '../../games/on-show.ts';
+import { factsOf, findVisible } from '../../games/visible-catalogue.ts';
 import type { Handler } from '../../http/call.ts';
 import { findArticles } from '../news.ts';
 import { toNewsItem } from '../to-news-item.ts';
@@ -15,7 +15,7 @@ export const article: Handler<typeof contract> = (call, context) => {
   const found = findArticles(merchant.code, facts, context).find(({ id }) => id === query.id);
   if (!found) return refuse('not.found');
   const blocks = found.body.map((block) => toBlock(block, language));
-  const { catalogue, games } = findOnShow(merchant.code, facts, context);
+  const { catalogue, games } = findVisible(merchant.code, facts, context);
   const game = games.find(({ code }) => code === found.gameCode);
   return {
     article: toNewsItem(found, language),

@@ -54,7 +54,7 @@ test('shows an article from its time on, and only to those whom its condition me
   expect((await list()).articles.map(({ id }) => id)).toEqual(['tomorrow', 'now']);
 });
 
-test('filters by category, and names only categories with articles on show', async () => {
+test('filters by category, and names only categories with visible articles', async () => {
   await publish(
     article('a', { category: 'GAMES' }),
     article('b'),
@@ -76,7 +76,7 @@ test('answers in the language of the reader, and in English where it is missing'
   expect(answer.json.value.article).toMatchObject({ title: 'Tiêu đề a', summary: 'Summary' });
 });
 
-test('returns an article with its blocks, its game on show and the minutes to read it', async () => {
+test('returns an article with its blocks, its visible game and the minutes to read it', async () => {
   const long = { text: { EN: 'word '.repeat(300) } };
   const body = [{ heading: { EN: 'How it works' } }, long, long, { list: [{ EN: 'one' }, { EN: 'two' }] }];
   await publish(article('a', { body, gameCode: 'KENO' }), article('b', { gameCode: 'UNKNOWN' }));

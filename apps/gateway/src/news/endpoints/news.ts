@@ -1,5 +1,5 @@
 import { type news as contract, NEWS_CATEGORIES } from '@foyer/contract/content/news.ts';
-import { factsOf } from '../../games/on-show.ts';
+import { factsOf } from '../../games/visible-catalogue.ts';
 import type { Handler } from '../../http/call.ts';
 import { findArticles } from '../news.ts';
 import { toNewsItem } from '../to-news-item.ts';

@@ -1,5 +1,5 @@
 import type { articles as contract } from '@foyer/contract/help/articles.ts';
-import { factsOf } from '../../games/on-show.ts';
+import { factsOf } from '../../games/visible-catalogue.ts';
 import { findHelpArticles } from '../../help/help-document.ts';
 import { toHelpItem } from '../../help/to-help-item.ts';
 import type { Handler } from '../../http/call.ts';

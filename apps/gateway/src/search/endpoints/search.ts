@@ -1,7 +1,7 @@
 import type { search as contract } from '@foyer/contract/relay/search.ts';
 import { memberFactsOf } from '../../games/member-level.ts';
-import { findOnShow } from '../../games/on-show.ts';
 import { runningDraws } from '../../games/running-draws.ts';
+import { findVisible } from '../../games/visible-catalogue.ts';
 import { findHelpArticles } from '../../help/help-document.ts';
 import type { Handler } from '../../http/call.ts';
 import { findRunningOffers } from '../../promotions/offers-document.ts';
@@ -10,7 +10,7 @@ import { findMatches, type Match } from '../search.store.ts';
 import { SOURCE_NAMES } from '../search-sources.ts';
 
 const RESULTS = 20;
-/** Some of what is found may not be on show. */
+/** Some of what is found may not be visible. */
 const MAX_MATCHES = 300;
 const MAX_NEAR = 6;
 
@@ -19,12 +19,12 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const { language, merchant, query } = call;
   const text = (query.text ?? '').trim();
   const facts = await memberFactsOf(call, context);
-  const onShow = findOnShow(merchant.code, facts, context);
+  const visible = findVisible(merchant.code, facts, context);
   const { isNear, matches } = text
     ? await findMatches(context.db, { merchant: merchant.code, text, most: MAX_MATCHES })
-    : { isNear: false, matches: suggestionsOf(onShow.catalogue.suggested ?? [], context.vendors) };
+    : { isNear: false, matches: suggestionsOf(visible.catalogue.suggested ?? [], context.vendors) };
   const writing = {
-    ...{ onShow, language },
+    ...{ visible, language },
     draws: text ? await runningDraws(context) : new Map(),
     offers: findRunningOffers(merchant.code, context),
     help: findHelpArticles(merchant.code, facts, context),
@@ -32,8 +32,8 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const most = isNear ? MAX_NEAR : (query.limit ?? RESULTS);
   const groups = toGroups(matches, writing, most);
   if (groups.length > 0 || !text) return { isNear, groups };
-  // Nothing is even near, or nothing of it on show.
-  const instead = suggestionsOf(onShow.catalogue.suggested ?? [], new Map());
+  // Nothing is even near, or nothing of it visible.
+  const instead = suggestionsOf(visible.catalogue.suggested ?? [], new Map());
   return { isNear: true, groups: toGroups(instead, writing, MAX_NEAR) };
 };
 

@@ -1,6 +1,6 @@
 import type { overview as contract } from '@foyer/contract/support/overview.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
-import { factsOf } from '../../games/on-show.ts';
+import { factsOf } from '../../games/visible-catalogue.ts';
 import { findHelpArticles } from '../../help/help-document.ts';
 import { toHelpItem } from '../../help/to-help-item.ts';
 import type { Handler } from '../../http/call.ts';

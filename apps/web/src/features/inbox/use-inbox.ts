@@ -17,7 +17,7 @@ const EFFECTS = {
   restored: { isRemoved: false },
 } as const satisfies Record<Mark, Changes[string]>;
 
-/** The messages on show with what the member changes about them; a change that fails is taken back. */
+/** The visible messages with what the member changes about them; a change that fails is taken back. */
 export function useInbox({ category, page }: InboxData) {
   const t = useTranslation();
   const [changes, setChanges] = useState<Changes>({});

@@ -6,7 +6,7 @@ import type { Route } from './+types/sitemap.resource.ts';
 
 const ALWAYS = ['/m/home', '/m/catalogue', '/m/search', '/m/news', '/m/help', '/m/download'];
 
-/** Every page that may be listed, in every language: home, the search, and the categories with games on show. */
+/** Every page that may be listed, in every language: home, the search, and the categories with visible games. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { brand, call, isMainHost, origin } = context.get(pageRequest);
   if (!isMainHost) return new Response(null, { status: 404 });

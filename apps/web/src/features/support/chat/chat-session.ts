@@ -121,7 +121,7 @@ export class ChatSession {
     supportCall('support.typing', { body: { conversationId: conversation.conversationId } }).catch(() => {});
   }
 
-  /** Everything on show has been seen, if the page is. */
+  /** Everything visible has been seen, if the page is. */
   async markRead(): Promise<void> {
     const { conversation, messages } = this.#state;
     const seq = messages.at(-1)?.seq ?? 0;

@@ -15,7 +15,7 @@ import { HelpLines } from './help-card.tsx';
 import { MessageList } from './message-list.tsx';
 import { Rating } from './rating.tsx';
 
-/** The session of this chat for as long as it is on show. */
+/** The session of this chat for as long as it is visible. */
 function useChat(): { session: ChatSession | null; state: ChatState | null } {
   const [session, setSession] = useState<ChatSession | null>(null);
   useEffect(() => {

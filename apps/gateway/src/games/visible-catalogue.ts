@@ -15,14 +15,18 @@ export function factsOf(
 }
 
 /** What a caller sees of a merchant’s catalogue. */
-export interface OnShow {
+export interface VisibleCatalogue {
   catalogue: Catalogue;
   games: Game[];
   lanes: Lane[];
 }
 
-/** The one place that decides what is on show: the vendor is connected, the time has come, and the condition holds. */
-export function findOnShow(merchant: string, facts: Facts, context: Pick<Context, 'documents' | 'vendors'>): OnShow {
+/** The one place that decides what is visible: the vendor is connected, the time has come, and the condition holds. */
+export function findVisible(
+  merchant: string,
+  facts: Facts,
+  context: Pick<Context, 'documents' | 'vendors'>,
+): VisibleCatalogue {
   const catalogue = catalogueOf(context, merchant);
   return {
     catalogue,
