@@ -72,6 +72,8 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
 async function registerAs(page: Page, brand: string): Promise<string> {
   const name = freshName('chat');
   await page.goto(`${originOf(brand)}/m/register?lang=EN`);
+  // A captcha needs the script.
+  await hydrated(page);
   await register(page, name);
   await expect(page).toHaveURL(/\/m\/home/);
   return name;
@@ -174,6 +176,7 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   // The first member finds their chat again.
   await logOut(page, originOf('lotus'));
   await page.goto(`${originOf('lotus')}/m/login?lang=EN`);
+  await hydrated(page);
   await logIn(page, first);
   await expect(page).toHaveURL(/\/m\/home/);
   await startChat(page);

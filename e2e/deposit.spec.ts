@@ -100,10 +100,10 @@ test.describe('a deposit', () => {
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/500\.000/);
+    await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('We could not reach our server.');
     await page.unroute('**/wps/cashier/createDeposit');
     await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/500\.000/);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Waiting for your payment')).toBeVisible();
     const { deposits } = await call('/wps/cashier/deposits');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './cashier-steps.ts';
 import { freshName, logIn, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
@@ -109,25 +110,56 @@ test('a new tab is logged in too, and a log-out logs out both', async ({ page, c
   await expect(page).toHaveURL(/\/m\/login/);
 });
 
+/** Opens a page whose scripts do not arrive. @returns a function that lets them arrive, and waits until they run */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/m/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    release();
+    await hydrated(page);
+  };
+}
+
 for (const { path, label, typed } of [
   { path: '/m/register', label: 'Username', typed: 'early.typist' },
   { path: '/m/register?by=mobile', label: 'Mobile number', typed: '0912345678' },
   { path: '/m/forgotPsw', label: 'Username, e-mail or mobile number', typed: 'early.typist' },
 ])
   test(`what is typed into ${path} before its scripts arrive stays, also after a refusal`, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/m/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
+    const arrive = await openWithoutScripts(page, path);
     const field = page.locator('form input:not([type=hidden])').first();
     await field.fill(typed);
-    release();
-    await hydrated(page);
+    await arrive();
     await page.locator('form button[type=submit]:not(.vh)').last().click();
     await expect(field, label).not.toHaveValue('');
   });
+
+test('what is typed into the search before its scripts arrive is searched for', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/m/search');
+  await page.getByRole('searchbox').fill('keno');
+  await arrive();
+  await expect(page.getByRole('searchbox')).toHaveValue('keno');
+  await expect(page).toHaveURL(/q=keno/);
+});
+
+test('what a member types before the scripts arrive stays', async ({ page, baseURL }) => {
+  await enter(page, baseURL ?? '');
+  const amount = await openWithoutScripts(page, '/m/member/deposit');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('250000');
+  await amount();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^250\.000/);
+  await page.unrouteAll();
+  const words = await openWithoutScripts(page, '/m/feedback?kind=complaint');
+  await page.getByRole('textbox').fill('The draw of noon was late.');
+  await words();
+  await expect(page.getByRole('textbox')).toHaveValue('The draw of noon was late.');
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
+});

@@ -29,7 +29,10 @@ for (const name of ['token', 'tokens'])
     page.on('request', (sent) => {
       const sentTo = { url: sent.url(), isNavigation: sent.isNavigationRequest() };
       // A request that a navigation cancels may never report its final headers.
-      const headers = Promise.race([sent.allHeaders(), delay(HEADERS_MS).then(() => sent.headers())]);
+      const headers = Promise.race([
+        sent.allHeaders().catch(() => sent.headers()),
+        delay(HEADERS_MS).then(() => sent.headers()),
+      ]);
       requests.push(headers.then(({ referer = '' }) => ({ ...sentTo, referer })));
     });
     await page.goto('/m/news');

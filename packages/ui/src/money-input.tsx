@@ -1,7 +1,15 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { formatTyped, parseTyped, type Typed, toTyped } from '@foyer/money/typed-money.ts';
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './money-input.module.css';
 
 type MoneyInputProps = {
@@ -40,6 +48,13 @@ export function MoneyInput({ value, onChange, label, faultId, onArrow, className
   const editing = isCurrent ? typed.text : toTyped(value);
   const isEmpty = rest.placeholder !== undefined && value.minor === 0n;
   const shown = typed === null ? (isEmpty ? '' : formatMoney(value)) : editing;
+  // What was typed before the page was hydrated, which the next render would erase.
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? '';
+    const minor = early === shown ? undefined : parseTyped(early, currency)?.minor;
+    if (minor !== undefined) onChange(minor);
+  });
+  useEffect(() => takeEarly(), []);
   const onTyped = (event: ChangeEvent<HTMLInputElement>) => {
     isEntering.current = false;
     const next = formatTyped({ ...readEdit(event), before: shown }, currency);

@@ -13,7 +13,10 @@ let early: [name: EndpointName, elapsedMs: number][] = [];
 export const lastTraceId = (): string => traceId;
 
 /** The time by the gateway's clock, to about a second; by this device's until there was an answer. */
-export const serverNow = (): number => Date.now() + (offsetMs || 0);
+export const serverNow = (): number => Date.now() + clockOffset();
+
+/** The gateway's clock minus this device's, to about a second, in milliseconds; 0 until there was an answer. */
+export const clockOffset = (): number => offsetMs || 0;
 
 /** Reports the duration of every request to one listener, also of those that ended before; null removes it. */
 export function onTimed(listener: typeof timed): void {

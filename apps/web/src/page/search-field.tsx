@@ -1,9 +1,10 @@
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Link } from './link.tsx';
 import styles from './search-field.module.css';
+import { useEarlyText } from './use-early-text.ts';
 
 /** Between two letters of someone who types quickly. */
 const TYPING_MS = 120;
@@ -13,7 +14,7 @@ interface SearchFieldProps {
   action: string;
   /** What is searched for now. */
   text: string;
-  mostLetters: number;
+  maxLetters: number;
   clearLabel: string;
   label: string;
   placeholder: string;
@@ -24,11 +25,11 @@ interface SearchFieldProps {
 
 /** The field of a search. It searches while one types; before scripts run it is a form. */
 export function SearchField(props: SearchFieldProps) {
-  const { action, cancel, clearLabel, label, mostLetters, onSearch, placeholder, text } = props;
+  const { action, cancel, clearLabel, label, maxLetters, onSearch, placeholder, text } = props;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useEarlyText(setTyped);
   // Back, or a suggestion, changed the text.
   if (text !== known) {
     setKnown(text);
@@ -40,9 +41,9 @@ export function SearchField(props: SearchFieldProps) {
     void navigate(address, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim().slice(0, mostLetters)), TYPING_MS);
+    const timer = setTimeout(() => search(typed.trim().slice(0, maxLetters)), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, mostLetters]);
+  }, [typed, maxLetters]);
   return (
     <Form action={action} role="search" className={styles.form} onSubmit={() => onSearch?.(typed)} replace>
       <label className={styles.field}>
@@ -52,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
           name="q"
           type="search"
           value={typed}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

@@ -12,6 +12,7 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
+import { useEarlyText } from '../../page/use-early-text.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './feedback.module.css';
@@ -66,6 +67,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
   const refused = useActionData<Refused>();
   const isReady = useHydrated();
   const draft = useDraft();
+  const words = useEarlyText<HTMLTextAreaElement>(draft.change);
   const [kind, setKind] = useState(refused ? readKind(refused.values.kind ?? null) : asked);
   const [pictures, setPictures] = useState<readonly Prepared[]>([]);
   const { isSending, message, send } = useSend(pictures, draft.forget);
@@ -106,6 +108,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
             </span>
           </label>
           <textarea
+            ref={words}
             id={text}
             name="text"
             className={styles.textarea}
@@ -113,8 +116,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
             required
             maxLength={MAX_TEXT}
             placeholder={t(KINDS.find((one) => one.kind === kind)?.ask ?? 'feedback.askIdea')}
-            value={isReady ? typed : undefined}
-            defaultValue={isReady ? undefined : typed}
+            value={typed}
             onChange={(event) => draft.change(event.target.value)}
           />
         </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { browserCall } from '../../gateway/browser-call.ts';
+import { clockOffset, serverNow } from '../../gateway/fetch-answer.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { useMemberState } from '../../page/member-state.ts';
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** On navigation inside the app the browser calls the gateway directly. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { lobby: await loadLobby(browserCall(request.signal)), balance: null, now: Date.now() };
+  return { lobby: await loadLobby(browserCall(request.signal)), balance: null, now: serverNow() };
 }
 
 /** Draws close once a minute; the list is requested again when one has closed. */
@@ -51,7 +52,7 @@ export default function HomePage({ loaderData: { lobby, balance, now } }: Route.
         data={data}
         member={session ? { balance: current.data } : savedBalance && { balance: savedBalance }}
         now={now}
-        clockOffsetMs={draws.data?.clockOffsetMs ?? 0}
+        clockOffsetMs={draws.data?.clockOffsetMs ?? clockOffset()}
         isStale={draws.isStale}
         onDownloadClose={() => setSheetOpen(true)}
         onDrawClosed={() => setTimeout(draws.refetch, AFTER_CLOSE_MS)}
