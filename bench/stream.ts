@@ -42,10 +42,10 @@ await inParallel({ count: MEMBERS, lanes: OPENED_AT_ONCE }, async (index) => {
   sockets[index] = await openStream(tokens[index] ?? '');
 });
 const ticks = await readTicks();
-let mostMegabytes = 0;
+let maxMegabytes = 0;
 for (let second = 0; second < IDLE_SECONDS; second += 1) {
   await pause(1_000);
-  mostMegabytes = Math.max(mostMegabytes, await readMemory());
+  maxMegabytes = Math.max(maxMegabytes, await readMemory());
 }
 const cpuShare = ((await readTicks()) - ticks) / TICKS_PER_SECOND / IDLE_SECONDS;
 const open = sockets.filter((socket) => !socket.destroyed).length;
@@ -54,8 +54,8 @@ record('stream', {
   members: MEMBERS,
   open,
   megabytesBefore: idleWithout,
-  megabytes: mostMegabytes,
-  kilobytesPerStream: Math.round(((mostMegabytes - idleWithout) * MEGABYTE) / MEMBERS),
+  megabytes: maxMegabytes,
+  kilobytesPerStream: Math.round(((maxMegabytes - idleWithout) * MEGABYTE) / MEMBERS),
   cpuShare: Math.round(cpuShare * 100) / 100,
   changeMs: { median: delays[Math.floor(delays.length / 2)], most: delays.at(-1) },
 });

@@ -60,8 +60,8 @@ export interface SeedsValue {
 export interface GameValue {
   readonly gameCode: string;
   readonly limits: {
-    readonly leastMinor: string;
-    readonly mostMinor: string;
+    readonly minMinor: string;
+    readonly maxMinor: string;
     readonly stepMinor: string;
     readonly payoutMostMinor: string;
   };

@@ -131,10 +131,10 @@ function toBasisPoints({ paid, staked }: ReturnToPlayer): number {
 test.each(merchants.map((merchant) => [merchant.code] as const))(
   '%s publishes for each game of the arcade no less than its worst bet keeps, and no more than its best returns',
   (code) => {
-    for (const { code: game, leastRtpBp, rtpBp = 0, vendor } of contentOf(code).games) {
+    for (const { code: game, minRtpBp, rtpBp = 0, vendor } of contentOf(code).games) {
       if (vendor !== 'ARCADE') continue;
       const returns = RETURNS[game] ?? [];
-      expect(leastRtpBp ?? rtpBp, game).toBeLessThanOrEqual(Math.min(...returns) + 1e-6);
+      expect(minRtpBp ?? rtpBp, game).toBeLessThanOrEqual(Math.min(...returns) + 1e-6);
       expect(rtpBp, game).toBeLessThanOrEqual(Math.max(...returns) + 1e-6);
       expect(rtpBp, game).toBeGreaterThan(0);
     }

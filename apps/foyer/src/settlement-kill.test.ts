@@ -23,7 +23,7 @@ const KILLS = 10;
 const STATEMENTS = { least: 3, most: Math.max(60, TICKETS / 1_000) };
 /** From here on, processes are killed so early that the tenth still has work to do. */
 const NEAR_END = { open: 5_000, most: 10 };
-const LONGEST_MS = 12;
+const MAX_MS = 12;
 const TEST_MS = 600_000;
 const DRAW = 'VNQ60-20261121-0733';
 const PROCESS = path.join(import.meta.dirname, 'testing/settlement-process.ts');
@@ -93,7 +93,7 @@ test('comes to the same result when killed at ten random points of a settlement'
   for (const [kill, life] of toLives().entries()) {
     const { open } = await progressOf(killed.pool, DRAW);
     const statement = open > NEAR_END.open ? life : Math.min(life, NEAR_END.most);
-    const afterMs = Math.floor(chance(kill + KILLS) * LONGEST_MS);
+    const afterMs = Math.floor(chance(kill + KILLS) * MAX_MS);
     expect(await settleInProcess({ statement, afterMs })).toBe('SIGKILL');
     expect(await verifyLedger(killed.pool)).toEqual([]);
     const progress = await progressOf(killed.pool, DRAW);

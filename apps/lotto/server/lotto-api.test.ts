@@ -150,7 +150,7 @@ describe('the public API', () => {
       odds: { hit: 99_000 },
       unitsPerNumber: 27,
       returnBasisPoints: 9_900,
-      mostReturnBasisPoints: 9_900,
+      maxReturnBasisPoints: 9_900,
       maxNumbers: 100,
     });
     expect(value.game.stakes.VND).toEqual({ min: '1000', max: '10000000', step: '1000', usual: '10000' });

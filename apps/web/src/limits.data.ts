@@ -67,4 +67,4 @@ export const LOADER_CHECKS = 3;
 export const LOADER_CHECK_EVERY_MS = 1000;
 
 /** The longest address that the contract accepts in a registration. */
-export const LONGEST_REGISTER_URL = 2000;
+export const MAX_REGISTER_URL_LENGTH = 2000;

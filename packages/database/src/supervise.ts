@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 100;
 /** A server on a disk that was full is back within five seconds of free space. */
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 /** How long a server may take to stop by itself. One that is frozen never does; the next start recovers from its log. */
 const STOP_MS = 5_000;
 
@@ -42,7 +42,7 @@ export function supervise(
   }
 
   async function startAgain(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         server = await start();
         // Stopped while it was starting.

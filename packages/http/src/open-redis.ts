@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 /** A call waits no longer than this. */
 const ANSWER_MS = 250;
 const CONNECT_MS = 2_000;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * Prepares a connection to Redis, which connects again whenever it is lost, and keeps no calls for that time.
@@ -16,7 +16,7 @@ export function openRedis(url: string, onFault: (reason: string) => void) {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_MS,
-      reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, LONGEST_PAUSE_MS),
+      reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, MAX_PAUSE_MS),
     },
   });
   client.on('error', (error: Error) => onFault(error.message));

@@ -58,8 +58,8 @@ export const samplePicks = (matcher: Matcher): readonly string[] => ruleOf(match
 export const classOf = (matcher: Matcher, pick: string): string => ruleOf(matcher).classOf?.(matcher, pick) ?? '';
 
 /** The most that all picks together can pay in any draw, in thousandths of the stake on one unit. */
-export const mostPaid = (matcher: Matcher, picks: readonly string[], terms: PayTerms): number =>
-  ruleOf(matcher).mostPaid(matcher, picks, terms);
+export const maxPaid = (matcher: Matcher, picks: readonly string[], terms: PayTerms): number =>
+  ruleOf(matcher).maxPaid(matcher, picks, terms);
 
 /** Whether one number of a draw contributes to a win of the pick, to mark it in the table of prizes. */
 export function isMarked(matcher: Matcher, pick: string, drawn: Drawn): boolean {

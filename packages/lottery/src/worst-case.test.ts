@@ -13,7 +13,7 @@ import { oddsIn } from './prize-mode.ts';
 import { settleTicket } from './settle-ticket.ts';
 import type { DrawResult } from './shape.ts';
 import { type Ticket, validateTicket } from './ticket.ts';
-import { capOf, highestStake, worstPayout } from './worst-case.ts';
+import { capOf, maxStake, worstPayout } from './worst-case.ts';
 
 const BETS = GAMES.flatMap((game) => game.betTypes.map((betType) => [game.code, betType.code, game, betType] as const));
 
@@ -120,7 +120,7 @@ describe('the cap of a ticket', () => {
       const step = game.stakes[currency]?.step ?? 0n;
       const stake = money(step, currency);
       const odds = oddsIn(game, betType, { currency, mode: 'ODDS' });
-      const highest = highestStake({ gameCode: 'KENO', betCode: 'K10', numbers, stake, odds, prizeMode: 'ODDS' }, step);
+      const highest = maxStake({ gameCode: 'KENO', betCode: 'K10', numbers, stake, odds, prizeMode: 'ODDS' }, step);
       expect(place(highest, currency).accepted).toBe(true);
       expect(place(highest + step, currency)).toEqual({
         accepted: false,
@@ -137,7 +137,7 @@ describe('the cap of a ticket', () => {
           const odds = oddsIn(each, bet, { currency, mode: 'ODDS' });
           const ticket = { gameCode: each.code, betCode: bet.code, numbers: [pick], odds, prizeMode: 'ODDS' as const };
           const least = { ...ticket, stake: money(min, currency) };
-          if (worstPayout(least).minor > 0n) expect(highestStake(least, step)).toBeGreaterThanOrEqual(min);
+          if (worstPayout(least).minor > 0n) expect(maxStake(least, step)).toBeGreaterThanOrEqual(min);
         }
   });
 

@@ -1,6 +1,6 @@
 import { addMoney, type Money, scaleMoney } from '@foyer/money/money.ts';
 import { requireBetType, requireGame } from './find-game.ts';
-import { mostPaid } from './matcher.ts';
+import { maxPaid } from './matcher.ts';
 import { PAYOUT_CAPS, type PayoutCap } from './payout-caps.data.ts';
 import { type PricedTicket, priceTicket, toOdds } from './price-ticket.ts';
 
@@ -8,7 +8,7 @@ import { type PricedTicket, priceTicket, toOdds } from './price-ticket.ts';
 export function worstPayout(ticket: PricedTicket): Money {
   const game = requireGame(ticket.gameCode);
   const { matcher } = requireBetType(game, ticket.betCode);
-  const most = mostPaid(matcher, ticket.numbers, { odds: ticket.odds, shape: game.shape });
+  const most = maxPaid(matcher, ticket.numbers, { odds: ticket.odds, shape: game.shape });
   return addMoney(scaleMoney(ticket.stake, toOdds(most)), priceTicket(ticket).rebate);
 }
 
@@ -20,7 +20,7 @@ export function capOf(currency: string): PayoutCap {
 }
 
 /** The highest stake at which these picks stay within the cap of a ticket, rounded down to the step; zero if none does. */
-export function highestStake(ticket: PricedTicket, step: bigint): bigint {
+export function maxStake(ticket: PricedTicket, step: bigint): bigint {
   const { currency } = ticket.stake;
   const worst = worstPayout({ ...ticket, stake: { minor: step, currency } }).minor;
   return worst === 0n ? 0n : (capOf(currency).ticket / worst) * step;

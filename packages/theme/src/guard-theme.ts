@@ -17,7 +17,7 @@ export class ThemeRefusedError extends Error {
 }
 
 /** The lowest contrast of a role over all grounds of its rule. */
-function leastContrast(color: string, rule: ContrastRule, roles: Roles): number {
+function minContrast(color: string, rule: ContrastRule, roles: Roles): number {
   return Math.min(...rule.grounds.map((ground) => contrast(color, roles[ground])));
 }
 
@@ -39,7 +39,7 @@ function walk(start: string, direction: 1 | -1, passes: (color: string) => boole
 
 function mend(rule: ContrastRule, roles: Roles): string {
   const color = roles[rule.role];
-  const passes = (candidate: string) => leastContrast(candidate, rule, roles) >= rule.ratio;
+  const passes = (candidate: string) => minContrast(candidate, rule, roles) >= rule.ratio;
   if (passes(color)) return color;
   const ground = toOklch(roles[rule.grounds[0]]).l;
   const away = toOklch(color).l >= ground ? 1 : -1;

@@ -48,8 +48,8 @@ export function FairSheet({ game, onClose, rules, value }: FairSheetProps) {
           {rules}
           <p>
             {t('fair.limits', {
-              least: format(value.limits.leastMinor),
-              most: format(value.limits.mostMinor),
+              least: format(value.limits.minMinor),
+              most: format(value.limits.maxMinor),
               payout: format(value.limits.payoutMostMinor),
             })}
           </p>

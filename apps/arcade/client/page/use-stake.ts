@@ -22,7 +22,7 @@ export interface Stake {
 
 /** The stake survives a reload, and is the same in every game of a tab. Free rounds come first until the player wants otherwise. */
 export function useStake({ freeRounds, limits }: GameValue, currency: string): Stake {
-  const [least, most, step] = [BigInt(limits.leastMinor), BigInt(limits.mostMinor), BigInt(limits.stepMinor)];
+  const [least, most, step] = [BigInt(limits.minMinor), BigInt(limits.maxMinor), BigInt(limits.stepMinor)];
   const [minor, setMinor] = useState(() => BigInt(readTab<string>(KEY) ?? step));
   const [wantsFree, setFree] = useState(true);
   const free = freeRounds[0] ?? null;

@@ -42,8 +42,8 @@ export function mountRounds(mount: Mount): void {
     const value: GameValue = {
       gameCode: query.game,
       limits: {
-        leastMinor: String(limits.least),
-        mostMinor: String(limits.most),
+        minMinor: String(limits.least),
+        maxMinor: String(limits.most),
         stepMinor: String(limits.step),
         payoutMostMinor: String(limits.payoutMost),
       },

@@ -60,7 +60,7 @@ interface DeskPerson {
   staff: string;
   shownName: string;
   isAvailable: boolean;
-  mostChats: number;
+  maxChats: number;
   /** Empty: every one. */
   languages: string[];
 }

@@ -25,7 +25,7 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
     const body = {
       shownName: String(fields.get('shownName') ?? '').trim(),
       isAvailable: me?.isAvailable ?? true,
-      mostChats: Number(fields.get('mostChats')) || MAX_CHATS,
+      maxChats: Number(fields.get('maxChats')) || MAX_CHATS,
       languages: fields.getAll('language').map(String),
     };
     if (body.shownName && (await guard(call('desk-set-up', body)))) await onChange();
@@ -39,8 +39,8 @@ export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps
           <input name="shownName" defaultValue={me?.shownName} maxLength={40} required />
         </label>
         <label>
-          {t('mostChats')}
-          <input name="mostChats" type="number" min={1} max={50} defaultValue={me?.mostChats ?? MAX_CHATS} required />
+          {t('maxChats')}
+          <input name="maxChats" type="number" min={1} max={50} defaultValue={me?.maxChats ?? MAX_CHATS} required />
         </label>
         <fieldset>
           <legend>{t('languages')}</legend>

@@ -16,7 +16,7 @@ export function Team({ colleagues }: Pick<Desk, 'colleagues'>) {
         </tr>
       </thead>
       <tbody>
-        {colleagues.map(({ isAvailable, isPresent, languages, mostChats, openChats, shownName, staff }) => {
+        {colleagues.map(({ isAvailable, isPresent, languages, maxChats, openChats, shownName, staff }) => {
           const presence = isPresent ? (isAvailable ? 'available' : 'away') : 'gone';
           return (
             <tr key={staff}>
@@ -24,7 +24,7 @@ export function Team({ colleagues }: Pick<Desk, 'colleagues'>) {
               <td className="presence" data-presence={presence}>
                 {t(presence)}
               </td>
-              <td>{t('chatsOf', { count: openChats, most: mostChats })}</td>
+              <td>{t('chatsOf', { count: openChats, most: maxChats })}</td>
               <td>{languages.length === 0 ? t('everyLanguage') : languages.join(', ')}</td>
             </tr>
           );

@@ -62,7 +62,7 @@ function Availability({ desk: { me, name, colleagues }, onToggle }: { desk: Desk
   const count = colleagues.find(({ staff }) => staff === name)?.openChats ?? 0;
   return (
     <button type="button" aria-pressed={me.isAvailable} onClick={onToggle}>
-      {t(me.isAvailable ? 'available' : 'away')} · {t('chatsOf', { count, most: me.mostChats })}
+      {t(me.isAvailable ? 'available' : 'away')} · {t('chatsOf', { count, most: me.maxChats })}
     </button>
   );
 }
@@ -105,7 +105,7 @@ export function TopBar(props: TopBarProps) {
   const save = async (shownName: string, isAvailable: boolean) => {
     await guard(
       call('desk-set-up', {
-        ...{ shownName, isAvailable, mostChats: me?.mostChats ?? MAX_CHATS, languages: me?.languages ?? [] },
+        ...{ shownName, isAvailable, maxChats: me?.maxChats ?? MAX_CHATS, languages: me?.languages ?? [] },
       }),
     );
     await onChange();

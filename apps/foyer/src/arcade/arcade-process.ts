@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 const MAIN = fileURLToPath(new URL('../../../arcade/server/main.ts', import.meta.url));
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 /** A process that ran for this long was well: its end is answered with the first pause again. */
 const WELL_MS = 30_000;
 const STOP_MS = 8_000;
@@ -43,7 +43,7 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
     if (!signal.aborted) log.error({ cause }, 'the arcade ended; it is started again');
   };
   const running = (async () => {
-    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const startedAt = Date.now();
       await runOnce();
       if (Date.now() - startedAt > WELL_MS) pauseMs = FIRST_PAUSE_MS;

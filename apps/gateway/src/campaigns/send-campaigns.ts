@@ -212,8 +212,8 @@ async function testStep(
 /** What a push message of a campaign opens, and how long it is of use. */
 const PUSH_PAGE = '/m/activity';
 const PUSH_SECONDS = 24 * 3600;
-const LONGEST_TOPIC = 32;
-const toPushTopic = (campaignId: string): string => `c-${campaignId}`.slice(0, LONGEST_TOPIC);
+const MAX_TOPIC_LENGTH = 32;
+const toPushTopic = (campaignId: string): string => `c-${campaignId}`.slice(0, MAX_TOPIC_LENGTH);
 
 type Sender = (
   client: Client,

@@ -82,7 +82,7 @@ test('prefers who speaks the language, and asks others only where nobody who is 
 });
 
 test('lets a customer wait two minutes for who speaks their language and has no room', async () => {
-  await desk.setUp('linh', { languages: ['VI'], mostChats: 1 });
+  await desk.setUp('linh', { languages: ['VI'], maxChats: 1 });
   await desk.setUp('anna', { languages: ['EN'] });
   await visit('VI');
   await visit('VI');
@@ -95,8 +95,8 @@ test('lets a customer wait two minutes for who speaks their language and has no 
 });
 
 test('gives nobody more than they take, and the next one where the load is lowest', async () => {
-  await desk.setUp('linh', { mostChats: 1 });
-  await desk.setUp('minh', { mostChats: 4 });
+  await desk.setUp('linh', { maxChats: 1 });
+  await desk.setUp('minh', { maxChats: 4 });
   for (let count = 0; count < 6; count += 1) await visit();
   await assignWaiting(gateway.context);
   const given = await assignees();
@@ -153,7 +153,7 @@ test('takes a conversation back whose customer has waited two minutes for somebo
 });
 
 test('gives each conversation to one person, also when several processes assign at once', async () => {
-  await desk.setUp('linh', { mostChats: 3 });
+  await desk.setUp('linh', { maxChats: 3 });
   for (let count = 0; count < 5; count += 1) await visit();
   await Promise.all(Array.from({ length: 6 }, () => assignWaiting(gateway.context)));
   await assignWaiting(gateway.context);

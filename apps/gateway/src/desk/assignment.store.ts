@@ -30,19 +30,19 @@ export async function findNextPair(
   const { rows } = await client.query<{ id: string; staff: string }>({
     name: 'find-next-pair',
     text: `with here as (
-        select person.staff, languages, most_chats, assigned_at, (
+        select person.staff, languages, max_chats, assigned_at, (
           select count(*) from foyer.support_conversation busy where busy.assignee = person.staff and busy.state = 'open') as chats
         from foyer.support_staff person join foyer.staff on name = person.staff and disabled_at is null where ${IS_HERE})
       select waiting.id, chosen.staff
       from foyer.support_conversation waiting cross join lateral (
         select here.staff from here
-        where chats < most_chats
+        where chats < max_chats
           and exists (select from foyer.staff_role given where given.staff = here.staff
             and role = any($2::text[]) and (merchant = '*' or merchant = waiting.merchant))
           and (languages = '{}' or waiting.language = any(languages)
             or waiting.waiting_since < foyer.clock() - interval '${ANY_LANGUAGE_AFTER}'
             or not exists (select from here speaker where speaker.languages = '{}' or waiting.language = any(speaker.languages)))
-        order by waiting.language = any(languages) desc, languages = '{}' desc, chats::numeric / most_chats,
+        order by waiting.language = any(languages) desc, languages = '{}' desc, chats::numeric / max_chats,
           assigned_at nulls first, here.staff
         limit 1) chosen
       where waiting.state = 'waiting' and waiting.merchant = any($1::text[])

@@ -125,12 +125,12 @@ export interface DeskPerson {
   staff: string;
   shownName: string;
   isAvailable: boolean;
-  mostChats: number;
+  maxChats: number;
   /** Empty: every one. */
   languages: string[];
 }
 
-const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", most_chats as "mostChats", languages`;
+const PERSON = `staff, shown_name as "shownName", is_available as "isAvailable", max_chats as "maxChats", languages`;
 
 export async function getDeskPerson(client: Queryable, staff: string): Promise<DeskPerson | null> {
   const { rows } = await client.query<DeskPerson>({
@@ -143,15 +143,15 @@ export async function getDeskPerson(client: Queryable, staff: string): Promise<D
 
 export async function putDeskPerson(
   client: Queryable,
-  { isAvailable, languages, mostChats, shownName, staff }: DeskPerson,
+  { isAvailable, languages, maxChats, shownName, staff }: DeskPerson,
 ): Promise<void> {
   await client.query({
     name: 'put-desk-person',
-    text: `insert into foyer.support_staff (staff, shown_name, is_available, most_chats, languages, seen_at)
+    text: `insert into foyer.support_staff (staff, shown_name, is_available, max_chats, languages, seen_at)
       values ($1, $2, $3, $4, $5, foyer.clock())
       on conflict (staff) do update set shown_name = excluded.shown_name, is_available = excluded.is_available,
-        most_chats = excluded.most_chats, languages = excluded.languages, seen_at = excluded.seen_at`,
-    values: [staff, shownName, isAvailable, mostChats, languages],
+        max_chats = excluded.max_chats, languages = excluded.languages, seen_at = excluded.seen_at`,
+    values: [staff, shownName, isAvailable, maxChats, languages],
   });
 }
 

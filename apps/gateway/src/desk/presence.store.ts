@@ -29,7 +29,7 @@ export interface Colleague {
   isPresent: boolean;
   languages: string[];
   openChats: number;
-  mostChats: number;
+  maxChats: number;
 }
 
 /** Everybody who has a name at the desk and may answer at one of the merchants. */
@@ -40,7 +40,7 @@ export async function findColleagues(
   const { rows } = await client.query<Colleague>({
     name: 'find-colleagues',
     text: `select colleague.staff, shown_name as "shownName", is_available as "isAvailable", languages,
-        most_chats as "mostChats", coalesce(seen_at > foyer.clock() - interval '${PRESENT_SECONDS} seconds', false) as "isPresent",
+        max_chats as "maxChats", coalesce(seen_at > foyer.clock() - interval '${PRESENT_SECONDS} seconds', false) as "isPresent",
         (select count(*)::int from foyer.support_conversation
           where assignee = colleague.staff and state = 'open') as "openChats"
       from foyer.support_staff colleague join foyer.staff on name = colleague.staff and disabled_at is null

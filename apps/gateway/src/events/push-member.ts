@@ -28,10 +28,10 @@ const SECOND_MS = 1000;
 /** A day: who has not been online by then sees it in the inbox. */
 const RESULT_SECONDS = 24 * HOUR_SECONDS;
 const MONEY_SECONDS = 72 * HOUR_SECONDS;
-const LONGEST_TOPIC = 32;
+const MAX_TOPIC_LENGTH = 32;
 
 /** A topic of RFC 8030 §5.4. */
-const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, LONGEST_TOPIC);
+const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, MAX_TOPIC_LENGTH);
 
 const CLOSINGS: Partial<Record<StoredEvent['kind'], MessageKind>> = {
   'draw.opened': 'opened',

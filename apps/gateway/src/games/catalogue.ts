@@ -31,7 +31,7 @@ const Game = Type.Object({
   tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
   about: Type.Optional(LocalizedText),
   rtpBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player, basis points' })),
-  leastRtpBp: Type.Optional(
+  minRtpBp: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10_000, description: 'the return of its worst bet, where that is less' }),
   ),
   flatBet: Type.Optional(FlatBet),

@@ -22,14 +22,14 @@ export function languageOf(
 const nameIn = (request: CallRequest, header: string): string | null =>
   /^\w{1,20}$/.exec(headerOf(request, header))?.[0] ?? null;
 
-const LONGEST_VISITOR_TOKEN = 120;
+const MAX_VISITOR_TOKEN_LENGTH = 120;
 /** The longest `X-Real-UA` in the log. */
-const LONGEST_AGENT = 200;
+const MAX_AGENT_LENGTH = 200;
 
 /** The browser that a call claims to come from, for the log alone; undefined without the claim. */
 export function realUserAgentOf(request: Pick<CallRequest, 'headers'>): string | undefined {
   const claimed = headerOf(request, 'x-real-ua');
-  return claimed ? toPrintable(claimed).slice(0, LONGEST_AGENT) : undefined;
+  return claimed ? toPrintable(claimed).slice(0, MAX_AGENT_LENGTH) : undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export function callerOf(
     deviceId: /^[\w-]{36}$/.exec(headerOf(request, 'device-id'))?.[0] ?? null,
     platform: nameIn(request, 'device'),
     moduleId: nameIn(request, 'moduleid'),
-    visitorToken: headerOf(request, 'visitor').slice(0, LONGEST_VISITOR_TOKEN) || null,
+    visitorToken: headerOf(request, 'visitor').slice(0, MAX_VISITOR_TOKEN_LENGTH) || null,
     traceId: request.id,
   };
 }

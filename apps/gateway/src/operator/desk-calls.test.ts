@@ -44,7 +44,7 @@ beforeAll(async () => {
   await addPerson('minh', 'lotus:support', 'samba:support');
   await addPerson('sam', 'samba:support');
   for (const name of ['linh', 'minh', 'sam'])
-    await post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, mostChats: 8 }, name);
+    await post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, maxChats: 8 }, name);
 });
 afterAll(() => gateway.close());
 
@@ -141,7 +141,7 @@ test('lists conversations of the merchants where somebody may answer, and no oth
   expect(await idsOf('all', 'minh')).toContain(id);
   expect(await idsOf('all', 'sam')).not.toContain(id);
   expect((await post('desk', {}, 'sam')).value.merchants.map(({ code }: { code: string }) => code)).toEqual(['samba']);
-  expect((await post('desk-set-up', { shownName: 'Root', isAvailable: true, mostChats: 1 }, 'root')).errorCode).toBe(
+  expect((await post('desk-set-up', { shownName: 'Root', isAvailable: true, maxChats: 1 }, 'root')).errorCode).toBe(
     'forbidden',
   );
 });

@@ -83,7 +83,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
       Type.Object({
         shownName: ShownName,
         isAvailable: Type.Boolean(),
-        mostChats: Type.Integer({ minimum: 1, maximum: 50 }),
+        maxChats: Type.Integer({ minimum: 1, maximum: 50 }),
         languages: Type.Optional(Languages),
       }),
       async ({ languages, ...body }, { person }, context) => {

@@ -13,7 +13,7 @@ import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { fundGrant } from './fund-grant.ts';
 import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';
-import { mostClaims } from './offer-status.ts';
+import { maxClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
 import { addTicket, type Ticket, type TicketValue } from './tickets.ts';
 
@@ -99,7 +99,7 @@ export async function findRefusal(
   const reason = await may(client, { memberId: member.memberId }, 'grant');
   if (reason) return toPolicyRefusal(reason);
   const claims = await countClaims(client, member.memberId);
-  if ((claims.get(offer.id) ?? 0) >= mostClaims(offer)) return refuse('offer.claimed');
+  if ((claims.get(offer.id) ?? 0) >= maxClaims(offer)) return refuse('offer.claimed');
   if (offer.condition === undefined || contributions) return null;
   const condition = offer.condition as Condition;
   const asked = { memberId: member.memberId, conditions: [condition] };

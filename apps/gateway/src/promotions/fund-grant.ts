@@ -24,7 +24,7 @@ export async function fundGrant(
     ...wager,
     requiredMinor: amountMinor * BigInt(value.wagering),
     maxBetMinor: BigInt(value.maxBetMinor),
-    mostPaidMinor: amountMinor * BigInt(value.conversion),
+    maxPaidMinor: amountMinor * BigInt(value.conversion),
     contributions,
     days: value.days,
   });

@@ -9,13 +9,13 @@ export interface MarketRule {
   /** Facts that an offer may not depend on. */
   forbiddenFacts?: readonly string[];
   /** The fewest days that an offer runs. */
-  leastDays?: number;
+  minDays?: number;
   /** Whether its terms are the same for all: no condition on the member. */
   isSameForAll?: true;
   /** How often a member may be granted it. */
-  mostClaims?: number;
+  maxClaims?: number;
   /** How often granted funds may have to be wagered. */
-  mostWagering?: number;
+  maxWagering?: number;
   /** Funds may be wagered on one product only: betting, casino, bingo or lottery. */
   isOneProduct?: true;
 }
@@ -29,7 +29,7 @@ export const PRODUCTS: Readonly<Record<string, 'lottery' | 'betting'>> = {
 
 /** By ISO 3166 code. No caps of Vietnam and the Philippines were found in public sources. */
 export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
-  GB: [{ source: 'LCCP SR 5.1.1, from 19 January 2026', mostWagering: 10, isOneProduct: true }],
+  GB: [{ source: 'LCCP SR 5.1.1, from 19 January 2026', maxWagering: 10, isOneProduct: true }],
   // No bonus tied to deposits, no advance and no advantage before play; cashback and loyalty remain.
   BR: [
     {
@@ -42,8 +42,8 @@ export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
     {
       source: 'an offer only for the first play; the regulator counts cashback',
       forbiddenKinds: ['rebate', 'cashback', 'checkIn', 'birthday', 'tournament', 'manual'],
-      mostClaims: 1,
+      maxClaims: 1,
     },
   ],
-  DK: [{ source: 'at least 60 days, and the same terms for all', leastDays: 60, isSameForAll: true }],
+  DK: [{ source: 'at least 60 days, and the same terms for all', minDays: 60, isSameForAll: true }],
 };

@@ -18,22 +18,22 @@ function findBroken(offer: Offer, rule: MarketRule): string[] {
     ...(rule.forbiddenKinds?.includes(value.kind) ? [`an offer of the kind ${value.kind} may not run`] : []),
     ...facts.filter((fact) => rule.forbiddenFacts?.includes(fact)).map((fact) => `it may not depend on ${fact}`),
     ...(rule.isSameForAll && condition !== undefined ? ['its terms are not the same for all'] : []),
-    ...(rule.mostClaims !== undefined && perMember > rule.mostClaims
-      ? [`a member may be granted it ${rule.mostClaims} ×`]
+    ...(rule.maxClaims !== undefined && perMember > rule.maxClaims
+      ? [`a member may be granted it ${rule.maxClaims} ×`]
       : []),
     ...findWageringFaults(value, rule),
-    ...(rule.leastDays !== undefined && daysOf(offer) < rule.leastDays
-      ? [`it runs for less than ${rule.leastDays} days`]
+    ...(rule.minDays !== undefined && daysOf(offer) < rule.minDays
+      ? [`it runs for less than ${rule.minDays} days`]
       : []),
   ];
 }
 
-function findWageringFaults(value: Offer['value'], { isOneProduct, mostWagering }: MarketRule): string[] {
+function findWageringFaults(value: Offer['value'], { isOneProduct, maxWagering }: MarketRule): string[] {
   if (value.kind !== 'match') return [];
   const products = new Set(Object.keys(value.contributions).map((name) => PRODUCTS[name] ?? 'casino'));
   return [
-    ...(mostWagering !== undefined && value.wagering > mostWagering
-      ? [`funds may have to be wagered ${mostWagering} × at most`]
+    ...(maxWagering !== undefined && value.wagering > maxWagering
+      ? [`funds may have to be wagered ${maxWagering} × at most`]
       : []),
     ...(isOneProduct && products.size > 1 ? [`it mixes products: ${[...products].join(', ')}`] : []),
   ];

@@ -18,7 +18,7 @@ export interface OfferViewer {
 }
 
 /** How often a member may be granted an offer; what pays by itself, or each month, is not counted. */
-export const mostClaims = ({ perMember = 1, value }: Offer): number =>
+export const maxClaims = ({ perMember = 1, value }: Offer): number =>
   CLAIMED.has(value.kind) ? perMember : Number.POSITIVE_INFINITY;
 
 const CLAIMED: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'code', 'match', 'ticket']);
@@ -30,13 +30,13 @@ const TAKEN: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'match', 'ti
  */
 export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bigint): OfferStatus {
   const { budgetMinor, condition, value } = offer;
-  const leastMinor = 'amountMinor' in value ? BigInt(value.amountMinor) : 1n;
-  if (budgetMinor !== undefined && usedMinor + leastMinor > BigInt(budgetMinor)) return 'ended';
+  const minMinor = 'amountMinor' in value ? BigInt(value.amountMinor) : 1n;
+  if (budgetMinor !== undefined && usedMinor + minMinor > BigInt(budgetMinor)) return 'ended';
   if (!viewer) return 'login';
   if (viewer.isAway) return 'away';
   if (viewer.wagering === offer.id) return 'wagering';
   if (viewer.joined === offer.id || viewer.entered.has(offer.id)) return 'joined';
-  if ((viewer.claims.get(offer.id) ?? 0) >= mostClaims(offer)) return 'claimed';
+  if ((viewer.claims.get(offer.id) ?? 0) >= maxClaims(offer)) return 'claimed';
   if (findNeeds(condition as Condition | undefined, viewer.facts).some(({ isMet }) => !isMet)) return 'needs';
   if (value.kind === 'code') return 'code';
   return TAKEN.has(value.kind) ? 'available' : 'running';

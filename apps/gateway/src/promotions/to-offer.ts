@@ -131,9 +131,9 @@ function costsOf(
   { documents, language, merchant }: Pick<Reader, 'language' | 'merchant'> & Pick<Context, 'documents'>,
 ) {
   const games = catalogueOf({ documents }, merchant.code).games.map(
-    ({ code, flatBet, gameClassify, leastRtpBp, name, rtpBp = null }) => ({
+    ({ code, flatBet, gameClassify, minRtpBp, name, rtpBp = null }) => ({
       // What it costs at most is what the worst bet of the game costs.
-      ...{ code, gameClassify, rtpBp: leastRtpBp ?? rtpBp, name: inLanguage(name, language) },
+      ...{ code, gameClassify, rtpBp: minRtpBp ?? rtpBp, name: inLanguage(name, language) },
       ...(flatBet ? { bet: { ...flatBet, name: inLanguage(flatBet.name, language) } } : {}),
     }),
   );

@@ -1,7 +1,7 @@
 import type { TermLine } from '@foyer/contract/promotion/shapes.ts';
 import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import type { Static } from 'typebox';
-import { mostClaims } from './offer-status.ts';
+import { maxClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
 
 type Term = Static<typeof TermLine>;
@@ -19,7 +19,7 @@ const line = (term: Term['term'], values: Partial<Term> = {}): Term => ({
 /** The terms of an offer, generated from its rule: nobody types them beside it. */
 export function toTerms(offer: Offer): Term[] {
   const { budgetMinor, from, until } = offer;
-  const times = mostClaims(offer);
+  const times = maxClaims(offer);
   return [
     ...toValueTerms(offer.value),
     ...(Number.isFinite(times) ? [line('times', { count: times })] : []),

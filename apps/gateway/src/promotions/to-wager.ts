@@ -40,7 +40,7 @@ async function toWager(
     requiredMinor: String(wager.requiredMinor),
     wageredMinor: String(await getWagered(pool, grantId)),
     maxBetMinor: String(wager.maxBetMinor),
-    mostPaidMinor: String(wager.mostPaidMinor),
+    maxPaidMinor: String(wager.maxPaidMinor),
     paidMinor: String(wager.paidMinor),
     contributions: rates.map(([gameClassify, basisPoints]) => ({ gameClassify, basisPoints })),
     at: wager.createdAt.toISOString(),

@@ -104,15 +104,15 @@ test('forgets a token that is not registered any more', async () => {
 test.each([
   ['busy', 30_000],
   ['down', 30_000],
-] as const)('waits while the service is %s, and sends then', async (mode, leastMs) => {
+] as const)('waits while the service is %s, and sends then', async (mode, minMs) => {
   const { browser, id } = await newSubscriber();
   browser.mode = mode;
   await paid(id);
   expect(await fixture.settle()).toBe(0);
   const { at } = await fixture.row(WAITING, [id]);
-  expect((at as Date).getTime() - fixture.gateway.clock.now()).toBeGreaterThan(leastMs - 5000);
+  expect((at as Date).getTime() - fixture.gateway.clock.now()).toBeGreaterThan(minMs - 5000);
   browser.mode = 'open';
-  await fixture.gateway.clock.advance(leastMs + 5000);
+  await fixture.gateway.clock.advance(minMs + 5000);
   expect(await fixture.settle()).toBe(1);
 });
 

@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<PushPurpose, MemberAction>> = {
 
 const AT_ONCE = 20;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** Sends what is due, each message at least once. @returns how many push services have accepted */
 export async function sendPushes(context: PushContext): Promise<number> {
@@ -85,7 +85,7 @@ async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
 async function settle(due: DuePush, outcome: PushOutcome, { pool }: PushContext): Promise<boolean> {
   if (outcome.kind === 'gone') await endPushDevice(pool, due.deviceId);
   else if (outcome.kind === 'later') {
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, due.attempts - 1));
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, due.attempts - 1));
     await postponePush(pool, due.id, Math.max(outcome.afterMs ?? 0, wait));
   } else await endPush(pool, due.id, outcome.kind === 'sent');
   return outcome.kind === 'sent';

@@ -10,7 +10,7 @@ export interface OpenDraw {
 }
 
 /** Notes open draws that close later than in some minutes: those of games that are drawn more often are not followed. */
-export async function followDraws(client: Queryable, draws: readonly OpenDraw[], leastMinutes: number): Promise<void> {
+export async function followDraws(client: Queryable, draws: readonly OpenDraw[], minMinutes: number): Promise<void> {
   await client.query(
     `insert into foyer.followed_draw (game_code, draw_id, closes_at)
      select game_code, draw_id, closes_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as open (game_code, draw_id, closes_at)
@@ -19,7 +19,7 @@ export async function followDraws(client: Queryable, draws: readonly OpenDraw[],
       draws.map(({ gameCode }) => gameCode),
       draws.map(({ drawId }) => drawId),
       draws.map(({ closesAt }) => new Date(closesAt)),
-      leastMinutes,
+      minMinutes,
     ],
   );
 }

@@ -12,12 +12,12 @@ export interface Attempts {
 interface Rule {
   /** How many attempts are not delayed. */
   free: number;
-  longestSeconds: number;
+  maxSeconds: number;
 }
 
 /** `failures` counts attempts: each is counted before it is checked, and a success deletes them. */
-const waitOf = ({ free, longestSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
-  else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${longestSeconds}::int) end`;
+const waitOf = ({ free, maxSeconds }: Rule) => sql<number>`case when login_failure.failures < ${free}::int then 0
+  else least(power(2, least(login_failure.failures - ${free}::int, 20)), ${maxSeconds}::int) end`;
 const isOld = sql<boolean>`login_failure.last_at < foyer.clock() - interval '1 hour'`;
 
 /** Counts an attempt, unless it comes too soon after the last one. @returns whether it is allowed */

@@ -7,17 +7,17 @@ import { isOwnDevice } from './own-device.ts';
 
 /** So many attempts are not delayed; then each waits twice as long as the previous one, up to this. */
 const RULES = {
-  password: { free: 5, longestSeconds: 60 },
+  password: { free: 5, maxSeconds: 60 },
   /** Longer, because six digits are quickly guessed, by someone who already has the password. */
-  factor: { free: 5, longestSeconds: 900 },
+  factor: { free: 5, maxSeconds: 900 },
 } as const;
 /** Of all addresses together: a guesser with many of them is slowed down as well. */
-const ALL_ADDRESSES = { free: 50, longestSeconds: 60 } as const;
+const ALL_ADDRESSES = { free: 50, maxSeconds: 60 } as const;
 
 /** A counter, and its rule. */
 interface Counter {
   attempts: Attempts;
-  rule: { free: number; longestSeconds: number };
+  rule: { free: number; maxSeconds: number };
 }
 
 /** What lets an attempt through that comes too soon: a solved captcha. */

@@ -8,7 +8,7 @@ import { getStaff, insertStaffSession, takeStaffStep, useStaffSession } from './
 
 const TOKEN_BYTES = 32;
 /** Staff are few: five tries, then one in fifteen minutes at the longest. */
-const TRIES = { free: 5, longestSeconds: 900 };
+const TRIES = { free: 5, maxSeconds: 900 };
 
 /** Opens a session for someone's password and code. @returns its token, shown once; null for anything wrong; `later` after too many tries */
 export async function logInStaff(

@@ -58,13 +58,13 @@ export async function addFile(
 /** What a file is authenticated with. */
 export const aboutOf = (id: string): string => `support ${id}`;
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** The name without folders, control characters and its own ending. */
 export function toFileName(name: string, ending: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed
   const clean = last.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"]/g, '').trim();
-  const stem = clean.replace(/\.[^.]{1,8}$/, '').slice(0, LONGEST_NAME);
+  const stem = clean.replace(/\.[^.]{1,8}$/, '').slice(0, MAX_NAME_LENGTH);
   return `${stem || 'file'}${ending}`;
 }

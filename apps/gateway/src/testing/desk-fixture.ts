@@ -46,7 +46,7 @@ export function createDesk(gateway: TestGateway) {
 
   /** Gives somebody a name at the desk; they are there now. */
   const setUp = (name: string, more: object = {}) =>
-    post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, mostChats: 8, ...more }, name);
+    post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, maxChats: 8, ...more }, name);
 
   /** An administrator, and at the desk Linh and Minh of lotus, and Sam of samba. */
   async function addSupportStaff(): Promise<void> {

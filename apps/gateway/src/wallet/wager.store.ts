@@ -14,7 +14,7 @@ export interface WagerRow {
   currency: string;
   requiredMinor: bigint;
   maxBetMinor: bigint;
-  mostPaidMinor: bigint;
+  maxPaidMinor: bigint;
   paidMinor: bigint;
   state: WagerState;
   createdAt: Date;
@@ -24,7 +24,7 @@ export interface WagerRow {
 }
 
 const COLUMNS = `grant_id as "grantId", merchant, member_id as "memberId", account_id as "accountId", held_id as "heldId", currency,
-  required_minor as "requiredMinor", max_bet_minor as "maxBetMinor", most_paid_minor as "mostPaidMinor", paid_minor as "paidMinor",
+  required_minor as "requiredMinor", max_bet_minor as "maxBetMinor", max_paid_minor as "maxPaidMinor", paid_minor as "paidMinor",
   state, created_at as "createdAt", expires_at as "expiresAt", expires_at <= foyer.clock() as "isDue", flagged_at as "flaggedAt"`;
 
 /** An open wager, and what a stake on a game counts for it. */
@@ -74,10 +74,10 @@ export async function addWager(client: Client, wager: NewWager): Promise<void> {
   await client.query({
     name: 'add-wager',
     text: `insert into foyer.wager (grant_id, merchant, member_id, account_id, held_id, currency, required_minor, max_bet_minor,
-        most_paid_minor, contributions, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, foyer.clock() + make_interval(days => $11))`,
+        max_paid_minor, contributions, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, foyer.clock() + make_interval(days => $11))`,
     values: [
       ...[wager.grantId, wager.merchant, wager.memberId, wager.accountId, wager.heldId, wager.currency],
-      ...[wager.requiredMinor, wager.maxBetMinor, wager.mostPaidMinor, JSON.stringify(wager.contributions)],
+      ...[wager.requiredMinor, wager.maxBetMinor, wager.maxPaidMinor, JSON.stringify(wager.contributions)],
       wager.days,
     ],
   });

@@ -101,7 +101,7 @@ async function keepShare(
   { amountMinor, ref }: { ref: string; amountMinor: bigint },
 ): Promise<bigint> {
   if (amountMinor <= 0n) return 0n;
-  const left = wager.mostPaidMinor - wager.paidMinor;
+  const left = wager.maxPaidMinor - wager.paidMinor;
   const paid = amountMinor < left ? amountMinor : left;
   await addPaid(client, wager.grantId, paid);
   await move(client, wager, { ref, amountMinor: amountMinor - paid, from: 'cash', to: 'house' });
@@ -220,7 +220,7 @@ export async function endWager(
 ): Promise<WagerRow> {
   if (wager.state !== 'active') return wager;
   const funds = await lockAccount(client, wager.heldId);
-  const most = state === 'completed' ? wager.mostPaidMinor : 0n;
+  const most = state === 'completed' ? wager.maxPaidMinor : 0n;
   const paid = funds < most ? funds : most;
   const ref = `wager:${wager.grantId}:${state}`;
   await move(client, wager, { ref: `${ref}:paid`, amountMinor: paid, from: 'funds', to: 'cash' });

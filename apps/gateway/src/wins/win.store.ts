@@ -17,7 +17,7 @@ const OVERLAP = `interval '5 minutes'`;
  * Takes the larger wins of a merchant since the last call, each once, and marks them as told. The first call takes none. Calls of
  * one merchant wait for each other.
  */
-export async function takeWins(client: Client, merchant: string, leastMinor: bigint): Promise<NewWin[]> {
+export async function takeWins(client: Client, merchant: string, minMinor: bigint): Promise<NewWin[]> {
   const { rows: marks } = await client.query<{ seenUntil: Date }>(
     `select seen_until as "seenUntil" from foyer.win_mark where merchant = $1 for update`,
     [merchant],
@@ -38,7 +38,7 @@ export async function takeWins(client: Client, merchant: string, leastMinor: big
      ), marked as (insert into foyer.told_win (seq) select seq from larger on conflict do nothing returning seq)
      select larger.seq, member_id as "memberId", source, game_code as "gameCode", amount_minor as "amountMinor", currency
      from larger join marked using (seq) order by larger.seq`,
-    [merchant, mark.seenUntil, leastMinor],
+    [merchant, mark.seenUntil, minMinor],
   );
   return rows;
 }

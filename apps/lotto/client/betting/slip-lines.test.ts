@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
 import { toOddsText } from '../page/bet-type-offer.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
-import { mostInSystem, toLine, toLines } from './slip-lines.ts';
+import { maxInSystem, toLine, toLines } from './slip-lines.ts';
 
 const game = toGameRules(requireGame('VNQ60'), 'VND');
 const shown = { game, currency: 'VND' };
@@ -76,6 +76,6 @@ describe('a system', () => {
     [4, 16],
     [10, 14],
   ])('of %i takes at most %i numbers, which are at most two thousand combinations', (size, most) => {
-    expect(mostInSystem(size)).toBe(most);
+    expect(maxInSystem(size)).toBe(most);
   });
 });

@@ -5,7 +5,7 @@ import type { BetType, Odds } from '@foyer/lottery/game.ts';
 import { entryOf } from '@foyer/lottery/matcher.ts';
 import { type PricedTicket, priceTicket, type TicketPrice } from '@foyer/lottery/price-ticket.ts';
 import { oddsIn } from '@foyer/lottery/prize-mode.ts';
-import { highestStake } from '@foyer/lottery/worst-case.ts';
+import { maxStake } from '@foyer/lottery/worst-case.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { type StepRange, toAllowed } from '@foyer/ui/money-stepper.tsx';
 import { type BetTypeOffer, type StakeRange, toStakeRange } from '../page/bet-type-offer.ts';
@@ -71,7 +71,7 @@ function findStakeFault(minor: bigint, range: StepRange): StakeFault | null {
 /** The stakes at which a ticket can win no more than its cap. */
 function withinCap(ticket: Omit<PricedTicket, 'stake'>, range: StakeRange, currency: string) {
   if (ticket.numbers.length === 0) return { isOverCap: false, range };
-  const highest = highestStake({ ...ticket, stake: money(range.step, currency) }, range.step);
+  const highest = maxStake({ ...ticket, stake: money(range.step, currency) }, range.step);
   if (highest < range.min) return { isOverCap: true, range };
   return { isOverCap: false, range: highest < range.max ? { ...range, max: highest } : range };
 }
@@ -87,12 +87,12 @@ export function toLines(shown: Shown, slip: Slip): Line[] {
 function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
   const entry = entryOf(matcher);
   if (entry.kind !== 'set') return [...picked];
-  if (picked.length > mostInSystem(entry.size)) return [];
+  if (picked.length > maxInSystem(entry.size)) return [];
   return combinationsOf([...picked].sort(), entry.size).map((each) => each.join('-'));
 }
 
 /** How many numbers may be picked for combinations of a size, so that there are not too many of them. */
-export function mostInSystem(size: number): number {
+export function maxInSystem(size: number): number {
   let most = size;
   let combinations = 1;
   while (most < 100) {

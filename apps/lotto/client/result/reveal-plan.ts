@@ -17,7 +17,7 @@ export interface RevealPlan {
 }
 
 /** The longest reveal of any game. */
-const LONGEST_MS = 11_500;
+const MAX_MS = 11_500;
 /** How long one ball falls; the same as in reveal.module.css. */
 const FALL_MS = 420;
 const NUMBER_MS = 240;
@@ -34,7 +34,7 @@ export function planReveal(gameCode: string, numbers: DrawResult): RevealPlan {
   const steps = others.flatMap(({ prize, lines }) => stepsOf(lines).map((keys) => ({ prize, keys })));
   const pieces = headlinePieces(rows.find(({ prize }) => prize === headline)?.lines ?? [], isPool);
   const natural = steps.length * NUMBER_MS + pieces.length * PIECE_MS;
-  const scale = Math.min(1, (LONGEST_MS - FALL_MS) / Math.max(1, natural));
+  const scale = Math.min(1, (MAX_MS - FALL_MS) / Math.max(1, natural));
   const toStepMs = (index: number): number => Math.round(index * NUMBER_MS * scale);
   const toPieceMs = (index: number): number => Math.round((steps.length * NUMBER_MS + index * PIECE_MS) * scale);
   const delays = new Map(steps.flatMap(({ keys }, index) => keys.map((key) => [key, toStepMs(index)] as const)));

@@ -128,7 +128,7 @@ export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
     numberingSystem: 'latn',
   });
   const least = percents.format(betType.returnBasisPoints / 10_000);
-  const most = percents.format(betType.mostReturnBasisPoints / 10_000);
+  const most = percents.format(betType.maxReturnBasisPoints / 10_000);
   return (
     <section>
       <h3 className="t-title-3">{toBetName(gameCode, betType.code, t)}</h3>

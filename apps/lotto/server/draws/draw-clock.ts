@@ -10,7 +10,7 @@ export interface DrawClock {
   stop(): Promise<void>;
 }
 
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const RETRY_MS = 500;
 /** A little past the boundary, so that the database clock is past it as well. */
 const MARGIN_MS = 3;
@@ -39,7 +39,7 @@ export function startDrawClock(
       noteAhead(await withTransaction(context.pool, readClocks));
       const { closed, nextInMs } = await advanceDraws(context, game);
       for (const drawId of closed) closedDraws.add(drawId);
-      waitMs = Math.min((await reportClosed()) ? nextInMs + MARGIN_MS : RETRY_MS, LONGEST_WAIT_MS);
+      waitMs = Math.min((await reportClosed()) ? nextInMs + MARGIN_MS : RETRY_MS, MAX_WAIT_MS);
     } catch (error) {
       if (isUnavailable(error)) warnOfOutage(context.log, { reason: String(error) });
       else context.log.error({ err: error, gameCode: game.code }, 'the draws could not be advanced');

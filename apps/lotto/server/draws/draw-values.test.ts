@@ -113,18 +113,12 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
     expect(rules.betTypes).toHaveLength(game.betTypes.length);
     expect(new Set(rules.betTypes.map(({ code }) => code)).size).toBe(game.betTypes.length);
     for (const bet of rules.betTypes) {
-      const { returnBasisPoints, mostReturnBasisPoints, unitsPerNumber, maxNumbers, odds } = bet;
-      for (const whole of [
-        returnBasisPoints,
-        mostReturnBasisPoints,
-        unitsPerNumber,
-        maxNumbers,
-        ...Object.values(odds),
-      ])
+      const { returnBasisPoints, maxReturnBasisPoints, unitsPerNumber, maxNumbers, odds } = bet;
+      for (const whole of [returnBasisPoints, maxReturnBasisPoints, unitsPerNumber, maxNumbers, ...Object.values(odds)])
         expect(Number.isInteger(whole)).toBe(true);
       expect(returnBasisPoints).toBeGreaterThan(0);
-      expect(mostReturnBasisPoints).toBeGreaterThanOrEqual(returnBasisPoints);
-      expect(mostReturnBasisPoints).toBeLessThan(10_000);
+      expect(maxReturnBasisPoints).toBeGreaterThanOrEqual(returnBasisPoints);
+      expect(maxReturnBasisPoints).toBeLessThan(10_000);
       expect(Math.min(unitsPerNumber, maxNumbers)).toBeGreaterThan(0);
     }
     for (const { min, max, step, usual } of Object.values(rules.stakes)) {

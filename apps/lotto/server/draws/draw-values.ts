@@ -33,7 +33,7 @@ export function toGameRules(game: Game, currency: string): GameValue['game'] {
 
 function toReturns(game: Game, betType: BetType, odds: Odds) {
   const { least, most } = returnsToPlayer(game, betType, odds);
-  return { returnBasisPoints: toBasisPoints(least), mostReturnBasisPoints: toBasisPoints(most) };
+  return { returnBasisPoints: toBasisPoints(least), maxReturnBasisPoints: toBasisPoints(most) };
 }
 
 export function toOpenDraw(draw: Draw): OpenDraw {

@@ -6,8 +6,8 @@ import type { CallContext } from '../gateway/error-handling.data.ts';
 import type { Status } from '../page/blocked.ts';
 
 /** The longest text that the contract accepts. */
-const LONGEST_TEXT = 2000;
-const LONGEST_HOST = 255;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_HOST_LENGTH = 255;
 
 /**
  * GET /wps/v2/system/status (§7), the first call of a page.
@@ -20,8 +20,8 @@ export function askStatus(situation: CallContext = 'status'): Promise<Status> {
   const query = {
     device: 'MOBILE',
     ...(track ? { track } : {}),
-    originalDomain: (info.originalDomain || host).slice(0, LONGEST_HOST),
-    url: href.slice(0, LONGEST_TEXT),
+    originalDomain: (info.originalDomain || host).slice(0, MAX_HOST_LENGTH),
+    url: href.slice(0, MAX_TEXT_LENGTH),
   };
   return browserCall()('system.status', { query, situation });
 }
@@ -35,6 +35,6 @@ function trackOf(search: string, { affiliateCode, referralCode }: RegistrationIn
   if (affiliateCode && !track.has('affiliateCode')) track.set('affiliateCode', affiliateCode);
   if (referralCode && !track.has('r') && !track.has('referralCode')) track.set('r', referralCode);
   const pairs = String(track).split('&');
-  while (pairs.join('&').length > LONGEST_TEXT) pairs.pop();
+  while (pairs.join('&').length > MAX_TEXT_LENGTH) pairs.pop();
   return pairs.join('&');
 }

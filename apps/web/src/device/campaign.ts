@@ -1,7 +1,7 @@
 /** The parameters of a campaign link, which later addresses include (§2). */
 const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** A page of ours, or another query on this one; not a file, though two pages of §2 have names like files. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
@@ -20,7 +20,7 @@ function readCampaign(search: string): URLSearchParams {
   const campaign = new URLSearchParams();
   for (const name of KEPT) {
     const value = here.get(name);
-    if (value !== null) campaign.set(name, value.slice(0, LONGEST_VALUE));
+    if (value !== null) campaign.set(name, value.slice(0, MAX_VALUE_LENGTH));
   }
   return campaign;
 }

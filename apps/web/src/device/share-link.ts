@@ -26,7 +26,7 @@ export async function shareLink({ picture, title, url }: SharedLink): Promise<Ou
 
 const TYPE = 'image/png';
 /** The sheet must open soon after the tap: browsers refuse it later. */
-const LONGEST_LOAD_MS = 3_000;
+const MAX_LOAD_MS = 3_000;
 
 const takesPictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'picture.png', { type: TYPE })] }) ?? false;
@@ -34,7 +34,7 @@ const takesPictures = (): boolean =>
 /** The picture as a file; none if it does not load in time. */
 async function loadPicture(address: string): Promise<File[]> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(LONGEST_LOAD_MS) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(MAX_LOAD_MS) });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith(TYPE)) return [];
     return [new File([await answer.blob()], 'invitation.png', { type: TYPE })];
   } catch {

@@ -68,13 +68,13 @@ test('never runs more than N at once, keeps the order and loses nothing, for any
       const queue = createLimiter(most);
       const started: number[] = [];
       let running = 0;
-      let mostSeen = 0;
+      let maxSeen = 0;
       const controllers = works.map(() => new AbortController());
       const results = works.map(({ fails, ticks }, id) =>
         queue(async () => {
           started.push(id);
           running += 1;
-          mostSeen = Math.max(mostSeen, running);
+          maxSeen = Math.max(maxSeen, running);
           for (let i = 0; i < ticks; i++) await null;
           running -= 1;
           if (fails) throw new Error('failed');
@@ -91,7 +91,7 @@ test('never runs more than N at once, keeps the order and loses nothing, for any
         await null;
       }
       const ends = await Promise.all(results);
-      expect(mostSeen).toBeLessThanOrEqual(most);
+      expect(maxSeen).toBeLessThanOrEqual(most);
       expect(started).toEqual([...started].sort((a, b) => a - b));
       ends.forEach((end, id) => {
         expect(end).toBe(started.includes(id) ? (works[id]?.fails ? 'failed' : 'done') : 'given up');

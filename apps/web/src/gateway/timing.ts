@@ -7,7 +7,7 @@ import { onTimed } from './fetch-answer.ts';
 
 /** The limits of the contract for one body. */
 const MAX_AT_ONCE = 20;
-const LONGEST_FAULT = 500;
+const MAX_FAULT_LENGTH = 500;
 
 let pending: Timing[] = [];
 
@@ -21,7 +21,7 @@ export function reportFault(
   { message, traceId }: { message: string; traceId: string },
   userAgent = navigator.userAgent,
 ): void {
-  if (canReport(userAgent)) add({ api: 'fault', elapsed: 0, traceId, fault: message.slice(0, LONGEST_FAULT) });
+  if (canReport(userAgent)) add({ api: 'fault', elapsed: 0, traceId, fault: message.slice(0, MAX_FAULT_LENGTH) });
 }
 
 /** Whether beacons arrive: on iOS below 16 they are lost, or block the page. */

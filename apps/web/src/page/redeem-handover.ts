@@ -6,7 +6,7 @@ import type { PageRequest } from './page-request.ts';
 const NAMES = ['token', 'tokens'];
 /** The number and length of codes to try. */
 const MAX_CODES = 2;
-const LONGEST_CODE = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** The query of an address without hand-over codes: for logs, the gateway and the address bar. */
 export function withoutCodes(search: string): string {
@@ -30,7 +30,7 @@ export async function redeemHandover(
     status: 303,
     headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
   });
-  for (const code of [...codes].filter((one) => one && one.length <= LONGEST_CODE).slice(0, MAX_CODES)) {
+  for (const code of [...codes].filter((one) => one && one.length <= MAX_CODE_LENGTH).slice(0, MAX_CODES)) {
     const opened = await call('session.exchange', { body: { code } }).catch(() => null);
     if (!opened) continue;
     response.headers.append('set-cookie', sessionCookie(opened.token, isSecure));

@@ -3,15 +3,15 @@ import { renderSVG } from 'uqr';
 import { safeGo } from '../page/safe-go.ts';
 
 /** Of a domain name (RFC 1035), with its port. A QR code has no room for much more. */
-const LONGEST_HOST = 260;
+const MAX_HOST_LENGTH = 260;
 /** Longer text makes a code that cameras cannot read from a screen. */
-const LONGEST_TARGET = 300;
+const MAX_TARGET_LENGTH = 300;
 
 /** GET /m/qr.svg: opens the page `to` of this host on a phone; the landing page without one, or for anything but a page of ours. */
 export function serveQrCode(app: FastifyInstance): void {
   app.get<{ Querystring: { to?: unknown } }>('/m/qr.svg', ({ host, protocol, query: { to } }, reply) => {
-    if (host.length > LONGEST_HOST) return reply.code(400).send();
-    const target = safeGo(typeof to === 'string' && to.length <= LONGEST_TARGET ? to : null);
+    if (host.length > MAX_HOST_LENGTH) return reply.code(400).send();
+    const target = safeGo(typeof to === 'string' && to.length <= MAX_TARGET_LENGTH ? to : null);
     // The brand's icon covers the middle: only the highest error correction still reads it.
     const svg = renderSVG(`${protocol}://${host}${target}`, { border: 4, ecc: 'H' });
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg);

@@ -65,7 +65,7 @@ export const GameValue = Type.Object({
         /** Exact return to player in hundredths of a percent. */
         returnBasisPoints: Type.Integer(),
         /** The same for the picks that return the most. */
-        mostReturnBasisPoints: Type.Integer(),
+        maxReturnBasisPoints: Type.Integer(),
         maxNumbers: Type.Integer(),
       }),
     ),

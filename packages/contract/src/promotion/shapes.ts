@@ -275,7 +275,7 @@ export const Wager = Type.Object({
   requiredMinor: AmountMinor,
   wageredMinor: Type.String(),
   maxBetMinor: AmountMinor,
-  mostPaidMinor: AmountMinor,
+  maxPaidMinor: AmountMinor,
   paidMinor: Type.String(),
   contributions: Type.Array(Type.Object({ gameClassify: Type.String(), basisPoints: Type.Integer() })),
   at: Instant,

@@ -47,7 +47,7 @@ export const anyOrderRule: Rule<AnyOrderMatcher> = {
   },
   samples: ({ digits }) => patternsOf(digits),
   // A drawn number has the digits of one pick at most.
-  mostPaid: (matcher, picks, { odds, shape }) =>
+  maxPaid: (matcher, picks, { odds, shape }) =>
     anyOrderRule.countCompared(matcher, shape) * highest(picks.map((pick) => odds[String(countPermutations(pick))])),
   classOf: (_matcher, pick) => String(countPermutations(pick)),
 };

@@ -34,7 +34,7 @@ export const kenoRule: Rule<KenoMatcher> = {
     return new Map(levels.map((matched) => [String(matched), chanceOf(matched, spots, line)]));
   },
   marks: (matcher, pick, { prize, number }) => prize === matcher.prize && pick.split('-').includes(number),
-  mostPaid: (_matcher, picks, { odds }) => picks.length * highest(Object.values(odds)),
+  maxPaid: (_matcher, picks, { odds }) => picks.length * highest(Object.values(odds)),
   samples: ({ spots, from, digits }) => [
     Array.from({ length: spots }, (_, index) => String(from + index).padStart(digits, '0')).join('-'),
   ],

@@ -101,7 +101,7 @@ export const measureRule: Rule<MeasureMatcher> = {
     prize === matcher.measure.prize &&
     measureRule.scorer(matcher, [{ prize, numbers: [number] }])(pick).length > 0,
   samples: ({ sides }) => Object.keys(sides),
-  mostPaid: (_matcher, picks, { odds }) => picks.reduce((total, pick) => total + (odds[pick] ?? 0), 0),
+  maxPaid: (_matcher, picks, { odds }) => picks.reduce((total, pick) => total + (odds[pick] ?? 0), 0),
   classOf: (_matcher, pick) => pick,
 };
 

@@ -45,7 +45,7 @@ export const rankRule: Rule<RankMatcher> = {
     return new Map(lines);
   },
   // A drawn number is one pick at most.
-  mostPaid: (matcher, picks, { odds, shape }) =>
+  maxPaid: (matcher, picks, { odds, shape }) =>
     prizesIn(shape, matcher.prizes).reduce(
       (total, { count, name }) => total + count * highest(picks.map((pick) => odds[levelOf(matcher, pick, name)])),
       0,

@@ -43,7 +43,7 @@ export interface Rule<M> {
   /** One pick of each class of picks whose chances differ. */
   samples(matcher: M): readonly string[];
   /** The most that all picks together can pay in any draw, in thousandths of the stake on one unit: never less than they do. */
-  mostPaid(matcher: M, picks: readonly string[], terms: PayTerms): number;
+  maxPaid(matcher: M, picks: readonly string[], terms: PayTerms): number;
   /** Whether one number of a draw contributes to a win of the pick; by default the number is scored alone. */
   marks?(matcher: M, pick: string, drawn: Drawn): boolean;
   /** The name of a pick's class; by default all picks are in one class. */

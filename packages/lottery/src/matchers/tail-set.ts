@@ -64,7 +64,7 @@ export const tailSetRule: Rule<TailSetMatcher> = {
     wins !== 'none' &&
     (slots === 'all' || slots.includes(prize)) &&
     pick.split('-').includes(number.slice(-TAIL_DIGITS)),
-  mostPaid(matcher, picks, { odds, shape }) {
+  maxPaid(matcher, picks, { odds, shape }) {
     const { size, wins } = matcher;
     const slots = slotsOf(matcher, shape);
     // So many numbers have so many different sets of this size at most.

@@ -58,6 +58,6 @@ export const tailRule: Rule<TailMatcher> = {
     new Map([[HIT, ratio(BigInt(tailRule.countCompared(matcher, shape)), 10n ** BigInt(matcher.digits))]]),
   samples: ({ digits }) => ['0'.repeat(digits)],
   // A drawn number ends like one pick at most.
-  mostPaid: (matcher, picks, { odds, shape }) =>
+  maxPaid: (matcher, picks, { odds, shape }) =>
     picks.length > 0 ? tailRule.countCompared(matcher, shape) * (odds[HIT] ?? 0) : 0,
 };

@@ -57,7 +57,7 @@ type Moment = Pick<DrawWindow, 'drawId' | 'closesAt' | 'drawsAt'>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** The longest gap between two draws of any game. */
-const LONGEST_GAP_DAYS = 40;
+const MAX_GAP_DAYS = 40;
 
 /** The draw of a game that is open at a moment. Ids are `<game>-<market date>-<number within that day>`: `VNQ60-20261121-0733`. */
 export const drawWindowAt = (game: Scheduled, moment: Date): DrawWindow =>
@@ -74,7 +74,7 @@ export function drawWindowsFrom(game: Scheduled, moment: Date, count: number): D
   const today = dateIn(zone, moment);
   let before = lastBefore(game, moment, today);
   const windows: DrawWindow[] = [];
-  for (let day = -1; windows.length < count && day <= LONGEST_GAP_DAYS * (count + 1); day += 1) {
+  for (let day = -1; windows.length < count && day <= MAX_GAP_DAYS * (count + 1); day += 1) {
     for (const draw of drawsOn(game, addDays(today, day))) {
       if (draw.closesAt <= moment || windows.length === count) continue;
       windows.push({ ...draw, opensAt: before });
@@ -87,7 +87,7 @@ export function drawWindowsFrom(game: Scheduled, moment: Date, count: number): D
 
 /** The last close before a moment. */
 function lastBefore(game: Scheduled, moment: Date, today: LocalDate): Date {
-  for (let day = 1; day >= -LONGEST_GAP_DAYS; day -= 1) {
+  for (let day = 1; day >= -MAX_GAP_DAYS; day -= 1) {
     const past = drawsOn(game, addDays(today, day)).filter(({ closesAt }) => closesAt <= moment);
     const last = past[past.length - 1];
     if (last) return last.closesAt;

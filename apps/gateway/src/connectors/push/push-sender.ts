@@ -39,7 +39,7 @@ export type PushOutcome =
   | { kind: 'refused'; reason: string };
 
 /** No screen shows more of it. */
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 const PAGE = 4096;
 /** What the encryption adds to a message: header, key, delimiter, tag (RFC 8188 §2.1, RFC 8291 §4). */
 const ENVELOPE_BYTES = 16 + 4 + 1 + 65 + 1 + 16;
@@ -55,7 +55,7 @@ export function toPushText({ body, dir, icon, lang, navigate, recipient, silent,
     JSON.stringify({
       web_push: 8030,
       notification: {
-        title: [...title].slice(0, LONGEST_TITLE).join(''),
+        title: [...title].slice(0, MAX_TITLE_LENGTH).join(''),
         body: shown,
         navigate,
         lang,
@@ -78,11 +78,11 @@ export function toPushText({ body, dir, icon, lang, navigate, recipient, silent,
 /** How much of a text stays at each attempt to shorten it. */
 const KEPT_SHARE = 0.9;
 const SECOND_MS = 1000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 
 /** The wait that an answer asks for (RFC 9110 §10.2.3): seconds or a date; null without one. At most six hours. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (!value) return null;
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - now;
-  return Number.isFinite(ms) ? Math.min(LONGEST_WAIT_MS, Math.max(0, ms)) : null;
+  return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
 import { type Claim, claimOffer } from '../claim-offer.ts';
 import { countClaims } from '../grant.store.ts';
-import { mostClaims } from '../offer-status.ts';
+import { maxClaims } from '../offer-status.ts';
 import { getRunningOffer, type Offer } from '../offers-document.ts';
 import { faceOf, sendTicket, toTicket } from '../tickets.ts';
 import { toGrant } from '../to-offer.ts';
@@ -20,7 +20,7 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
   const granted = await withTransaction(context.pool, async (client) => {
     const total = (await countClaims(client, session.memberId)).get(offer.id) ?? 0;
     // The last claim again is the same grant: its answer may have been lost.
-    const occurrence = String(Math.min(total + 1, mostClaims(offer)));
+    const occurrence = String(Math.min(total + 1, maxClaims(offer)));
     return claimOffer(client, {
       ...{ merchant, member: session, documents: context.documents, occurrence },
       ...found,

@@ -10,7 +10,7 @@ import { randomBelow } from '@foyer/vendor/device/random.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../messages/messages.ts';
 import type { SlipChange } from '../slip.ts';
-import { type Line, mostInSystem } from '../slip-lines.ts';
+import { type Line, maxInSystem } from '../slip-lines.ts';
 import { ChoicePicker } from './choice-picker.tsx';
 import { Keypad } from './keypad.tsx';
 import { NumberGrid } from './number-grid.tsx';
@@ -55,7 +55,7 @@ function NumberPicker({ line, hot, onChange, entry }: PickerProps & { readonly e
   const [shown, setShown] = useState(isTyped ? 'keypad' : (ranges[0]?.name ?? ''));
   const [isMoreOpen, setMoreOpen] = useState(false);
   const picked = useMemo(() => new Set(line.picked), [line.picked]);
-  const max = entry.kind === 'set' ? mostInSystem(entry.size) : line.betType.maxNumbers;
+  const max = entry.kind === 'set' ? maxInSystem(entry.size) : line.betType.maxNumbers;
   const add = (numbers: readonly string[]) => onChange({ kind: 'add', numbers, max });
   const random = (count: number) =>
     add(

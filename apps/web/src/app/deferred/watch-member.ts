@@ -8,7 +8,7 @@ import { changeMemberState } from '../../page/member-state.ts';
 /** What the page itself still loads comes first. */
 const START_AFTER_MS = 3_000;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** A hidden page keeps its stream for so long: browsers allow one host few connections. */
 const HIDDEN_MS = 30_000;
 
@@ -41,7 +41,7 @@ export function watchMember(): () => void {
     // A gateway of §7 alone has no stream, and a session that has ended gets none.
     if (current.signal.aborted || outcome === 'refused') return;
     timer = setTimeout(start, wait * (0.5 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   };
   const whenHidden = () => {
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-const LONGEST_MARK = 500;
+const MAX_MARK_LENGTH = 500;
 
 /** Ad networks' ids of a visit (§3 pixelTrack), by their names in an address or a cookie. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ export function readPixelTrack(
   const found: Record<string, string> = {};
   for (const [mark, names] of Object.entries(MARKS)) {
     const value = names.map((name) => query.get(name) || jar.get(name)).find(Boolean);
-    if (value) found[mark] = value.slice(0, LONGEST_MARK);
+    if (value) found[mark] = value.slice(0, MAX_MARK_LENGTH);
   }
   return Object.keys(found).length > 0 ? found : null;
 }

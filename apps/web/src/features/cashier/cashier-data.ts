@@ -23,7 +23,7 @@ export const isCashierId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){
 export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
 /** The largest amount that a method takes now: its own maximum, or what the member's limits leave of today. */
-export function mostOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {
+export function maxOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {
   const most = BigInt(maxMinor);
   return leftMinor !== null && BigInt(leftMinor) < most ? BigInt(leftMinor) : most;
 }

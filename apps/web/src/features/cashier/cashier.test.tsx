@@ -1,7 +1,7 @@
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { renderInLayout } from '../../page/testing/render-in-layout.tsx';
-import { type Check, type Deposit, keyOf, mostOf } from './cashier-data.ts';
+import { type Check, type Deposit, keyOf, maxOf } from './cashier-data.ts';
 import { Checks } from './checks.tsx';
 import { DepositArrived } from './deposit-arrived.tsx';
 import { DepositEnded } from './deposit-ended.tsx';
@@ -19,9 +19,9 @@ const textOf = (html: string): string => plain(parseHtml(html).body.textContent)
 
 describe('amounts', () => {
   test('are limited by the method, or by what the member’s limits leave of today', () => {
-    expect(mostOf({ maxMinor: '5000', leftMinor: null })).toBe(5000n);
-    expect(mostOf({ maxMinor: '5000', leftMinor: '300' })).toBe(300n);
-    expect(mostOf({ maxMinor: '5000', leftMinor: '9000' })).toBe(5000n);
+    expect(maxOf({ maxMinor: '5000', leftMinor: null })).toBe(5000n);
+    expect(maxOf({ maxMinor: '5000', leftMinor: '300' })).toBe(300n);
+    expect(maxOf({ maxMinor: '5000', leftMinor: '9000' })).toBe(5000n);
   });
 
   test('that are not allowed are explained in a sentence', () => {

@@ -8,8 +8,8 @@ export interface DepositCost {
   /** What has to be bet where stakes count fully. */
   turnoverMinor: bigint;
   /** On the cheapest and the dearest game, in expectation. */
-  leastMinor: bigint;
-  mostMinor: bigint;
+  minMinor: bigint;
+  maxMinor: bigint;
   /** On some game it costs more than the bonus. */
   isWorse: boolean;
 }
@@ -34,8 +34,8 @@ export function toDepositCost(offer: MatchOffer, minor: bigint): DepositCost {
     depositMinor,
     bonusMinor,
     turnoverMinor: bonusMinor * BigInt(match.wagering),
-    leastMinor: amounts[0] ?? 0n,
-    mostMinor: amounts.at(-1) ?? 0n,
+    minMinor: amounts[0] ?? 0n,
+    maxMinor: amounts.at(-1) ?? 0n,
     isWorse: all.some(({ isWorse }) => isWorse),
   };
 }

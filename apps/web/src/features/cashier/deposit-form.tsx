@@ -13,7 +13,7 @@ import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { type DepositMethod, type Methods, mostOf, say } from './cashier-data.ts';
+import { type DepositMethod, type Methods, maxOf, say } from './cashier-data.ts';
 import { isMatchOffer } from './deposit-cost.ts';
 import { DepositOffer } from './deposit-offer.tsx';
 import { Dock } from './dock.tsx';
@@ -101,7 +101,7 @@ export function DepositForm({ balance, children, form, methods, offer, wanted }:
   const [hasBonus, setBonus] = useState(refused?.values.bonus !== undefined);
   const current = useBalance(balance).data;
   const method = all.find((one) => one.method === chosen && one.refusal === null) ?? (all[0] as DepositMethod);
-  const range = { least: BigInt(method.minMinor), most: mostOf(method) };
+  const range = { least: BigInt(method.minMinor), most: maxOf(method) };
   const fault = findFault(minor, { ...range, currency }, t);
   const match = isMatchOffer(offer) ? offer : null;
   const isTooSmall = hasBonus && match !== null && minor < BigInt(match.match.minDepositMinor);

@@ -61,7 +61,7 @@ const render = (change: Partial<MatchOffer> = {}, minor = 0n, isOn = false) =>
 test('works out bonus, turnover and cost of the deposit that is typed, and those of the example before', () => {
   expect(toDepositCost(OFFER, 800n)).toEqual({
     ...{ depositMinor: 800n, bonusMinor: 400n, turnoverMinor: 3200n },
-    ...{ leastMinor: 48n, mostMinor: 1200n, isWorse: true },
+    ...{ minMinor: 48n, maxMinor: 1200n, isWorse: true },
   });
   expect(toDepositCost(OFFER, 0n)).toMatchObject({ depositMinor: 1000n, bonusMinor: 500n });
   expect(toDepositCost(OFFER, 599n)).toMatchObject({ depositMinor: 1000n });

@@ -77,15 +77,15 @@ export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps
 function CostLines({ isOn, minor, offer }: Omit<DepositOfferProps, 'onChange'>) {
   const t = useTranslation();
   const { currency, match } = offer;
-  const { bonusMinor, isWorse, leastMinor, mostMinor, turnoverMinor } = toDepositCost(offer, minor);
+  const { bonusMinor, isWorse, minMinor, maxMinor, turnoverMinor } = toDepositCost(offer, minor);
   const bonus = say(bonusMinor, currency);
   const least = say(match.minDepositMinor, currency);
   const isTooSmall = minor > 0n && minor < BigInt(match.minDepositMinor);
   return (
     <div className={styles.words} aria-live="polite">
       <p className={styles.cost}>
-        {t(leastMinor === mostMinor ? 'promotions.depositCostSame' : 'promotions.depositCost', {
-          ...{ least: say(leastMinor, currency), most: say(mostMinor, currency), bonus },
+        {t(minMinor === maxMinor ? 'promotions.depositCostSame' : 'promotions.depositCost', {
+          ...{ least: say(minMinor, currency), most: say(maxMinor, currency), bonus },
         })}
         {isWorse ? (
           <span className={styles.worse}>

@@ -27,8 +27,8 @@ export default function OfferSheet({ minor, offer, onChoose, onClose }: OfferShe
   const { language } = useBrand();
   const toTime = useMoment('long');
   const { currency, id, match, status, terms, title } = offer;
-  const { bonusMinor, depositMinor, leastMinor, mostMinor, turnoverMinor } = toDepositCost(offer, minor);
-  const costs = leastMinor === mostMinor ? [leastMinor] : [leastMinor, mostMinor];
+  const { bonusMinor, depositMinor, minMinor, maxMinor, turnoverMinor } = toDepositCost(offer, minor);
+  const costs = minMinor === maxMinor ? [minMinor] : [minMinor, maxMinor];
   const rows = [
     [t('promotions.rowDeposit'), say(depositMinor, currency)],
     [t('promotions.rowCost'), costs.map((cost) => say(cost, currency)).join(' – ')],

@@ -15,7 +15,7 @@ export interface Way {
   direction: Transfer['direction'];
   wallet: Wallet;
   /** What can be moved that way; null: the vendor does not answer. */
-  mostMinor: bigint | null;
+  maxMinor: bigint | null;
 }
 
 export const nameOfWay = ({ direction, wallet }: Pick<Way, 'direction' | 'wallet'>): string =>
@@ -27,7 +27,7 @@ export function findWays({ mainMinor, wallets }: Pick<Wallets, 'mainMinor' | 'wa
   return directions.flatMap((direction) =>
     wallets.map((wallet): Way => {
       const from = direction === 'toVendor' ? mainMinor : wallet.balanceMinor;
-      return { direction, wallet, mostMinor: wallet.balanceMinor === null || from === null ? null : BigInt(from) };
+      return { direction, wallet, maxMinor: wallet.balanceMinor === null || from === null ? null : BigInt(from) };
     }),
   );
 }

@@ -40,7 +40,7 @@ function Ways({ chosen, currency, onChoose, ways }: WaysProps) {
       </h2>
       <Choices labelledBy="way">
         {ways.map((way) => {
-          const { direction, mostMinor, wallet } = way;
+          const { direction, maxMinor, wallet } = way;
           return (
             <Choice
               key={nameOfWay(way)}
@@ -53,7 +53,7 @@ function Ways({ chosen, currency, onChoose, ways }: WaysProps) {
                   ? t('cashier.noAnswer')
                   : t('cashier.thereNow', { amount: say(wallet.balanceMinor, currency) })
               }
-              isDisabled={mostMinor === null}
+              isDisabled={maxMinor === null}
               isChecked={nameOfWay(way) === chosen}
               onChoose={onChoose}
             />
@@ -90,9 +90,8 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
   const [minor, setMinor] = useState(0n);
   const [isChecked, setChecked] = useState(false);
   const way =
-    ways.find((one) => nameOfWay(one) === asked && one.mostMinor !== null) ??
-    ways.find((one) => one.mostMinor !== null);
-  const most = way?.mostMinor ?? 0n;
+    ways.find((one) => nameOfWay(one) === asked && one.maxMinor !== null) ?? ways.find((one) => one.maxMinor !== null);
+  const most = way?.maxMinor ?? 0n;
   const isEmpty = most === 0n;
   const fault = isEmpty ? t('cashier.nothingThere') : findFault(minor, { least: 1n, most, currency }, t);
   const under = transfers.filter(isUnderWay).reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);

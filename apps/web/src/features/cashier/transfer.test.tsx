@@ -20,7 +20,7 @@ const wallets: Wallets = {
 };
 
 test('knows every way between the wallets, and what can be moved on it', () => {
-  expect(findWays(wallets).map(({ direction, mostMinor, wallet }) => [direction, wallet.wallet, mostMinor])).toEqual([
+  expect(findWays(wallets).map(({ direction, maxMinor, wallet }) => [direction, wallet.wallet, maxMinor])).toEqual([
     ['toVendor', 'PALACE', 1000n],
     ['toVendor', 'REEF', null],
     ['toMain', 'PALACE', 500n],

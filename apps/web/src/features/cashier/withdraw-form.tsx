@@ -12,7 +12,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { type Beneficiaries, type Beneficiary, type Methods, mostOf, type Requirements, say } from './cashier-data.ts';
+import { type Beneficiaries, type Beneficiary, type Methods, maxOf, type Requirements, say } from './cashier-data.ts';
 import { Checks } from './checks.tsx';
 import { Dock } from './dock.tsx';
 import { sayDuration } from './duration.ts';
@@ -98,7 +98,7 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
   const method = methods.withdrawals.find((one) => one.method === account?.method) ?? methods.withdrawals[0];
   const quote = useQuote(account ? account.id : null, minor);
   if (!method) return null;
-  const room = mostOf(method);
+  const room = maxOf(method);
   const available = BigInt(needs.availableMinor);
   // The fee leaves the balance as well.
   const most = available - feeOf(method.fee, available);

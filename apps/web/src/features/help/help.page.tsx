@@ -39,7 +39,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <SearchField
         action="/m/help"
         text={text}
-        mostLetters={MAX_HELP_LETTERS}
+        maxLetters={MAX_HELP_LETTERS}
         clearLabel={t('help.clear')}
         label={t('help.search')}
         placeholder={t('help.placeholder')}

@@ -253,7 +253,7 @@ const wager = (change: Partial<Wager> = {}): Wager => ({
     fundsMinor: '500',
     leftMinor: '400',
   },
-  ...{ requiredMinor: '1000', wageredMinor: '250', maxBetMinor: '100', mostPaidMinor: '2500', paidMinor: '0' },
+  ...{ requiredMinor: '1000', wageredMinor: '250', maxBetMinor: '100', maxPaidMinor: '2500', paidMinor: '0' },
   ...{
     contributions: [{ gameClassify: 'ARCADE', basisPoints: 5000 }],
     at: '2026-11-25T00:00:00Z',

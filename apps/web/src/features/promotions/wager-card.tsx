@@ -76,11 +76,11 @@ function Rules({ wager }: { wager: Wager }) {
   const t = useTranslation();
   const { language } = useBrand();
   const toTime = useMoment('long');
-  const { contributions, currency, expiresAt, maxBetMinor, mostPaidMinor } = wager;
+  const { contributions, currency, expiresAt, maxBetMinor, maxPaidMinor } = wager;
   const rules: (readonly [string, string])[] = [
     [t('promotions.until'), toTime(expiresAt)],
     [t('promotions.maxBet'), say(maxBetMinor, currency)],
-    [t('promotions.mostPaid'), say(mostPaidMinor, currency)],
+    [t('promotions.maxPaid'), say(maxPaidMinor, currency)],
     ...contributions.map(({ basisPoints, gameClassify }) => {
       const key = classNameOf(gameClassify);
       const amount = say(String(leftAt(basisPoints, leftOf(wager))), currency);

@@ -2,7 +2,7 @@ import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { LONGEST_REGISTER_URL } from '../../limits.data.ts';
+import { MAX_REGISTER_URL_LENGTH } from '../../limits.data.ts';
 import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
@@ -142,7 +142,7 @@ function commonOf(fields: RegisterFields, origin: RegisterOrigin): CommonBody {
     login: true,
     ...device,
     ...captcha,
-    registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
+    registerUrl: registerUrl.slice(0, MAX_REGISTER_URL_LENGTH),
     ...fields.social,
     ...(referralCode ? { referralCode } : {}),
     ...(affiliateCode ? { affiliateCode } : {}),

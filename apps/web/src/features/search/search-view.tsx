@@ -24,7 +24,7 @@ export function SearchView({ data }: { data: SearchData }) {
       <SearchField
         action="/m/search"
         text={text}
-        mostLetters={MAX_LETTERS}
+        maxLetters={MAX_LETTERS}
         clearLabel={t('search.clear')}
         label={t('search.title')}
         placeholder={t('search.placeholder')}

@@ -4,7 +4,7 @@ import { pageRequest } from '../../page/page-request.ts';
 import { isToken } from '../../page/session-token.ts';
 import type { Route } from './+types/session.resource.ts';
 
-const LONGEST_SECONDS = 12 * 3600;
+const MAX_SECONDS = 12 * 3600;
 
 /** The cookie that lets the server render a member's pages: set for a token the gateway knows, dropped on DELETE. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } catch (error) {
     return new Response(null, { status: isSessionOver(error) ? 401 : 502 });
   }
-  const maxAgeSeconds = request.headers.has('x-remember') ? LONGEST_SECONDS : undefined;
+  const maxAgeSeconds = request.headers.has('x-remember') ? MAX_SECONDS : undefined;
   return new Response(null, { status: 204, headers: { 'set-cookie': sessionCookie(token, isSecure, maxAgeSeconds) } });
 }

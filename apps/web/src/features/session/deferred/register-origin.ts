@@ -2,7 +2,7 @@ import { readTid } from '../../../device/deferred/campaign-link.ts';
 import { readPixelTrack } from '../../../device/deferred/campaign-marks.ts';
 import { registerMethod } from '../../../device/deferred/environment.ts';
 import { readRegistrationInfo } from '../../../device/registration-info.ts';
-import { LONGEST_REGISTER_URL } from '../../../limits.data.ts';
+import { MAX_REGISTER_URL_LENGTH } from '../../../limits.data.ts';
 import { readLoginDevice } from '../login-device.ts';
 
 /** The host and device of a registration (§3 registration request). */
@@ -29,7 +29,7 @@ export function readRegisterOrigin(registerUrl: string): RegisterOrigin {
   const pixelTrack = readPixelTrack(new URL(registerUrl).search);
   return {
     registerMethod: registerMethod(),
-    registerUrl: registerUrl.slice(0, LONGEST_REGISTER_URL),
+    registerUrl: registerUrl.slice(0, MAX_REGISTER_URL_LENGTH),
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(originalDomain ? { domain: originalDomain } : {}),
     ...(linkId ? { linkId } : {}),

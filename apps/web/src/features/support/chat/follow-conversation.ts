@@ -2,7 +2,7 @@ import { createEventReader, type ServerEvent } from '../../../gateway/read-event
 import { identityHeaders } from './support-call.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 interface Following {
   conversationId: string;
@@ -31,7 +31,7 @@ export function followConversation({ after, conversationId, onEvent, onLive }: F
     onLive(false);
     if (outcome === 'refused') return;
     timer = setTimeout(() => void start(), wait * (0.5 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   };
   void start();
   return () => {
