@@ -20,5 +20,8 @@ export async function signIn(desk: Page, name: string, credentials: Credentials)
 /** Chooses the name that customers see, at the first visit. */
 export async function begin(desk: Page, shownName: string): Promise<void> {
   await desk.getByLabel('Name that customers see').fill(shownName);
-  await desk.getByRole('button', { name: 'Begin' }).click();
+  const save = desk.getByRole('button', { name: 'Begin' });
+  await save.click();
+  // The list moves up when the form goes.
+  await save.waitFor({ state: 'hidden' });
 }

@@ -4,7 +4,7 @@ import { CallError } from './call.ts';
 /** What went wrong is shown so long, unless it is dismissed; the next call that works is no reason to take it away. */
 const SHOWN_MS = 10_000;
 
-/** Runs calls of the desk: an ended session signs out, anything else is told. */
+/** Runs calls of the desk: an ended session signs out, anything else is shown. */
 export function useGuard(onEnd: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const guard = useCallback(

@@ -10,7 +10,8 @@ import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.t
 const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const TEMPLATE = 'foyer-template-';
+/** One checkout removes its own old templates only: another may be copying its. */
+const TEMPLATE = `foyer-template-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}-`;
 
 /** An empty data folder, for the first start of all. */
 export const makeEmptyFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));

@@ -6,7 +6,7 @@ import { personOfToken } from '../staff/staff-session.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 
 /** Then the desk opens another one, if the session still lives. */
-const MAX_MS = 15 * 60_000;
+const MAX_STREAM_MS = 15 * 60_000;
 const PING_MS = 15_000;
 const UNREAD_BYTES = 64 * 1024;
 /** An open desk says so often that somebody is there. */
@@ -38,7 +38,7 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
       if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
     });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
-    const timer = setTimeout(() => raw.end(), MAX_MS);
+    const timer = setTimeout(() => raw.end(), MAX_STREAM_MS);
     for (const one of [ping, timer]) one.unref();
     const leave = presence.enter(person.name);
     raw.once('close', () => {

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { expect, test } from 'vitest';
+import { useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 import { endWagers } from './end-wagers.ts';
 
 const _DAY_MS = 86_400_000;
 
 let wagers: WagerFixture;
-beforeAll(async () => {
-  wagers = await wagerFixture();
+useWagers((ready) => {
+  wagers = ready;
 });
-beforeEach(() => wagers.nextPlayer());
-afterEach(async () => {
-  await wagers.gateway.clock.reset();
-  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
-});
-afterAll(() => wagers.gateway.close());
 
 test('lets nobody give up the funds of another member', async () => {
   await wagers.fund();

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { MATCH, type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { MATCH, useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 import { matchDeposits } from './match-deposits.ts';
 
 const DAY_MS = 86_400_000;
 
 let wagers: WagerFixture;
-beforeAll(async () => {
-  wagers = await wagerFixture();
+useWagers((ready) => {
+  wagers = ready;
 });
-beforeEach(() => wagers.nextPlayer());
-afterEach(async () => {
-  await wagers.gateway.clock.reset();
-  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
-});
-afterAll(() => wagers.gateway.close());
 
 test('matches the next large enough deposit of a member who takes part, once (scenario 4)', async () => {
   expect(await wagers.statusOf()).toBe('available');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { post } from '../cashier/postings.ts';
 import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import { matchDeposits } from '../promotions/match-deposits.ts';
 import type { Offer } from '../promotions/offers-document.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
+import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { bootGateway } from './boot-gateway.ts';
 import { EXTENDED_VENDOR } from './extended-vendor.ts';
 import { createPlayerSession, type Player, send } from './fake-vendor.ts';
@@ -27,7 +28,7 @@ export const MATCH = {
 } as const satisfies Offer['value'];
 
 /** A gateway whose offer matches deposits, and a player who takes part. */
-export async function wagerFixture() {
+async function makeWagers() {
   const gateway = await bootGateway({ vendors: [EXTENDED_VENDOR] });
   await publishOffers(gateway, 'lotus', [{ id: 'match', value: MATCH, perMember: 5 }]);
   const newPlayer = () => createPlayerSession(gateway, `wager.${randomUUID().slice(0, 8)}`);
@@ -125,4 +126,19 @@ export async function wagerFixture() {
   return fixture;
 }
 
-export type WagerFixture = Awaited<ReturnType<typeof wagerFixture>>;
+export type WagerFixture = Awaited<ReturnType<typeof makeWagers>>;
+
+/** Makes the fixture for the tests of a file: each has a new player, and after each the ledger is verified. */
+export function useWagers(onReady: (wagers: WagerFixture) => void): void {
+  let wagers: WagerFixture;
+  beforeAll(async () => {
+    wagers = await makeWagers();
+    onReady(wagers);
+  });
+  beforeEach(() => wagers.nextPlayer());
+  afterEach(async () => {
+    await wagers.gateway.clock.reset();
+    expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+  });
+  afterAll(() => wagers.gateway.close());
+}

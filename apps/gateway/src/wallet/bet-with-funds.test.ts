@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toExtension } from '../testing/extended-vendor.ts';
 import { send, sendCredits } from '../testing/fake-vendor.ts';
-import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 
 let wagers: WagerFixture;
-beforeAll(async () => {
-  wagers = await wagerFixture();
+useWagers((ready) => {
+  wagers = ready;
 });
-beforeEach(() => wagers.nextPlayer());
-afterEach(async () => {
-  await wagers.gateway.clock.reset();
-  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
-});
-afterAll(() => wagers.gateway.close());
 
 test('stakes real money first, and divides a win by the shares of the stake', async () => {
   await wagers.fund();

@@ -1,22 +1,14 @@
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
-import { verifyLedger } from './verify-ledger.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 
 /** What arrives for a round of a wager after the wager has ended. The member has cash of 300 and funds of 500 (`fund`). */
 
 let wagers: WagerFixture;
-beforeAll(async () => {
-  wagers = await wagerFixture();
+useWagers((ready) => {
+  wagers = ready;
 });
-beforeEach(async () => {
-  await wagers.nextPlayer();
-  await wagers.fund();
-});
-afterEach(async () => {
-  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
-});
-afterAll(() => wagers.gateway.close());
+beforeEach(() => wagers.fund());
 
 const rowOf = async () =>
   (

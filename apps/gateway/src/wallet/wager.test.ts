@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endWagers } from '../promotions/end-wagers.ts';
 import { toExtension } from '../testing/extended-vendor.ts';
 import { send } from '../testing/fake-vendor.ts';
-import { type WagerFixture, wagerFixture } from '../testing/wager-fixture.ts';
+import { useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
 let wagers: WagerFixture;
-beforeAll(async () => {
-  wagers = await wagerFixture();
+useWagers((ready) => {
+  wagers = ready;
 });
-beforeEach(() => wagers.nextPlayer());
-afterEach(async () => {
-  await wagers.gateway.clock.reset();
-  expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
-});
-afterAll(() => wagers.gateway.close());
 
 test('pays out funds that have been wagered, up to the most, and the rest returns to the house', async () => {
   await wagers.complete();

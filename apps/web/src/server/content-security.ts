@@ -42,13 +42,13 @@ function inlineHashesOf({ bytes, latin1 }: PageText): Set<string> {
 
 /** Most inline scripts are the same on every page; those with a page's data are long and hashed each time. */
 const known = new LRUCache<string, string>({ max: 200 });
-const MAX_KNOWN_LENGTH = 1000;
+const MAX_KEY_LENGTH = 1000;
 
 function hashOf(script: Uint8Array, key: string): string {
-  const found = key.length <= MAX_KNOWN_LENGTH ? known.get(key) : undefined;
+  const found = key.length <= MAX_KEY_LENGTH ? known.get(key) : undefined;
   if (found) return found;
   const source = `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (key.length <= MAX_KNOWN_LENGTH) known.set(key, source);
+  if (key.length <= MAX_KEY_LENGTH) known.set(key, source);
   return source;
 }
 
