@@ -40,6 +40,7 @@ export async function openBenchGateway(databaseUrl: string): Promise<BenchGatewa
   const merchants = await loadMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
   const gateway = await createGateway({
+    redisUrl: process.env.REDIS_URL ?? null,
     pool,
     merchants,
     content: await loadContent(MERCHANTS, codes),
