@@ -189,7 +189,7 @@ test('a message that shows distress gets help lines and goes first until staff d
   await expect(notice).toContainText('They are sent no offers');
   await linh.getByRole('button', { name: 'Take' }).click();
   await linh.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(linh.getByText('First say what the distress came to.')).toBeVisible();
+  await expect(linh.getByText('Confirm or dismiss the sign of distress first.')).toBeVisible();
   await notice.getByLabel('What you found').fill('talked, a friend is there');
   await notice.getByRole('button', { name: 'Confirm' }).click();
   await expect(linh.getByRole('status')).toContainText('Confirmed');
