@@ -26,7 +26,8 @@ export async function freshDatabase(prepare?: {
   migrate(pool: pg.Pool): Promise<unknown>;
 }): Promise<FreshDatabase> {
   const adminUrl = inject('databaseUrl');
-  const admin = openPool(adminUrl, 1);
+  // Another worker may be building the template, which takes a slow machine longer than the statement of a call may take.
+  const admin = openPool(adminUrl, 1, { use: 'maintenance' });
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = prepare ? await ensureTemplate(admin, adminUrl, prepare) : 'template1';
   await admin.query(`create database ${name} template ${template}`);
@@ -50,20 +51,21 @@ async function ensureTemplate(
   prepare: { template: string; migrate(pool: pg.Pool): Promise<unknown> },
 ): Promise<string> {
   const name = `template_${prepare.template}`;
-  // The first of them runs every migration, which takes a slow machine longer than a statement of a server may wait.
-  await admin.query('set lock_timeout = 0; set statement_timeout = 0');
-  await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+  // One connection throughout: the pool would close it while it is idle, and the lock would be lost.
+  const client = await admin.connect();
   try {
-    const found = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
     if (found.rowCount) return name;
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.query(`create database ${name}`);
-    const pool = openPool(withDatabase(adminUrl, name), 2);
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+    const pool = openPool(withDatabase(adminUrl, name), 2, { use: 'maintenance' });
     await prepare.migrate(pool).finally(() => pool.end());
-    await admin.query(`alter database ${name} is_template true`);
+    await client.query(`alter database ${name} is_template true`);
     return name;
   } finally {
-    await admin.query('select pg_advisory_unlock(hashtext($1))', [name]);
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+    client.release();
   }
 }
 
