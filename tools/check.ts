@@ -11,6 +11,7 @@ import { findLongFiles } from './check-sizes.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
+import { type JourneysReport, listJourneyFailures, listVitestFailures, type VitestReport } from './list-failures.ts';
 import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
 import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
@@ -19,6 +20,8 @@ import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 interface Outcome {
   passed: number;
   failed: number;
+  /** The tests that failed, or passed on a retry only, a line each: repeated at the end, where a long log is read first. */
+  failures?: readonly string[];
 }
 
 const VITEST_REPORT = 'test-results/vitest.json';
@@ -49,7 +52,8 @@ async function check(): Promise<void> {
     await step('rules and gateway', vitest),
     await step('journeys in a browser', journeys),
   ];
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`);
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') > 0 ? 1 : 0);
 }
@@ -88,17 +92,22 @@ async function command(name: string, args: string[], cwd = '.'): Promise<Outcome
 
 async function vitest(): Promise<Outcome> {
   const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]);
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(VITEST_REPORT);
-  return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
+  const report = readReport<VitestReport>(VITEST_REPORT);
+  return settle(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    failures: report ? listVitestFailures(report) : [],
+  });
 }
 
 async function journeys(): Promise<Outcome> {
   const code = await run('playwright', ['test']);
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS_REPORT);
+  const report = readReport<JourneysReport>(JOURNEYS_REPORT);
   return settle(code, {
-    // On a busy machine a failed journey runs again (playwright.config.ts); the list above names these.
+    // On a busy machine a failed journey runs again (playwright.config.ts).
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
+    failures: report ? listJourneyFailures(report) : [],
   });
 }
 
