@@ -77,7 +77,7 @@ const CHUNKS = {
       name: 'lazy',
       test: from(
         'packages/ui/src/app-bar[.]',
-        'apps/web/src/page/(safe-go|use-early-text|use-submit-lock|time-zone|support-link)[.]',
+        'apps/web/src/page/(safe-go|use-submit-lock|time-zone|support-link)[.]',
         'packages/i18n/src/zone[.]',
         'apps/web/src/device/(game-frame|game-window|leave-for-game|popup)[.]',
         'apps/web/src/gateway/encrypt(-aes)?[.]',
