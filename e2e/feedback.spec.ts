@@ -93,7 +93,9 @@ test.describe('feedback', () => {
     await page.getByRole('textbox').fill('The map of draws is lovely.');
     await page.route('**/wps/feedback/send', (route) => route.abort());
     await page.getByRole('button', { name: 'Send feedback' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('We could not reach our server.');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'It was not sent.' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveValue('The map of draws is lovely.');
     await page.unroute('**/wps/feedback/send');
     await page.getByRole('button', { name: 'Send feedback' }).click();
