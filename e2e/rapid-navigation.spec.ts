@@ -145,3 +145,46 @@ test('a file of the app that did not arrive loads on the next try, without a rel
   await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
 });
+
+const SEARCH_FILE = /\/assets\/search-[\w-]+\.js$/;
+
+test('a page whose file does not arrive shows offline, and opens on the next try', async ({ page }) => {
+  await page.goto('/m/home');
+  await hydrated(page);
+  // Nor does the request arrive that finds out whether the server can be reached.
+  const isLost = (request: Request) => SEARCH_FILE.test(request.url()) || request.method() === 'HEAD';
+  await page.route('**/assets/*.js', (route) =>
+    isLost(route.request()) ? route.abort('internetdisconnected') : route.fallback(),
+  );
+  await push(page, 'Search');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page).toHaveURL('/m/search');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
+});
+
+test('a page whose file does not arrive opens by itself once the connection is back', async ({ page, context }) => {
+  await page.goto('/m/home');
+  await hydrated(page);
+  await context.setOffline(true);
+  await push(page, 'Search');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
+});
+
+test('a page whose file a newer release has replaced opens in a new document', async ({ page }) => {
+  await page.goto('/m/home');
+  await hydrated(page);
+  await page.route(SEARCH_FILE, (route) => route.fulfill({ status: 404 }));
+  const opened = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/m/search'));
+  await push(page, 'Search');
+  await opened;
+  await page.unroute(SEARCH_FILE);
+  await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/m/home');
+});

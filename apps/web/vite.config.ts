@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { shortClassNames } from './vite/class-names.ts';
 import { compileEarly } from './vite/compile-early.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
+import { replacePageLoading } from './vite/replace-page-loading.ts';
 import { retryImports } from './vite/retry-imports.ts';
 import { trimReact } from './vite/trim-react.ts';
 import { trimRouter } from './vite/trim-router.ts';
@@ -109,7 +110,15 @@ export default defineConfig({
   base: '/m/',
   define: { RELEASE_VERSION: JSON.stringify(readReleaseVersion()) },
   css: { modules: { generateScopedName: shortClassNames() } },
-  plugins: [reactRouter(), messagesPlugin(), trimReact(), trimRouter(), compileEarly(), retryImports()],
+  plugins: [
+    reactRouter(),
+    messagesPlugin(),
+    trimReact(),
+    trimRouter(),
+    replacePageLoading(),
+    compileEarly(),
+    retryImports(),
+  ],
   build: {
     // All of it is in Chrome 87 and Safari 15. By their names `?.` would be spelled out, for a fault of V8 with a spread argument
     // before the last one.

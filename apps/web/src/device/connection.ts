@@ -12,3 +12,10 @@ export function onConnection(callback: (isConnected: boolean) => void): () => vo
     globalThis.removeEventListener('offline', go);
   };
 }
+
+/** Whether the server answers, whatever it says. The service worker leaves a HEAD request alone. */
+export const isServerReachable = (): Promise<boolean> =>
+  fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );

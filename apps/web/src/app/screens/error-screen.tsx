@@ -1,6 +1,6 @@
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { type MouseEvent, Suspense, useEffect } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { readFailure } from '../../page/page-failure.ts';
 import { useRootData } from '../../page/root-data.ts';
 import { StateScreen } from '../../page/screens/state-screen.tsx';
+import { useRetry } from './use-retry.ts';
 
 // Part of the background chunk, so that it is loaded before the connection is lost.
 const ConnectionLost = lazyWithFallback<object>(async () => ({
@@ -45,9 +46,9 @@ function Home({ kind }: { kind: 'primary' | 'text' }) {
 function FaultScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
   const requestId = useRootData()?.requestId ?? '';
   const { code, isOffline, message, traceId } = readFailure(error);
+  const { isOpening, retry } = useRetry(error, isOffline);
   useEffect(() => {
     const reported = {
       message: `${code} ${error instanceof Error ? error.message : ''}`,
@@ -58,7 +59,7 @@ function FaultScreen({ error }: { error: unknown }) {
   const tryAgain = (event: MouseEvent) => {
     if (!isOffline) return;
     event.preventDefault();
-    revalidate();
+    retry();
   };
   const again = (
     <ButtonLink href={pathname + search} size="l" block onClick={tryAgain}>
@@ -68,7 +69,7 @@ function FaultScreen({ error }: { error: unknown }) {
   const own = traceId || !requestId ? code : `${code} · ${t('shell.reference', { reference: requestId })}`;
   return (
     <PhoneLayout tabBar={false} ground="state">
-      {isOffline ? (
+      {isOpening ? null : isOffline ? (
         <StateScreen scene="offline" title={t('app.offlineTitle')} text={t('app.offlineText')} actions={again}>
           <Suspense>
             <ConnectionLost />

@@ -1,0 +1,31 @@
+/** A page whose file did not arrive. The browser may remember that until the document ends, so only a new one is sure to show the page. */
+export class LostPageError extends TypeError {
+  constructor() {
+    super('The file of a page could not be fetched');
+  }
+}
+
+const fail = (): never => {
+  throw new LostPageError();
+};
+
+/** In place of the page: its URL and its error screen are shown. */
+const LOST_PAGE = { clientLoader: fail, default: fail };
+
+/**
+ * Loads the module of a page. It replaces React Router's own function (`vite/replace-page-loading.ts`), which reloads the page that the
+ * member is leaving: their tap would be lost, and without a connection that page as well.
+ * @param loaded the router's modules by route id
+ */
+export async function loadRouteModule(
+  { id, module }: { id: string; module: string },
+  loaded: Record<string, unknown>,
+): Promise<unknown> {
+  if (id in loaded) return loaded[id];
+  try {
+    loaded[id] = await import(/* @vite-ignore */ module);
+    return loaded[id];
+  } catch {
+    return LOST_PAGE;
+  }
+}
