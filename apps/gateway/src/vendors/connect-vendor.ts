@@ -4,8 +4,6 @@ import { createFreeRoundCalls } from './free-round-calls.ts';
 import { fetchTransport, type GameVendor, type Transport } from './game-vendor.ts';
 import { createSignedSend, TrialAnswer } from './signed-send.ts';
 
-const TIMEOUT_MS = 5_000;
-
 const withoutAddress: Transport = () => Promise.reject(new Error('the vendor has no apiUrl'));
 
 /** The connector of a vendor that speaks the wallet protocol and is described by settings alone. It has no draws, and its games have the names of the catalogue. */
@@ -14,7 +12,7 @@ export function connectVendor(settings: VendorSettings): GameVendor {
   const path = apiUrl ? new URL(apiUrl).pathname : '';
   const transport = apiUrl ? fetchTransport(apiUrl) : withoutAddress;
   const connection = { code, gameUrl, keyId, secret, transport };
-  const send = createSignedSend({ ...connection, timeoutMs: TIMEOUT_MS });
+  const send = createSignedSend(connection);
   const uses = toUses(settings);
   return {
     code,

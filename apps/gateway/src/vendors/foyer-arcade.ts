@@ -4,7 +4,6 @@ import type { GameVendor } from './game-vendor.ts';
 import { createSignedSend, TrialAnswer, type VendorConnection } from './signed-send.ts';
 
 const tables = readMessageTables('arcade.json');
-const TIMEOUT_MS = 1500;
 /** Those with free rounds: lanterns and duels have other players in them. */
 const GAMES_FOR_ONE = ['LUCKY-DICE', 'PEARL-DROP', 'THREE-REELS', 'TIDE-NET'];
 
@@ -15,7 +14,7 @@ export interface FoyerArcadeSettings extends VendorConnection {
 
 /** The connector of the arcade, a vendor in a process of its own: `/arcade/vendor/v1/*`, signed with its key. It has no draws. */
 export function createFoyerArcade({ now = Date.now, transport, ...vendor }: FoyerArcadeSettings): GameVendor {
-  const send = createSignedSend({ ...vendor, now, transport, timeoutMs: TIMEOUT_MS });
+  const send = createSignedSend({ ...vendor, now, transport });
   return {
     ...vendor,
     uses: { features: ['freeRounds'], bonusDailyMinor: {}, adjustmentMinor: {} },

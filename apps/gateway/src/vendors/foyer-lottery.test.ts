@@ -170,20 +170,26 @@ test.each([
   await expect(vendor.listDraws()).rejects.toThrow('in another form');
 });
 
+const asPage = (vendor: GameVendor) => vendor.listDraws();
+const asMember = (vendor: GameVendor) => vendor.startTrial(TRIAL);
+
 test.each([
-  ['response one millisecond before', 1_499, 'an answer'],
-  ['response one millisecond after', 1_501, 'no answer in 1500 ms'],
-])('times out after 1.5 s: %s', async (_when, delayMs, expected) => {
+  ['the draws of a page', 'one millisecond before 1.5 s', asPage, 1_499, 'an answer'],
+  ['the draws of a page', 'one millisecond after 1.5 s', asPage, 1_501, 'no answer in 1500 ms'],
+  ['a trial, which a member waits for', 'one millisecond before 5 s', asMember, 4_999, 'an answer'],
+  ['a trial, which a member waits for', 'one millisecond after 5 s', asMember, 5_001, 'no answer in 5000 ms'],
+])('limits the time of %s: %s', async (_what, _when, request, delayMs, expected) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { vendor } = connect(async () => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return { status: 200, body: JSON.stringify({ success: true, value: { launchToken: 'an answer' } }) };
+    const value = { launchToken: 'a-token', serverTime: CURRENT.opensAt, games: [] };
+    return { status: 200, body: JSON.stringify({ success: true, value }) };
   });
-  const outcome = vendor.startTrial(TRIAL).then(
-    ({ launchToken }) => launchToken,
+  const outcome = request(vendor).then(
+    () => 'an answer',
     (fault: Error) => fault.message,
   );
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   expect(await outcome).toBe(expected);
   expect(vi.getTimerCount()).toBe(0);
 });

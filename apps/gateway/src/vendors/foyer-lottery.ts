@@ -39,12 +39,13 @@ const Picks = Compile(
 );
 const tables = readMessageTables('lotto.json');
 
-/** The lobby waits for the draws: those of a vendor slower than this are omitted. */
-const TIMEOUT_MS = 1500;
+/** Pages with more on them wait for these answers: without one in this time they are shown without it. */
+const PAGE_TIMEOUT_MS = 1500;
 
 /** The connector of the built-in lottery vendor: `/lotto/vendor/v1/*`, signed with the shared key. */
 export function createFoyerLottery({ now = Date.now, transport, ...vendor }: VendorConnection): GameVendor {
-  const send = createSignedSend({ ...vendor, now, transport, timeoutMs: TIMEOUT_MS });
+  const send = createSignedSend({ ...vendor, now, transport });
+  const sendForPage = createSignedSend({ ...vendor, now, transport, timeoutMs: PAGE_TIMEOUT_MS });
   return {
     ...vendor,
     async startTrial({ merchant, currency, language }) {
@@ -62,12 +63,12 @@ export function createFoyerLottery({ now = Date.now, transport, ...vendor }: Ven
       drawId && `${vendor.gameUrl}verify/${encodeURIComponent(drawId)}?${new URLSearchParams({ language })}`,
     async readPicks({ language, merchant, roundId, terms }) {
       const body = JSON.stringify({ ticketId: roundId, merchant, language, terms });
-      const answer = await send('POST', '/lotto/vendor/v1/ticket', body);
+      const answer = await sendForPage('POST', '/lotto/vendor/v1/ticket', body);
       if (!Picks.Check(answer)) throw new Error(`${vendor.code} answered a ticket in another form`);
       return answer.value;
     },
     async listDraws() {
-      const answer = await send('GET', '/lotto/vendor/v1/draws', '');
+      const answer = await sendForPage('GET', '/lotto/vendor/v1/draws', '');
       if (!Feed.Check(answer)) throw new Error(`${vendor.code} answered its draws in another form`);
       return toDraws(answer.value);
     },

@@ -21,9 +21,12 @@ export const TrialAnswer = Compile(
   Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }),
 );
 
+/** How long a vendor may take; a game's page gives up after twice this time. */
+const TIMEOUT_MS = 5_000;
+
 /** Calls a vendor's server, signed with the shared key. @throws for any answer but 200, and without one in time */
-export function createSignedSend(vendor: VendorConnection & { timeoutMs: number }) {
-  const { code, keyId, now = Date.now, secret, timeoutMs, transport } = vendor;
+export function createSignedSend(vendor: VendorConnection & { timeoutMs?: number }) {
+  const { code, keyId, now = Date.now, secret, timeoutMs = TIMEOUT_MS, transport } = vendor;
   return async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {
     const request = { method, path, timestamp: String(now()), nonce: randomUUID(), body };
     const headers = {
