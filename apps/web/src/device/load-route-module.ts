@@ -1,7 +1,7 @@
-/** A page whose file did not arrive. The browser may remember that until the document ends, so only a new one is sure to show the page. */
+/** A page whose module or messages did not arrive. The browser may remember that until the document ends, so only a new one is sure to show the page. */
 export class LostPageError extends TypeError {
   constructor() {
-    super('The file of a page could not be fetched');
+    super('A file of a page could not be fetched');
   }
 }
 
