@@ -26,6 +26,7 @@ export default defineConfig({
     // Precaching the build in every journey's browser takes a sixth of the time; the worker's own
     // journeys allow it.
     serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
     // A recording of every journey takes a third of two cores: ask for it (`TRACE=1`) where one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

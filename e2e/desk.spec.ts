@@ -70,6 +70,62 @@ test('conversations are given in turn to who is at the desk, and not to who has 
   await linh.close();
 });
 
+test('a draft stays with its conversation, also over a reload, and goes with the session', async ({
+  browser,
+  foyer,
+}) => {
+  const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
+  await write(browser, foyer, 'aurora', 'Where is my bonus?');
+  const customer = await write(browser, foyer, 'aurora', 'I cannot log in');
+  await expect(customer.getByText('Linh has joined the chat')).toBeVisible();
+  await linh.getByRole('tab', { name: 'Mine' }).click();
+  const open = (text: string) => list(linh).getByText(text).click();
+  const answer = linh.getByRole('textbox', { name: 'Answer' });
+  const note = linh.getByRole('textbox', { name: 'Note for colleagues' });
+  await open('Where is my bonus?');
+  await answer.fill('It is on');
+  await open('I cannot log in');
+  await expect(log(linh)).toContainText('I cannot log in');
+  await expect(answer).toHaveValue('');
+  await linh.getByRole('checkbox', { name: 'Note for colleagues' }).check();
+  await note.fill('Has asked twice');
+  await open('Where is my bonus?');
+  await expect(answer).toHaveValue('It is on');
+  await linh.reload();
+  await linh.getByRole('tab', { name: 'Mine' }).click();
+  await open('I cannot log in');
+  await expect(note).toHaveValue('Has asked twice');
+  await note.press('Enter');
+  await expect(log(linh)).toContainText('Has asked twice');
+  await expect(note).toHaveValue('');
+  await expect(customer.getByText('Has asked twice')).toHaveCount(0);
+  await open('Where is my bonus?');
+  await expect(answer).toHaveValue('It is on');
+  await linh.getByRole('button', { name: 'Sign out' }).click();
+  await expect(linh.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('desk-draft-'));
+  expect(await linh.evaluate(drafts)).toEqual([]);
+  await linh.close();
+});
+
+test('a conversation that does not load says so, instead of the one before', async ({ browser, foyer }) => {
+  const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
+  await write(browser, foyer, 'aurora', 'Where is my bonus?');
+  const customer = await write(browser, foyer, 'aurora', 'I cannot log in');
+  await expect(customer.getByText('Linh has joined the chat')).toBeVisible();
+  await linh.getByRole('tab', { name: 'Mine' }).click();
+  await list(linh).getByText('Where is my bonus?').click();
+  await expect(log(linh)).toContainText('Where is my bonus?');
+  await linh.route('**/operator/desk-conversation', (route) => route.abort());
+  await list(linh).getByText('I cannot log in').click();
+  await expect(linh.getByText('This conversation could not be loaded.')).toBeVisible();
+  await expect(linh.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
+  await linh.unroute('**/operator/desk-conversation');
+  await linh.getByRole('button', { name: 'Try again' }).click();
+  await expect(log(linh)).toContainText('I cannot log in');
+  await linh.close();
+});
+
 test('staff logs in by passkey beside the authenticator, and removes it again', async ({ browser, foyer }) => {
   const credentials = await foyer.addPerson('linh.desk', '*:support');
   const desk = await browser.newPage({ viewport: DESKTOP, locale: 'en-US' });

@@ -4,6 +4,7 @@ import type { Desk, DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { toBase64 } from '../device/read-file.ts';
 import { useTranslation } from '../page/messages.ts';
+import { useDraft } from './use-draft.ts';
 
 const TYPING_EVERY_MS = 3_000;
 const MAX_SHOWN = 6;
@@ -45,13 +46,11 @@ function useFiles(id: string, { guard, onChange }: Pick<ComposerProps, 'guard' |
 /** Where staff answers: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Without the conversation only notes can be written. */
 export function Composer({ canAnswer, conversation: { id, language }, guard, onChange, replies }: ComposerProps) {
   const t = useTranslation();
-  const [text, setText] = useState('');
-  const [isNote, setNote] = useState(false);
+  const { change, draft, removeSent } = useDraft(id);
+  const { isNote, text } = draft;
   const [chosen, setChosen] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(0);
-  // The same message keeps its id until it has arrived.
-  const clientId = useRef(crypto.randomUUID());
   const picker = useRef<HTMLInputElement>(null);
   const files = useFiles(id, { guard, onChange });
   const writesNote = isNote || !canAnswer;
@@ -59,8 +58,9 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   useEffect(() => {
     if (canAnswer) field.current?.focus();
   }, [canAnswer]);
-  const change = (value: string) => {
-    setText(value);
+  const type = (value: string) => {
+    // What is begun as a note stays one when the conversation is taken meanwhile.
+    change({ text: value, isNote: writesNote });
     setChosen(0);
     if (writesNote || value.startsWith('/') || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
@@ -68,10 +68,10 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   };
   const send = async () => {
     if (!text.trim()) return;
-    const body = { id, clientId: clientId.current, text: text.trim(), isNote: writesNote };
+    const body = { id, clientId: draft.clientId, text: text.trim(), isNote: writesNote };
     if (!(await guard(call('desk-write', body)))) return;
-    clientId.current = crypto.randomUUID();
-    setText('');
+    removeSent(text);
+    if (!canAnswer) change({ isNote: false });
     await onChange();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,11 +79,11 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
     if (found.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       setChosen((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
-    } else if (event.key === 'Escape') setText('');
+    } else if (event.key === 'Escape') type('');
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       const reply = found[chosen];
-      if (reply) change(reply.text);
+      if (reply) type(reply.text);
       else void send();
     }
   };
@@ -103,7 +103,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
         <ul className="replies" aria-label={t('preparedReplies')}>
           {found.map((reply, place) => (
             <li key={reply.key}>
-              <button type="button" aria-current={place === chosen || undefined} onClick={() => change(reply.text)}>
+              <button type="button" aria-current={place === chosen || undefined} onClick={() => type(reply.text)}>
                 <code>/{reply.key}</code>
                 <span>{reply.text}</span>
               </button>
@@ -118,7 +118,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
         maxLength={2_000}
         aria-label={t(writesNote ? 'note' : 'answer')}
         placeholder={t(writesNote ? 'noteHint' : 'answerHint')}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => {
           if (canAnswer && clipboardData.files.length > 0) void files.send(clipboardData.files);
@@ -144,7 +144,12 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
           }}
         />
         <label>
-          <input type="checkbox" checked={writesNote} disabled={!canAnswer} onChange={() => setNote(!isNote)} />
+          <input
+            type="checkbox"
+            checked={writesNote}
+            disabled={!canAnswer}
+            onChange={() => change({ isNote: !isNote })}
+          />
           {t('note')}
         </label>
         <button type="button" className="primary" disabled={!text.trim()} onClick={() => void send()}>

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Shown, View } from '../api/shapes.ts';
 import { useGuard } from '../api/use-guard.ts';
+import { removeDrafts } from '../device/drafts.ts';
 import { FeedbackBoard } from '../feedback/feedback-board.tsx';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk, type Wanted } from './use-desk.ts';
 
 const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   unchanged: 'problemTaken',
@@ -47,7 +48,7 @@ function useTitle(count: number, title: string): void {
 export function Desk({ onEnd }: { onEnd(): void }) {
   const t = useTranslation();
   const { forget, guard, problem } = useGuard(onEnd);
-  const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore } = useDesk(guard);
+  const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore, wanted } = useDesk(guard);
   const [view, setView] = useState<View>('waiting');
   const [shown, setShown] = useState<Shown>('waiting');
   const [search, setSearch] = useState(0);
@@ -55,7 +56,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   const [isFeedback, setFeedback] = useState(false);
   const { hasMore, rows, total } = parts[shown];
   const ids = rows.map(({ id }) => id);
-  const current = opened?.conversation.id ?? '';
+  const current = wanted.id;
   useArrows(ids, current, (id) => void open(id));
   const choose = (next: View) => {
     setView(next);
@@ -74,6 +75,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   };
   useTitle(parts.mine.rows.filter(({ unansweredSince }) => unansweredSince).length, t('title'));
   const end = async () => {
+    removeDrafts();
     await call('logout', {}).catch(() => {});
     onEnd();
   };
@@ -127,12 +129,35 @@ export function Desk({ onEnd }: { onEnd(): void }) {
             <CustomerPane opened={opened} desk={desk} guard={guard} isOpen={isCardOpen} onChange={refresh} />
           </>
         ) : (
-          <main className="nothing">
-            <p>{t('chooseOne')}</p>
-            <p className="keys">{t('keys')}</p>
-          </main>
+          <NoConversation wanted={wanted} onRetry={() => void open(current)} />
         )}
       </div>
     </div>
+  );
+}
+
+/** In place of a conversation: none is chosen, or the chosen one is not there yet. */
+function NoConversation({ onRetry, wanted }: { wanted: Wanted; onRetry(): void }) {
+  const t = useTranslation();
+  if (wanted.hasFailed)
+    return (
+      <main className="nothing">
+        <p>{t('notLoaded')}</p>
+        <button type="button" onClick={onRetry}>
+          {t('tryAgain')}
+        </button>
+      </main>
+    );
+  if (wanted.id)
+    return (
+      <main className="nothing opening">
+        <p>{t('loading')}</p>
+      </main>
+    );
+  return (
+    <main className="nothing">
+      <p>{t('chooseOne')}</p>
+      <p className="keys">{t('keys')}</p>
+    </main>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import { followDesk, type Notice } from '../api/follow-desk.ts';
 import type { Desk, Opened, View } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
+import { claimDrafts } from '../device/drafts.ts';
 import { useLists } from './use-lists.ts';
 
 const TYPING_MS = 5_000;
@@ -11,27 +12,42 @@ const TICK_MS = 10_000;
 
 /** Who is at the desk changes without a word of the stream. */
 const TEAM_EVERY_MS = 15_000;
+
+/** The conversation that was chosen, which may not have loaded. */
+export interface Wanted {
+  /** Empty: none. */
+  id: string;
+  hasFailed: boolean;
+}
+
+const NOTHING: Wanted = { id: '', hasFailed: false };
+
 /** Everything on the desk, updated by its stream. */
 export function useDesk(guard: Guard) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [wanted, setWanted] = useState<Wanted>(NOTHING);
   const [isTyping, setTyping] = useState(false);
   const openId = useRef('');
   const { loadLists, parts, want } = useLists(guard);
 
   const loadDesk = useCallback(async () => {
     const loaded = await guard(call('desk', {}));
-    if (loaded) setDesk(loaded);
+    if (!loaded) return;
+    claimDrafts(loaded.name);
+    setDesk(loaded);
   }, [guard]);
   const open = useCallback(
     async (id: string) => {
       // Another conversation, not news of the same one: a message that was read does not end the typing.
       if (id !== openId.current) setTyping(false);
       openId.current = id;
+      setWanted({ id, hasFailed: false });
       if (!id) return setOpened(null);
       const loaded = await guard(call('desk-conversation', { id }));
       // Another one may have been opened meanwhile.
-      if (!loaded || openId.current !== id) return;
+      if (openId.current !== id) return;
+      if (!loaded) return setWanted({ id, hasFailed: true });
       setOpened(loaded);
       const { assignee, seq, staffReadSeq } = loaded.conversation;
       if (assignee !== null && staffReadSeq < seq) await guard(call('desk-read', { id, seq }));
@@ -58,7 +74,9 @@ export function useDesk(guard: Guard) {
   }, [loadDesk]);
 
   return {
-    ...{ desk, isTyping, parts, open, opened, loadDesk },
+    ...{ desk, isTyping, parts, open, wanted, loadDesk },
+    // Never the one before: an answer could go to somebody else.
+    opened: opened?.conversation.id === wanted.id ? opened : null,
     now: useNow(),
     show: (shown: View) => want({ shown, text: '' }),
     find: (text: string) => want({ shown: 'found', text }),
