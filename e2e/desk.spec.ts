@@ -101,6 +101,18 @@ test('a draft stays with its conversation, also over a reload, and goes with the
   await expect(customer.getByText('Has asked twice')).toHaveCount(0);
   await open('Where is my bonus?');
   await expect(answer).toHaveValue('It is on');
+  // What is typed while a message is on its way stays.
+  const held = Promise.withResolvers<void>();
+  await linh.route('**/operator/desk-write', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await answer.press('Enter');
+  await answer.press('End');
+  await answer.pressSequentially(' Wait');
+  held.resolve();
+  await expect(answer).toHaveValue('Wait');
+  await expect(log(linh)).toContainText('It is on');
   await linh.getByRole('button', { name: 'Sign out' }).click();
   await expect(linh.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('desk-draft-'));

@@ -60,7 +60,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
   }, [canAnswer]);
   const type = (value: string) => {
     // What is begun as a note stays one when the conversation is taken meanwhile.
-    change({ text: value, isNote: writesNote });
+    change({ text: value, isNote: writesNote && (canAnswer || value !== '') });
     setChosen(0);
     if (writesNote || value.startsWith('/') || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
@@ -70,8 +70,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
     if (!text.trim()) return;
     const body = { id, clientId: draft.clientId, text: text.trim(), isNote: writesNote };
     if (!(await guard(call('desk-write', body)))) return;
-    removeSent(text);
-    if (!canAnswer) change({ isNote: false });
+    removeSent(text, canAnswer ? {} : { isNote: false });
     await onChange();
   };
   const onKeyDown = (event: KeyboardEvent) => {

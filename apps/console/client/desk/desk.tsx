@@ -9,7 +9,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { CustomerPane } from './customer-pane.tsx';
 import { ListPane } from './list-pane.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useDesk, type Wanted } from './use-desk.ts';
+import { type Selection, useDesk } from './use-desk.ts';
 
 const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   unchanged: 'problemTaken',
@@ -48,7 +48,8 @@ function useTitle(count: number, title: string): void {
 export function Desk({ onEnd }: { onEnd(): void }) {
   const t = useTranslation();
   const { forget, guard, problem } = useGuard(onEnd);
-  const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore, wanted } = useDesk(guard);
+  const { desk, find, isTyping, loadDesk, now, open, opened, parts, refresh, show, showMore, selected } =
+    useDesk(guard);
   const [view, setView] = useState<View>('waiting');
   const [shown, setShown] = useState<Shown>('waiting');
   const [search, setSearch] = useState(0);
@@ -56,7 +57,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   const [isFeedback, setFeedback] = useState(false);
   const { hasMore, rows, total } = parts[shown];
   const ids = rows.map(({ id }) => id);
-  const current = wanted.id;
+  const current = selected.id;
   useArrows(ids, current, (id) => void open(id));
   const choose = (next: View) => {
     setView(next);
@@ -129,17 +130,17 @@ export function Desk({ onEnd }: { onEnd(): void }) {
             <CustomerPane opened={opened} desk={desk} guard={guard} isOpen={isCardOpen} onChange={refresh} />
           </>
         ) : (
-          <NoConversation wanted={wanted} onRetry={() => void open(current)} />
+          <NoConversation selected={selected} onRetry={() => void open(current)} />
         )}
       </div>
     </div>
   );
 }
 
-/** In place of a conversation: none is chosen, or the chosen one is not there yet. */
-function NoConversation({ onRetry, wanted }: { wanted: Wanted; onRetry(): void }) {
+/** In place of a conversation: none is selected, or the selected one is not there yet. */
+function NoConversation({ onRetry, selected }: { selected: Selection; onRetry(): void }) {
   const t = useTranslation();
-  if (wanted.hasFailed)
+  if (selected.hasFailed)
     return (
       <main className="nothing">
         <p>{t('notLoaded')}</p>
@@ -148,7 +149,7 @@ function NoConversation({ onRetry, wanted }: { wanted: Wanted; onRetry(): void }
         </button>
       </main>
     );
-  if (wanted.id)
+  if (selected.id)
     return (
       <main className="nothing opening">
         <p>{t('loading')}</p>

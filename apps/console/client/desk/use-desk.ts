@@ -13,20 +13,20 @@ const TICK_MS = 10_000;
 /** Who is at the desk changes without a word of the stream. */
 const TEAM_EVERY_MS = 15_000;
 
-/** The conversation that was chosen, which may not have loaded. */
-export interface Wanted {
+/** The conversation that is selected, which may not have loaded. */
+export interface Selection {
   /** Empty: none. */
   id: string;
   hasFailed: boolean;
 }
 
-const NOTHING: Wanted = { id: '', hasFailed: false };
+const NO_SELECTION: Selection = { id: '', hasFailed: false };
 
 /** Everything on the desk, updated by its stream. */
 export function useDesk(guard: Guard) {
   const [desk, setDesk] = useState<Desk | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [wanted, setWanted] = useState<Wanted>(NOTHING);
+  const [selected, setSelected] = useState<Selection>(NO_SELECTION);
   const [isTyping, setTyping] = useState(false);
   const openId = useRef('');
   const { loadLists, parts, want } = useLists(guard);
@@ -42,12 +42,12 @@ export function useDesk(guard: Guard) {
       // Another conversation, not news of the same one: a message that was read does not end the typing.
       if (id !== openId.current) setTyping(false);
       openId.current = id;
-      setWanted({ id, hasFailed: false });
+      setSelected({ id, hasFailed: false });
       if (!id) return setOpened(null);
       const loaded = await guard(call('desk-conversation', { id }));
       // Another one may have been opened meanwhile.
       if (openId.current !== id) return;
-      if (!loaded) return setWanted({ id, hasFailed: true });
+      if (!loaded) return setSelected({ id, hasFailed: true });
       setOpened(loaded);
       const { assignee, seq, staffReadSeq } = loaded.conversation;
       if (assignee !== null && staffReadSeq < seq) await guard(call('desk-read', { id, seq }));
@@ -74,9 +74,9 @@ export function useDesk(guard: Guard) {
   }, [loadDesk]);
 
   return {
-    ...{ desk, isTyping, parts, open, wanted, loadDesk },
+    ...{ desk, isTyping, parts, open, selected, loadDesk },
     // Never the one before: an answer could go to somebody else.
-    opened: opened?.conversation.id === wanted.id ? opened : null,
+    opened: opened?.conversation.id === selected.id ? opened : null,
     now: useNow(),
     show: (shown: View) => want({ shown, text: '' }),
     find: (text: string) => want({ shown: 'found', text }),

@@ -13,11 +13,11 @@ export function useDraft(conversation: string) {
     setDraft(newest.current);
     storeDraft(conversation, newest.current);
   };
-  /** Takes a text that has arrived out of the field; what was typed meanwhile stays. */
-  const removeSent = (sent: string) => {
+  /** Takes a text that has arrived out of the field. What was typed meanwhile stays, of its kind; `whenEmpty` changes an empty draft. */
+  const removeSent = (sent: string, whenEmpty: Partial<Draft>) => {
     const { text } = newest.current;
     const rest = text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
-    change({ text: rest, clientId: crypto.randomUUID() });
+    change({ text: rest, clientId: crypto.randomUUID(), ...(rest === '' && whenEmpty) });
   };
   return { draft, change, removeSent };
 }
