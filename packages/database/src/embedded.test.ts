@@ -1,15 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mayMount, mountFolder } from '@foyer/testkit/mount-folder.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DatabaseError } from './database-error.ts';
 import { freePort, getRunningDatabaseUrl, startEmbedded } from './embedded.ts';
 import { openPool } from './open-pool.ts';
-import { signalServer } from './testing/server-processes.ts';
+import { findServerProcesses, signalServer } from './testing/server-processes.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const folders: string[] = [];
@@ -202,4 +203,19 @@ test('takes over within five seconds a server left behind that cannot stop, with
   expect((await again.query('select n from kept')).rows).toEqual([{ n: 7 }]);
   await again.end();
   await second.stop();
+});
+
+test('leaves no process of a frozen server, not even one whose client has not said who it is', async () => {
+  const directory = await scratch();
+  const first = await startEmbedded({ directory, durable: false });
+  const before = await findServerProcesses(directory);
+  // PostgreSQL names a process only once its client has sent its first message; until then it looks like the main one.
+  const silent = connect(Number(new URL(first.url).port), '127.0.0.1');
+  silent.on('error', () => {});
+  await vi.waitFor(async () => expect((await findServerProcesses(directory)).length).toBeGreaterThan(before.length));
+  await signalServer(directory, 'SIGSTOP');
+  await first.stop();
+  silent.destroy();
+  expect(await findServerProcesses(directory)).toEqual([]);
+  await (await startEmbedded({ directory, durable: false })).stop();
 });

@@ -12,7 +12,7 @@ import { type ClusterPasswords, type ClusterRole, ensurePasswords, readPasswords
 import { ensureRoles, toClusterUrl } from './cluster-roles.store.ts';
 import { DatabaseError, explainFileError, explainOutput } from './database-error.ts';
 import { makeFolder } from './make-folder.ts';
-import { findLeftBehind, PID_FILE, readServerProcess } from './server-process.ts';
+import { killLeftBehind, killServer, PID_FILE, readServerProcess } from './server-process.ts';
 import { findServerUser, type ServerUser } from './server-user.ts';
 import { supervise } from './supervise.ts';
 
@@ -79,7 +79,7 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
     const { directory, onFault, passwords } = options;
     const { stop } = supervise(started, {
       start: () => restart(options, port),
-      kill: ({ pid = 0 }) => killServer(directory, pid),
+      killLeftBehind: () => killLeftBehind(directory),
       onFault,
     });
     try {
@@ -102,9 +102,8 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   throw explainOutput(withRealName(started, options.directory), options.directory);
 }
 
-/** A server whose main process was killed leaves processes behind that hold its memory; they are of no use to anyone. */
 async function restart(options: Launch, port: number): Promise<ChildProcess> {
-  for (const pid of await findLeftBehind(options.directory)) kill(pid);
+  await killLeftBehind(options.directory);
   const started = await spawnServer(options, port);
   if (typeof started === 'string') throw explainOutput(withRealName(started, options.directory), options.directory);
   return started;
@@ -178,22 +177,6 @@ async function stopOrphan(directory: string): Promise<void> {
   const isLeft = () => existsSync(path.join(directory, PID_FILE));
   for (const until = Date.now() + ORPHAN_MS; isLeft() && Date.now() < until; ) await pause(POLL_MS);
   if (isLeft()) await killServer(directory, found.pid);
-}
-
-/** Kills the main process and the others of a server. NOTE the next one refuses to start until the system has forgotten the main process. */
-async function killServer(directory: string, main: number): Promise<void> {
-  for (const pid of [main, ...(await findLeftBehind(directory))]) kill(pid);
-  while (kill(main)) await pause(POLL_MS);
-}
-
-/** @returns whether there was such a process */
-function kill(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-    throw error;
-  }
 }
 
 /** Below the range that systems take the ports of outgoing connections from (Linux: 32768–60999). */

@@ -1,5 +1,6 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** PostgreSQL's file with its process id and port. */
 export const PID_FILE = 'postmaster.pid';
@@ -32,18 +33,51 @@ async function findStarter(pid: number): Promise<number | null> {
   return starter !== undefined && starter === parent ? Number(starter) : null;
 }
 
-/** The processes of a server whose main process has ended; they work in its folder. None on systems without /proc. */
-export async function findLeftBehind(directory: string): Promise<number[]> {
+/**
+ * The processes of the server on a folder, which they work in. None on systems without /proc.
+ * Their program tells them from somebody's shell there, not their name: PostgreSQL names a process only once its client has sent
+ * its first message.
+ */
+async function findProcesses(directory: string): Promise<number[]> {
   const folder = await realpath(directory);
-  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   const found = await Promise.all(
-    names.map(async (name) => {
-      const [worksIn, command] = await Promise.all([
-        readlink(`/proc/${name}/cwd`).catch(() => null),
-        readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
-      ]);
-      return worksIn === folder && command.startsWith('postgres:') ? [Number(name)] : [];
+    pids.map(async (pid) => {
+      const link = (name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+      const [worksIn, program] = await Promise.all([link('cwd'), link('exe')]);
+      // Linux adds " (deleted)" once an update has replaced the file.
+      return worksIn === folder && /^postgres(?: |$)/.test(path.basename(program)) ? [pid] : [];
     }),
   );
   return found.flat();
+}
+
+/** How long killed processes may take to end. One that waits for a broken disk may never do so. */
+const KILLED_MS = 3_000;
+const POLL_MS = 25;
+
+/** Kills every process of the server on a folder, whose main process is `main`. */
+export async function killServer(directory: string, main: number): Promise<void> {
+  // The main process first: it starts no others then.
+  for (const until = Date.now() + KILLED_MS; kill(main) && Date.now() < until; ) await pause(POLL_MS);
+  await killLeftBehind(directory);
+}
+
+/** Kills what a server whose main process has ended left behind: its memory is still in use, and the next server refuses to start. */
+export async function killLeftBehind(directory: string): Promise<void> {
+  for (const until = Date.now() + KILLED_MS; Date.now() < until; await pause(POLL_MS)) {
+    const left = await findProcesses(directory);
+    if (left.length === 0) return;
+    for (const pid of left) kill(pid);
+  }
+}
+
+/** @returns whether there was such a process */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

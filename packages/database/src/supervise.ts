@@ -11,15 +11,15 @@ const STOP_MS = 5_000;
 interface Supervised {
   /** Starts the server again. */
   start(): Promise<ChildProcess>;
-  /** Kills every process of a server that does not stop. */
-  kill(server: ChildProcess): Promise<void>;
+  /** Kills what a server leaves behind whose main process was killed. */
+  killLeftBehind(): Promise<void>;
   onFault?: ((line: string) => void) | undefined;
 }
 
 /** Starts a server again whenever it ends unasked, with growing pauses, until it is stopped. */
 export function supervise(
   first: ChildProcess,
-  { kill, onFault = () => {}, start }: Supervised,
+  { killLeftBehind, onFault = () => {}, start }: Supervised,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server = first;
@@ -27,7 +27,7 @@ export function supervise(
   return {
     async stop() {
       stopping.abort();
-      await stopServer(server, kill);
+      await stopServer(server, killLeftBehind);
       await ended;
     },
   };
@@ -46,7 +46,7 @@ export function supervise(
       try {
         server = await start();
         // Stopped while it was starting.
-        if (stopping.signal.aborted) await stopServer(server, kill);
+        if (stopping.signal.aborted) await stopServer(server, killLeftBehind);
         return;
       } catch (error) {
         onFault(error instanceof Error ? error.message : String(error));
@@ -58,12 +58,13 @@ export function supervise(
 
 const isRunning = (server: ChildProcess): boolean => server.exitCode === null && server.signalCode === null;
 
-async function stopServer(server: ChildProcess, kill: Supervised['kill']): Promise<void> {
+async function stopServer(server: ChildProcess, killLeftBehind: Supervised['killLeftBehind']): Promise<void> {
   if (!isRunning(server)) return;
   const exit = once(server, 'exit');
   // SIGINT is PostgreSQL's "fast" shutdown: clients are disconnected, nothing is lost.
   server.kill('SIGINT');
-  const timer = setTimeout(() => void kill(server), STOP_MS);
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
   await exit;
   clearTimeout(timer);
+  if (server.signalCode === 'SIGKILL') await killLeftBehind();
 }
