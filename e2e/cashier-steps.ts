@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
-import { logIn } from './member-steps.ts';
+import { logIn, tokenOf } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 /** Calls the gateway in the session of the page. @returns the answer's value */
@@ -21,9 +21,7 @@ export async function enter(
 
 /** @returns a call in the session of the page */
 export async function sessionCall(page: Page, origin: string): Promise<MemberCall> {
-  const authorization = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('session') ?? '{}').token as string,
-  );
+  const authorization = await tokenOf(page);
   return async (path, json) => {
     const asked = json ? { method: 'POST', json } : {};
     const { status, text } = await ask(origin + path, { ...asked, headers: { authorization } });

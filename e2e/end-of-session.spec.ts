@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { chooseNumbers } from './lotto-steps.ts';
-import { freshName, register } from './member-steps.ts';
+import { freshName, register, tokenOf } from './member-steps.ts';
 
 test('a bet after logging out elsewhere is not placed, and the game says that its session has ended', async ({
   page,
@@ -9,7 +9,7 @@ test('a bet after logging out elsewhere is not placed, and the game says that it
   await page.getByRole('link', { name: 'Register' }).first().click();
   await register(page, freshName('leave'));
   await expect(page).toHaveURL(/\/m\/home$/);
-  const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
+  const token = await tokenOf(page);
   await page.getByRole('link', { name: 'Bet now' }).first().click();
   await expect(page).toHaveURL(/\/lotto\//);
   await chooseNumbers(page, ['07', '18']);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { chooseNumbers, placeTicket } from './lotto-steps.ts';
-import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register } from './member-steps.ts';
+import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register, tokenOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
 
@@ -14,12 +14,9 @@ function ask(page: Page, path: string, token: string): Promise<Record<string, ne
   );
 }
 
-const sessionToken = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
-
 /** The member's balance in minor units, from the gateway. */
 async function balanceOf(page: Page): Promise<bigint> {
-  const { balanceMinor } = await ask(page, '/wps/wallet/balance', await sessionToken(page));
+  const { balanceMinor } = await ask(page, '/wps/wallet/balance', await tokenOf(page));
   return BigInt(balanceMinor ?? 'none');
 }
 
@@ -94,7 +91,7 @@ async function readTicket(page: Page): Promise<{ state: string; totalMinor: stri
 }
 
 async function movesOf(page: Page): Promise<string[]> {
-  const { transactions = [] } = (await ask(page, '/wps/wallet/transactions', await sessionToken(page))) as {
+  const { transactions = [] } = (await ask(page, '/wps/wallet/transactions', await tokenOf(page))) as {
     transactions?: { kind: string }[];
   };
   return transactions.map(({ kind }) => kind);

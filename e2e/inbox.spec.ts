@@ -1,31 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { ask, newMember } from './api-client.ts';
+import { expect, test } from '@playwright/test';
+import { newMember } from './api-client.ts';
+import { enter, type MemberCall, payAtBank } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** Logs a new member in. @returns a call in that session */
-async function enter(page: Page, origin: string) {
-  await page.goto(`${origin}/m/login`);
-  await logIn(page, await newMember(origin));
-  await expect(page).not.toHaveURL(/login/);
-  const authorization = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('session') ?? '{}').token as string,
-  );
-  return async (path: string, json: object) => {
-    const { status, text } = await ask(origin + path, { method: 'POST', headers: { authorization }, json });
-    expect(status, text).toBe(200);
-    return JSON.parse(text).value;
-  };
-}
-
 /** Pays a deposit in the sandbox bank; the message about it follows. */
-async function deposit(call: Awaited<ReturnType<typeof enter>>, origin: string): Promise<void> {
+async function deposit(call: MemberCall, origin: string): Promise<void> {
   const { qr } = await call('/wps/cashier/createDeposit', { method: 'vietqr', amountMinor: '500000' });
-  const form = new URLSearchParams({ code: qr, act: 'pay', amount: '500000' });
-  const { status } = await ask(`${origin}/sandbox/bank`, { method: 'POST', form });
-  expect(status).toBe(303);
+  await payAtBank(origin, String(qr), '500000');
 }
 
 test.describe('the inbox of a member', () => {

@@ -22,6 +22,16 @@ export async function register(page: Page, username: string): Promise<void> {
   if (!isNamed) await page.getByRole('link', { name: 'Continue' }).click();
 }
 
+/** The token of the session. After a form that was sent without scripts it is there once the next page has started. */
+export async function tokenOf(page: Page): Promise<string> {
+  let token: string | undefined;
+  await expect(async () => {
+    token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').token);
+    expect(token).toBeTruthy();
+  }).toPass();
+  return token ?? '';
+}
+
 /** The name of the logged-in member. */
 export const nameOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}').userName ?? '');
