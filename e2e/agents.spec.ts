@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { enter } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { freshName, originOf, register } from './member-steps.ts';
@@ -38,7 +39,7 @@ test.describe('agents', () => {
     await page.getByRole('button', { name: 'Send the application' }).click();
     await expect(page.getByText('Agree to the rules of agents first.')).toBeVisible();
     await page.getByText('I agree to these rules.').click();
-    await page.getByRole('button', { name: 'Send the application' }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Send the application' }));
     await expect(page.getByRole('heading', { name: 'We are reading your application' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take it back' }).click();

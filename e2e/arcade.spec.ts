@@ -7,6 +7,7 @@ import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { ask, newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
@@ -248,7 +249,7 @@ test('a member claims free pearls, drops them for nothing, and goes on with thei
   const member = await newMember(at(''));
   await page.goto(at('/m/activity?id=five-pearls'));
   await logIn(page, member);
-  await page.getByRole('button', { name: 'Claim 5 free rounds' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Claim 5 free rounds' }));
   await page.getByRole('link', { name: 'Play Pearl Drop' }).click();
   await expect(page.getByRole('radio', { name: '5 free rounds' })).toBeChecked();
   for (let left = 4; left >= 3; left -= 1) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { enter, payAtBank } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { logIn, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
@@ -76,7 +77,7 @@ test.describe('a deposit', () => {
     await expect(page.getByText('The most is 2.000.000 ₫.')).toBeVisible();
     await amount.fill('250000');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Continue' }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Continue' }));
     await expect(page.getByText('Waiting for your payment')).toBeVisible();
     const { deposits } = await call('/wps/cashier/deposits');
     expect(deposits).toHaveLength(1);

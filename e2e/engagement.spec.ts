@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
@@ -20,7 +21,7 @@ test.describe('reasons to come back', () => {
     await page.getByRole('link', { name: 'Check-in and missions' }).click();
     await expect(page.getByRole('heading', { name: 'Missions' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Check in for today' }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Check in for today' }));
     await expect(page.getByText('1 of 5', { exact: true })).toBeVisible();
     await page.goto(`${origin}/m/member/missions`);
     await hydrated(page);
@@ -54,7 +55,7 @@ test.describe('reasons to come back', () => {
       await expect(page.getByRole('listitem').filter({ hasText: 'Place 1' })).toContainText(prize);
       await expect(page.getByText(/Your first 20 rounds count; playing more changes nothing/)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Take part' }).dblclick();
+      await doubleClick(page.getByRole('button', { name: 'Take part' }));
       await expect(page.getByRole('button', { name: 'No longer take part' })).toBeVisible();
       await page.reload();
       await hydrated(page);

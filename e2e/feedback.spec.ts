@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from './cashier-steps.ts';
 import { signIn } from './desk-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { originOf } from './member-steps.ts';
@@ -34,7 +35,7 @@ test.describe('feedback', () => {
     await (await chooser).setFiles([file, file]);
     await page.getByRole('button', { name: 'Remove picture 2' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send complaint' }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Send complaint' }));
     await expect(page.getByText(/It has the number \d{6}\./)).toBeVisible();
     await expect(page.getByText(/^We answer by /).first()).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveValue('');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { chooseNumbers } from './lotto-steps.ts';
@@ -76,7 +77,7 @@ test('a member takes a break: deposits are refused, and the page says until when
   await hydrated(page);
   await page.getByRole('radio', { name: /1 day/ }).check({ force: true });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Pause for 1 day' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Pause for 1 day' }));
   await expect(page.getByText(/You are taking a break until/)).toBeVisible();
   await expectAccessible(page);
   watch.expectSilent();

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { ask } from './api-client.ts';
 import { solveByCalls, solveByDigits } from './captcha-solver.ts';
 import { enter } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { freshName, originOf, PASSWORD, register } from './member-steps.ts';
@@ -28,7 +29,7 @@ test.describe('promotions', () => {
     await expect(page.getByRole('link', { name: 'Change: Stake' })).toBeVisible();
     await page.goto(`${origin}/m/activity?id=limits`);
     await hydrated(page);
-    await page.getByRole('button', { name: /Claim 20\.000/ }).dblclick();
+    await doubleClick(page.getByRole('button', { name: /Claim 20\.000/ }));
     await expect(page.getByText('It is in your balance.')).toBeVisible();
     await page.goto(`${origin}/m/member/rewards`);
     await hydrated(page);

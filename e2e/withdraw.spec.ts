@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { enter } from './cashier-steps.ts';
+import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 import { originOf } from './member-steps.ts';
@@ -72,7 +73,7 @@ test.describe('a withdrawal', () => {
     await amount.fill('200000');
     await expect(page.getByText(/^by /)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Withdraw', exact: true }).dblclick();
+    await doubleClick(page.getByRole('button', { name: 'Withdraw', exact: true }));
     await expect(page.getByRole('heading', { name: /With you by/ }).or(page.getByText(/^Paid on/))).toBeVisible();
     const { withdrawals } = await call('/wps/cashier/withdrawals');
     expect(withdrawals).toHaveLength(1);
