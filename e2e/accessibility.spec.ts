@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';

@@ -1,8 +1,9 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
+import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 
 const LINK = { resourceType: 'Android', url: 'https://cdn.lotus.example/lotus.apk', version: '4.2.0' };

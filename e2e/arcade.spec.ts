@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { untilArcadeOpen } from '../apps/foyer/src/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../apps/foyer/src/testing/arcade-merchants.ts';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
@@ -9,6 +9,7 @@ import { ask, newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
 import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 

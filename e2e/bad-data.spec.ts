@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createMinimalGateway } from '../apps/sandbox/src/minimal-gateway/create-minimal-gateway.ts';
 import { freePort } from '../packages/database/src/embedded.ts';
 import { badAnswer } from './bad-answers.data.ts';
+import { test as base } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 import { startProgram } from './start-program.ts';
 import { hydrated } from './wait-for-hydration.ts';

@@ -1,8 +1,9 @@
 import { request as send } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { loadFirst } from './first-load.ts';
+import { test } from './journey.ts';
 import { originOf } from './member-steps.ts';
 
 /** The budgets of the project. */

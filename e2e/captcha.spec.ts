@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
 import { solveByDigits, solveByDrag, solveCaptchaByKeyboard } from './captcha-solver.ts';
+import { test } from './journey.ts';
 import { freshName, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';

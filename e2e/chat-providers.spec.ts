@@ -1,9 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { freePort } from '../packages/database/src/embedded.ts';
+import { test } from './journey.ts';
 import { freshName, logIn, logOut, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 

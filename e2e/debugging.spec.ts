@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { ask } from './api-client.ts';
 import { startDevelopment } from './dev-fixture.ts';
 import { openInspector } from './inspector.ts';
+import { test } from './journey.ts';
 
 /** Where to set a breakpoint, and the request and the process that reach it. */
 const PLACES = [

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { enter, payAtBank } from './cashier-steps.ts';
 import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { logIn, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';

@@ -42,6 +42,8 @@ test('conversations are given in turn to who is at the desk, and not to who has 
   const first = await write(browser, foyer, 'aurora', 'Where is my bonus?');
   await expect(first.getByText('Linh has joined the chat')).toBeVisible();
   await expect(linh).toHaveTitle('(1) Desk');
+  // With the list, not with the team, which is asked for every fifteen seconds.
+  await expect(linh.getByRole('button', { name: /^Available · 1 of 8 chats$/ })).toBeVisible({ timeout: 2_000 });
   await linh.getByRole('tab', { name: 'Mine' }).click();
   await linh.getByText('Where is my bonus?').click();
   await linh.getByLabel('Answer', { exact: true }).fill('It is on its way.');

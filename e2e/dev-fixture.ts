@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base } from '@playwright/test';
 import { freePort } from '../packages/database/src/embedded.ts';
+import { test as base } from './journey.ts';
 
 const SOURCES = [
   'package.json',

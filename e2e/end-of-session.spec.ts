@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { chooseNumbers } from './lotto-steps.ts';
 import { freshName, register, tokenOf } from './member-steps.ts';
 

@@ -61,7 +61,7 @@ test('a number that Firebase verifies creates an account, and logs in from then 
   watch.expectSilent();
 });
 
-test('a registration with a number that Firebase verifies needs no code of ours', async ({ page, foyer }) => {
+test('a registration with a number that Firebase verifies needs no code from us', async ({ page, foyer }) => {
   await sendByFirebase(foyer);
   const number = freshNumber('094');
   await page.goto(`${foyer.origin}/m/register?by=mobile`);

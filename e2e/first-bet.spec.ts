@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
+import { test } from './journey.ts';
 import { chooseNumbers, placeTicket } from './lotto-steps.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD, register, tokenOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '@playwright/test';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { toKeyText } from '../packages/http/src/signing-key.ts';
+import { test as base } from './journey.ts';
 
 const run = promisify(execFile);
 

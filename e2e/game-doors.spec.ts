@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMember } from './api-client.ts';
+import { test } from './journey.ts';
 import { LOTTERIES, tileOf } from './lotto-steps.ts';
 import { logIn } from './member-steps.ts';
 

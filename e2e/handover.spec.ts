@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
+import { test } from './journey.ts';
 import { PASSWORD } from './member-steps.ts';
 
 /** A one-time code for a session of this member (docs/gateway.md: Sessions). */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
+import { test } from './journey.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 import { PORT } from './server-address.ts';
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SPLASH_FADE_MS, SPLASH_MIN_MS } from '../apps/web/src/limits.data.ts';
 import { newMember } from './api-client.ts';
+import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
 
 const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';

@@ -1,6 +1,7 @@
 import { request as send } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { parseHtml } from '../packages/testkit/src/parse-html.ts';
+import { test } from './journey.ts';
 
 /** A page of a host, as a search engine reads it. */
 function read(baseUrl: string | undefined, host: string, path: string): Promise<{ status: number; text: string }> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newMember } from './api-client.ts';
 import { solveByDigits } from './captcha-solver.ts';
+import { test } from './journey.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, registerByMobile, sendCode, toE164 } from './mobile-steps.ts';
 import { watchPage } from './page-errors.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newMember } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
+import { test } from './journey.ts';
 import { chooseNumbers, placeTicket } from './lotto-steps.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';

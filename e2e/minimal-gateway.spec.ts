@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from '../packages/database/src/embedded.ts';
+import { test as base } from './journey.ts';
 import { freshName, PASSWORD, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { startProgram } from './start-program.ts';

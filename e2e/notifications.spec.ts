@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, wholeChromiumPath } from '../scripts/chromium-path.mjs';
 import { enter } from './cashier-steps.ts';
+import { test } from './journey.ts';
 import { logOut, originOf } from './member-steps.ts';
 import { arrivedAt, deliverToWorker, endpointOf, preparePush, workerOf } from './push-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test as testAlone } from './foyer-fixture.ts';
+import { test } from './journey.ts';
 import { logIn, nameOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, registerByMobile, toE164 } from './mobile-steps.ts';
 import { watchPage } from './page-errors.ts';

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMember } from './api-client.ts';
 import { enter } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { logOut, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import {

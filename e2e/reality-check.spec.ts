@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { untilArcadeOpen } from '../apps/foyer/src/testing/arcade-client.ts';
 import { copyMerchantsWithArcade } from '../apps/foyer/src/testing/arcade-merchants.ts';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { enter, type MemberCall } from './cashier-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { solveByDigits } from './captcha-solver.ts';
+import { test } from './journey.ts';
 import { nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, sendCode } from './mobile-steps.ts';
 import { watchPage } from './page-errors.ts';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newMember } from './api-client.ts';
+import { test } from './journey.ts';
 import { logIn, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { sentCode } from './sent-code.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base } from '@playwright/test';
 import { freePort, startEmbedded } from '../packages/database/src/embedded.ts';
+import { test as base } from './journey.ts';
 
 const GUIDE = 'docs/guides/how-to-run-the-parts-as-processes.md';
 const BLOCK = /```sh (\S+)\n([\s\S]*?)```/g;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
+import { test } from './journey.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL, PORT } from './server-address.ts';
@@ -79,7 +80,7 @@ test('a worker of an earlier member centre is replaced by ours, which gets envir
 }) => {
   await page.goto('/m/login');
   await page.evaluate(async () => {
-    // The earlier one had no Trusted Types; a page of ours accepts its address only from a policy.
+    // The earlier one had no Trusted Types; our pages accept its address only from a policy.
     const rules = { createScriptURL: (address: string) => address };
     const { trustedTypes } = globalThis as unknown as {
       trustedTypes: { createPolicy(name: string, given: typeof rules): typeof rules };

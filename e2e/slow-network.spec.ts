@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 
 /** A bad mobile network: 400 ms latency, 50 kB per second. */

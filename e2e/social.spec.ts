@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { solveByDigits } from './captcha-solver.ts';
+import { test } from './journey.ts';
 import { freshName, logIn, logOut, nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL } from './server-address.ts';
