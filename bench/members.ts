@@ -13,7 +13,7 @@ import { record } from './harness/record.ts';
 const MEMBERS = 200;
 const WARM_UP_SECONDS = 10;
 const SECONDS = 30;
-const THINK_MS = { least: 300, most: 700 };
+const THINK_MS = { min: 300, max: 700 };
 /** Concurrent logins: more password hashes at a time would only queue. */
 const REGISTRATIONS_AT_ONCE = 4;
 
@@ -57,7 +57,7 @@ await removeDataFolder(folder);
 
 /** Runs one member until the time is over. The first pause spreads the members. */
 async function browse(member: Member): Promise<void> {
-  await pause(Math.random() * THINK_MS.most * milliseconds.size);
+  await pause(Math.random() * THINK_MS.max * milliseconds.size);
   const visit: Visit = { ...member, port: foyer.port, round: 0, drawId: null };
   for (; ; visit.round += 1) {
     for (const [step, run] of Object.entries(STEPS)) {
@@ -65,7 +65,7 @@ async function browse(member: Member): Promise<void> {
       const startedAt = performance.now();
       await run(visit);
       if (startedAt > countsFrom) milliseconds.get(step)?.push(performance.now() - startedAt);
-      await pause(THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least));
+      await pause(THINK_MS.min + Math.random() * (THINK_MS.max - THINK_MS.min));
     }
   }
 }

@@ -24,7 +24,7 @@ const SEED = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const MEMBERS = 200;
 const REGISTRATIONS_AT_ONCE = 4;
 /** Between a recovery and the next fault. */
-const CALM_MS = { least: 3_000, most: 9_000 };
+const CALM_MS = { min: 3_000, max: 9_000 };
 const RECOVERY_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 /** A killed server's connections answer for a moment longer. */
@@ -110,7 +110,7 @@ async function disturb({ between, shuffle }: Random) {
   const inBetween: { atMs: number; bets: number; faults: string[] }[] = [];
   let comparedAt = Date.now();
   const left: string[] = [];
-  for (; Date.now() < endsAt; await pause(between(CALM_MS.least, CALM_MS.most))) {
+  for (; Date.now() < endsAt; await pause(between(CALM_MS.min, CALM_MS.max))) {
     if (left.length === 0) left.push(...shuffle(Object.keys(FAULTS)));
     const name = left.pop() ?? '';
     const before = await readPostmaster(folder);
@@ -196,7 +196,7 @@ async function settleAndCompare() {
       deaths: subject.deaths,
       uncaught: uncaught.slice(0, 10),
       unexpected: Object.fromEntries(world.unexpected),
-      slowestAnswerMs: Math.round(world.times.reduce((most, ms) => Math.max(most, ms), 0)),
+      slowestAnswerMs: Math.round(world.times.reduce((max, ms) => Math.max(max, ms), 0)),
       logLines: countLines(printed),
     };
   });

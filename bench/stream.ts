@@ -57,7 +57,7 @@ record('stream', {
   megabytes: maxMegabytes,
   kilobytesPerStream: Math.round(((maxMegabytes - idleWithout) * MEGABYTE) / MEMBERS),
   cpuShare: Math.round(cpuShare * 100) / 100,
-  changeMs: { median: delays[Math.floor(delays.length / 2)], most: delays.at(-1) },
+  changeMs: { median: delays[Math.floor(delays.length / 2)], max: delays.at(-1) },
 });
 for (const socket of sockets) socket.destroy();
 await gateway.stop();

@@ -45,7 +45,7 @@ record('support', {
   open: chats.filter(({ socket }) => !socket.destroyed).length,
   sent: TALKING * SECONDS,
   delivered: delays.length,
-  deliveryMs: { median: at(0.5), p95: at(0.95), p99: at(0.99), most: Math.round(delays.at(-1) ?? 0) },
+  deliveryMs: { median: at(0.5), p95: at(0.95), p99: at(0.99), max: Math.round(delays.at(-1) ?? 0) },
 });
 for (const { socket } of chats) socket.destroy();
 agent.destroy();

@@ -51,8 +51,8 @@ function findTooManyNotes(files: readonly string[]): string[] {
   const texts = files.filter((file) => /\.(ts|tsx|sql|mjs)$/.test(file)).map((file) => readFileSync(file, 'utf8'));
   const notes = texts.reduce((sum, text) => sum + (text.match(/\bNOTE\b/g)?.length ?? 0), 0);
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length, 0);
-  const most = Math.round((lines / 1000) * MAX_NOTES_PER_1000_LINES);
-  return notes > most ? [`${notes} NOTEs, more than ${most}: they mark hazards only`] : [];
+  const max = Math.round((lines / 1000) * MAX_NOTES_PER_1000_LINES);
+  return notes > max ? [`${notes} NOTEs, more than ${max}: they mark hazards only`] : [];
 }
 
 function findLongSubjects(): string[] {

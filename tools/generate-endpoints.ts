@@ -88,7 +88,7 @@ async function writeOtherWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
-/** What the calls look like that no page of ours makes. */
+/** What the calls look like that none of our pages makes. */
 export const OTHER_WIRE = toWires<(typeof OTHER_ENDPOINTS)[number]>({
 ${await writeRows(declared.filter(isOther))}
 });

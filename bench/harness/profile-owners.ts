@@ -21,7 +21,7 @@ const OWNERS: readonly [owner: string, url: RegExp][] = [
   ['web: server', /\/apps\/web\/src\//],
   ['gateway', /\/apps\/gateway\//],
   ['lottery', /\/apps\/lotto\//],
-  ['other code of ours', /\/(apps|packages)\//],
+  ['our other code', /\/(apps|packages)\//],
 ];
 const UNOWNED = new Set(['(idle)', '(program)', '(root)']);
 const SHOWN = 14;

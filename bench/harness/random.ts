@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `least` to `most`, both inclusive. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

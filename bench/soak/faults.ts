@@ -17,7 +17,7 @@ export interface Subject {
   isOurs: boolean;
 }
 
-const FREEZE_MS = { least: 500, most: 4_000 };
+const FREEZE_MS = { min: 500, max: 4_000 };
 
 type Inject = (subject: Subject, random: Random) => Promise<void>;
 
@@ -75,7 +75,7 @@ export const readPostmaster = async (folder: string): Promise<string> =>
 
 async function freeze(pids: readonly (number | undefined)[], { between }: Random): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGSTOP');
-  await pause(between(FREEZE_MS.least, FREEZE_MS.most));
+  await pause(between(FREEZE_MS.min, FREEZE_MS.max));
   for (const pid of pids) signal(pid, 'SIGCONT');
 }
 

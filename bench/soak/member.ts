@@ -17,8 +17,8 @@ export interface World {
   times: number[];
 }
 
-const THINK_MS = { least: 300, most: 1_700 };
-const RETRY_MS = { least: 400, most: 1_200 };
+const THINK_MS = { min: 300, max: 1_700 };
+const RETRY_MS = { min: 400, max: 1_200 };
 /** The client gives up; no answer may take so long. */
 const PATIENCE_MS = 20_000;
 const LANGUAGES = ['VI', 'EN'];
@@ -28,7 +28,7 @@ const EXPECTED = new Set(['captcha.required', 'wallet.unavailable', 'vendor.unav
 
 /** One member who bets, reads and changes things until the world ends. */
 export async function live(journal: Journal, world: World): Promise<void> {
-  await pause(world.random.between(0, THINK_MS.most));
+  await pause(world.random.between(0, THINK_MS.max));
   for (let round = 0; !world.isOver; round += 1) {
     const chance = world.random.next();
     if (chance < 0.75) await bet(journal, world, round);
@@ -36,7 +36,7 @@ export async function live(journal: Journal, world: World): Promise<void> {
     else if (chance < 0.9) await setLanguage(journal, world);
     else if (chance < 0.92) await logInAndOut(journal, world);
     else await repeatPlaced(journal, world);
-    await pause(world.random.between(THINK_MS.least, THINK_MS.most));
+    await pause(world.random.between(THINK_MS.min, THINK_MS.max));
   }
 }
 
@@ -50,7 +50,7 @@ async function bet(journal: Journal, world: World, round: number): Promise<void>
   while (!world.isOver && isWorthRepeating(own, isPatient) && (await pause(toRetry(world), true)));
 }
 
-const toRetry = ({ random }: World): number => random.between(RETRY_MS.least, RETRY_MS.most);
+const toRetry = ({ random }: World): number => random.between(RETRY_MS.min, RETRY_MS.max);
 
 function isWorthRepeating(own: JournalledBet, isPatient: boolean): boolean {
   return !hasOutcome(own) && (isPatient || own.answers.some(({ claim }) => claim === 'unknown'));

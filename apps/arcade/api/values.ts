@@ -63,7 +63,7 @@ export interface GameValue {
     readonly minMinor: string;
     readonly maxMinor: string;
     readonly stepMinor: string;
-    readonly payoutMostMinor: string;
+    readonly maxPayoutMinor: string;
   };
   readonly seeds: SeedsValue;
   readonly rounds: readonly RoundValue[];

@@ -20,9 +20,9 @@ const TICKETS = Number(process.env.KILL_TICKETS ?? 9_000);
 const PLAYERS = 40;
 const KILLS = 10;
 /** How many statements a process may run before it is killed: more where there is more to do. */
-const STATEMENTS = { least: 3, most: Math.max(60, TICKETS / 1_000) };
+const STATEMENTS = { min: 3, max: Math.max(60, TICKETS / 1_000) };
 /** From here on, processes are killed so early that the tenth still has work to do. */
-const NEAR_END = { open: 5_000, most: 10 };
+const NEAR_END = { open: 5_000, max: 10 };
 const MAX_MS = 12;
 const TEST_MS = 600_000;
 const DRAW = 'VNQ60-20261121-0733';
@@ -36,10 +36,10 @@ function chance(place: number): number {
 
 /** Short and long process lifetimes, in an order derived from the seed. */
 function toLives(): number[] {
-  const range = (STATEMENTS.most - STATEMENTS.least) / KILLS;
+  const range = (STATEMENTS.max - STATEMENTS.min) / KILLS;
   const lives = Array.from(
     { length: KILLS },
-    (_, index) => STATEMENTS.least + Math.floor((index + chance(index)) * range),
+    (_, index) => STATEMENTS.min + Math.floor((index + chance(index)) * range),
   );
   return lives.sort((left, right) => chance(left) - chance(right));
 }
@@ -92,7 +92,7 @@ test('comes to the same result when killed at ten random points of a settlement'
   const deaths: Progress[] = [];
   for (const [kill, life] of toLives().entries()) {
     const { open } = await progressOf(killed.pool, DRAW);
-    const statement = open > NEAR_END.open ? life : Math.min(life, NEAR_END.most);
+    const statement = open > NEAR_END.open ? life : Math.min(life, NEAR_END.max);
     const afterMs = Math.floor(chance(kill + KILLS) * MAX_MS);
     expect(await settleInProcess({ statement, afterMs })).toBe('SIGKILL');
     expect(await verifyLedger(killed.pool)).toEqual([]);

@@ -31,5 +31,5 @@ function lottery(code: string, currency: string) {
 
 function arcade(currency: string) {
   const limits = STAKE_LIMITS[currency];
-  return { min: limits?.least, max: limits?.most };
+  return { min: limits?.min, max: limits?.max };
 }

@@ -19,7 +19,7 @@ export interface Branding {
   readonly gameLooks: GameLooks;
 }
 
-/** What a game of ours looks like in a merchant's lobby, so that it has the name and the artwork that were tapped. */
+/** What one of our games looks like in a merchant's lobby, so that it has the name and the artwork that were tapped. */
 interface GameLook {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const LOADING = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/;
 const OURS = path.join(import.meta.dirname, '../src/device/load-route-module.ts');
 
-/** Loads pages with `loadRouteModule` of ours instead of the router's own, for which it has no option. */
+/** Loads pages with our `loadRouteModule` instead of the router's own, for which it has no option. */
 export function replacePageLoading(): Plugin {
   return {
     name: 'foyer-replace-page-loading',

@@ -14,7 +14,7 @@ export interface DiceOutcome {
 
 const NUMBERS = 10_000;
 /** Of all numbers, how many may win: 2 % to 96 %. */
-export const DICE_WINNERS = { least: 200, most: 9_600 } as const;
+export const DICE_WINNERS = { min: 200, max: 9_600 } as const;
 
 /** How many of the 10,000 numbers win. */
 export const countDiceWinners = ({ side, target }: DiceBet): number =>
@@ -22,7 +22,7 @@ export const countDiceWinners = ({ side, target }: DiceBet): number =>
 
 export function isDiceBet(bet: DiceBet): boolean {
   const winners = countDiceWinners(bet);
-  return Number.isInteger(bet.target) && winners >= DICE_WINNERS.least && winners <= DICE_WINNERS.most;
+  return Number.isInteger(bet.target) && winners >= DICE_WINNERS.min && winners <= DICE_WINNERS.max;
 }
 
 /** 98 / chance, cut to two decimals. */

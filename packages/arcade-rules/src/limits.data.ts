@@ -1,17 +1,17 @@
 /** The stakes of one currency in minor units, and the most that one round pays. */
 export interface StakeLimits {
-  readonly least: bigint;
-  readonly most: bigint;
+  readonly min: bigint;
+  readonly max: bigint;
   readonly step: bigint;
-  /** 200 times the largest stake: no table of ours pays more, so it cuts no prize. A lantern is cashed out where it is reached. */
-  readonly payoutMost: bigint;
+  /** 200 times the largest stake: none of our tables pays more, so it cuts no prize. A lantern is cashed out where it is reached. */
+  readonly maxPayout: bigint;
 }
 
-const limits = (least: bigint, step: bigint, most: bigint): StakeLimits => ({
-  least,
+const limits = (min: bigint, step: bigint, max: bigint): StakeLimits => ({
+  min,
   step,
-  most,
-  payoutMost: most * 200n,
+  max,
+  maxPayout: max * 200n,
 });
 
 /** A currency that is not listed cannot be played in. */

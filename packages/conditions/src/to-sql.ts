@@ -98,8 +98,8 @@ interface Comparison {
 
 function compare(column: string, { bind, cast, clause: { op, value }, now }: Comparison): string {
   if (op === 'between') {
-    const [least, most] = value as number[];
-    return `${column} between ${bind(least, cast)} and ${bind(most, cast)}`;
+    const [min, max] = value as number[];
+    return `${column} between ${bind(min, cast)} and ${bind(max, cast)}`;
   }
   const list = () => bind(value, `${cast}[]`);
   if (op === 'in') return `${column} = any(${list()})`;

@@ -203,11 +203,11 @@ describe('the return to player', () => {
     ['VSQ120D', 'X2', 0.8948, 0.8948],
     ['VSQ120D', 'LO2K', 0.99, 0.99],
     ['VSQ120D', 'BC4', 0.92, 0.92],
-  ])('of %s %s is %d to %d, as in the sources', (gameCode, betCode, least, most) => {
+  ])('of %s %s is %d to %d, as in the sources', (gameCode, betCode, min, max) => {
     const game = requireGame(gameCode);
     const returns = returnsToPlayer(game, requireBetType(game, betCode));
-    expect(toNumber(returns.least)).toBeCloseTo(least, 4);
-    expect(toNumber(returns.most)).toBeCloseTo(most, 4);
+    expect(toNumber(returns.min)).toBeCloseTo(min, 4);
+    expect(toNumber(returns.max)).toBeCloseTo(max, 4);
   });
 
   test.each([
@@ -232,16 +232,16 @@ describe('the return to player', () => {
     const [one, two] = [requireGame('VSQ60'), requireGame('VSQ120D')];
     for (const betType of one.betTypes) {
       const [at, over] = [returnsToPlayer(one, betType), returnsToPlayer(two, requireBetType(two, betType.code))];
-      expect(Math.abs(toNumber(at.least) - toNumber(over.least)), betType.code).toBeLessThan(0.015);
-      expect(Math.abs(toNumber(at.most) - toNumber(over.most)), betType.code).toBeLessThan(0.015);
+      expect(Math.abs(toNumber(at.min) - toNumber(over.min)), betType.code).toBeLessThan(0.015);
+      expect(Math.abs(toNumber(at.max) - toNumber(over.max)), betType.code).toBeLessThan(0.015);
     }
   });
 
   test('is below one and never below a half, for every bet', () => {
     for (const { game, betType } of EVERY_BET) {
-      const { least, most } = returnsToPlayer(game, betType);
-      expect(toBasisPoints(least), `${game.code} ${betType.code}`).toBeGreaterThanOrEqual(5_000);
-      expect(toBasisPoints(most), `${game.code} ${betType.code}`).toBeLessThan(10_000);
+      const { min, max } = returnsToPlayer(game, betType);
+      expect(toBasisPoints(min), `${game.code} ${betType.code}`).toBeGreaterThanOrEqual(5_000);
+      expect(toBasisPoints(max), `${game.code} ${betType.code}`).toBeLessThan(10_000);
     }
   });
 });

@@ -31,12 +31,12 @@ export function returnsToPlayer(
   game: Game,
   betType: BetType,
   odds: Odds = betType.odds,
-): { readonly least: Ratio; readonly most: Ratio } {
+): { readonly min: Ratio; readonly max: Ratio } {
   const returns = samplePicks(betType.matcher)
     .map((pick) => returnOfPick(game, betType, { pick, odds }))
     .filter(({ numerator }) => numerator > 0n)
     .sort((left, right) => Number(partsOf(left, 10n ** 12n) - partsOf(right, 10n ** 12n)));
-  return { least: returns[0] ?? ZERO, most: returns[returns.length - 1] ?? ZERO };
+  return { min: returns[0] ?? ZERO, max: returns[returns.length - 1] ?? ZERO };
 }
 
 /** A ratio as hundredths of a percent, rounded down, for printing: 0.99 → 9900. */

@@ -136,8 +136,8 @@ describe('the cap of a ticket', () => {
           const { min, step } = each.stakes[currency] ?? { min: 0n, step: 1n };
           const odds = oddsIn(each, bet, { currency, mode: 'ODDS' });
           const ticket = { gameCode: each.code, betCode: bet.code, numbers: [pick], odds, prizeMode: 'ODDS' as const };
-          const least = { ...ticket, stake: money(min, currency) };
-          if (worstPayout(least).minor > 0n) expect(maxStake(least, step)).toBeGreaterThanOrEqual(min);
+          const smallest = { ...ticket, stake: money(min, currency) };
+          if (worstPayout(smallest).minor > 0n) expect(maxStake(smallest, step)).toBeGreaterThanOrEqual(min);
         }
   });
 

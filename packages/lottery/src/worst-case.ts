@@ -8,8 +8,8 @@ import { type PricedTicket, priceTicket, toOdds } from './price-ticket.ts';
 export function worstPayout(ticket: PricedTicket): Money {
   const game = requireGame(ticket.gameCode);
   const { matcher } = requireBetType(game, ticket.betCode);
-  const most = maxPaid(matcher, ticket.numbers, { odds: ticket.odds, shape: game.shape });
-  return addMoney(scaleMoney(ticket.stake, toOdds(most)), priceTicket(ticket).rebate);
+  const max = maxPaid(matcher, ticket.numbers, { odds: ticket.odds, shape: game.shape });
+  return addMoney(scaleMoney(ticket.stake, toOdds(max)), priceTicket(ticket).rebate);
 }
 
 /** @throws RangeError for a currency that no game takes */

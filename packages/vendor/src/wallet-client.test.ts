@@ -195,19 +195,19 @@ test.each([
 });
 
 test('falls back to single credits, a few at a time', async () => {
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const { client, asked } = connect(async ({ path }) => {
     if (path.endsWith('/credits')) return { status: 404, body: '' };
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((resolve) => setTimeout(resolve, 1));
     running -= 1;
     return { status: 200, body: '{"status":"OK","balanceMinor":"1"}' };
   });
   const outcomes = await client.creditAll(orders(40));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['done']));
-  expect(most).toBeLessThanOrEqual(SETTLE_CONCURRENCY);
-  expect(most).toBeGreaterThan(1);
+  expect(max).toBeLessThanOrEqual(SETTLE_CONCURRENCY);
+  expect(max).toBeGreaterThan(1);
   await client.creditAll(orders(2));
   expect(asked.filter(({ path }) => path.endsWith('/credits'))).toHaveLength(1);
   expect(asked).toHaveLength(1 + 40 + 2);

@@ -98,10 +98,10 @@ test.each([
   [3, 10],
   [10, 3],
   [4, 0],
-])('runs at most %i of %i at a time and keeps their order', async (most, count) => {
+])('runs at most %i of %i at a time and keeps their order', async (max, count) => {
   let [running, highest] = [0, 0];
   const items = Array.from({ length: count }, (_, index) => index);
-  const results = await mapAtMost(most, items, async (item) => {
+  const results = await mapAtMost(max, items, async (item) => {
     running += 1;
     highest = Math.max(highest, running);
     await new Promise((resolve) => setTimeout(resolve, item % 2 ? 1 : 3));
@@ -109,7 +109,7 @@ test.each([
     return item * 2;
   });
   expect(results).toEqual(items.map((item) => item * 2));
-  expect(highest).toBe(Math.min(most, count));
+  expect(highest).toBe(Math.min(max, count));
 });
 
 test('rejects when one item fails', async () => {

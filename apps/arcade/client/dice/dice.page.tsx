@@ -22,8 +22,8 @@ const FIRST: DiceBet = { side: 'under', target: 6_200 };
 /** The targets of a side that leave a chance of 2 to 96 %. */
 const rangeOf = (side: DiceBet['side']) =>
   side === 'under'
-    ? { min: DICE_WINNERS.least, max: DICE_WINNERS.most }
-    : { min: 9_999 - DICE_WINNERS.most, max: 9_999 - DICE_WINNERS.least };
+    ? { min: DICE_WINNERS.min, max: DICE_WINNERS.max }
+    : { min: 9_999 - DICE_WINNERS.max, max: 9_999 - DICE_WINNERS.min };
 
 const rollOf = ({ outcome }: RoundValue): number => Number(outcome?.roll ?? 0);
 

@@ -48,9 +48,9 @@ export function FairSheet({ game, onClose, rules, value }: FairSheetProps) {
           {rules}
           <p>
             {t('fair.limits', {
-              least: format(value.limits.minMinor),
-              most: format(value.limits.maxMinor),
-              payout: format(value.limits.payoutMostMinor),
+              min: format(value.limits.minMinor),
+              max: format(value.limits.maxMinor),
+              payout: format(value.limits.maxPayoutMinor),
             })}
           </p>
         </div>

@@ -89,7 +89,7 @@ export function RoundMessage({ game, stake }: { readonly game: Game; readonly st
   const { max, min } = stake.range;
   return (
     <div className={styles.message} role="status">
-      <InlineNotice kind="warning">{t('stake.outside', { least: format(min), most: format(max) })}</InlineNotice>
+      <InlineNotice kind="warning">{t('stake.outside', { min: format(min), max: format(max) })}</InlineNotice>
     </div>
   );
 }

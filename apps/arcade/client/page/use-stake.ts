@@ -22,7 +22,7 @@ export interface Stake {
 
 /** The stake survives a reload, and is the same in every game of a tab. Free rounds come first until the player wants otherwise. */
 export function useStake({ freeRounds, limits }: GameValue, currency: string): Stake {
-  const [least, most, step] = [BigInt(limits.minMinor), BigInt(limits.maxMinor), BigInt(limits.stepMinor)];
+  const [min, max, step] = [BigInt(limits.minMinor), BigInt(limits.maxMinor), BigInt(limits.stepMinor)];
   const [minor, setMinor] = useState(() => BigInt(readTab<string>(KEY) ?? step));
   const [wantsFree, setFree] = useState(true);
   const free = freeRounds[0] ?? null;
@@ -30,8 +30,8 @@ export function useStake({ freeRounds, limits }: GameValue, currency: string): S
   const stakeMinor = used ? BigInt(used.stakeMinor) : minor;
   return {
     value: money(stakeMinor, currency),
-    range: { min: least, max: most, step: least },
-    isAllowed: used !== null || (minor >= least && minor <= most),
+    range: { min, max, step: min },
+    isAllowed: used !== null || (minor >= min && minor <= max),
     free,
     isFree: used !== null,
     body: { stakeMinor: String(stakeMinor), ...(used ? { grantId: used.grantId } : {}) },

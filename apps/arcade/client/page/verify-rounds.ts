@@ -9,11 +9,11 @@ export type Verdict =
   | { readonly kind: 'secret' }
   | { readonly kind: 'unreachable' };
 
-const MOST = 10;
+const MAX_ROUNDS = 10;
 
 /** Repeats the newest rounds from their seeds. Those whose seed is still secret are left out. */
 export async function verifyRounds(rounds: readonly RoundValue[]): Promise<Verdict> {
-  const decided = rounds.filter(({ outcome }) => outcome !== null).slice(0, MOST);
+  const decided = rounds.filter(({ outcome }) => outcome !== null).slice(0, MAX_ROUNDS);
   try {
     const proofs = await Promise.all(decided.map(getProof));
     for (const [index, proof] of proofs.entries())

@@ -44,8 +44,8 @@ function PearlTable({ game, value }: { readonly game: Game; readonly value: Game
   const isSame = last?.bet.rows === bet.rows && last.bet.risk === bet.risk;
   const body = { gameCode: 'PEARL-DROP', ...stake.body, bet };
   const play = () => {
-    const most = stake.isFree ? (stake.free?.left ?? 0) : Number(count);
-    for (let pearl = 0; pearl < Math.min(most, Number(count)); pearl += 1)
+    const max = stake.isFree ? (stake.free?.left ?? 0) : Number(count);
+    for (let pearl = 0; pearl < Math.min(max, Number(count)); pearl += 1)
       void game.play('rounds', body).then((round) => round?.outcome && drop(round));
   };
   const back = landed.reduce((sum, { payoutMinor }) => sum + BigInt(payoutMinor ?? '0'), 0n);

@@ -1,4 +1,4 @@
-import { LANTERN_MOST } from '@foyer/arcade-rules/lantern.ts';
+import { MAX_LANTERN } from '@foyer/arcade-rules/lantern.ts';
 import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
 import { type Multiplier, toPayout } from '@foyer/arcade-rules/multiplier.ts';
 import type { LanternEntry } from '../../api/values.ts';
@@ -15,12 +15,12 @@ export interface LitLantern {
 
 /** The number at which a stake wins the most that is paid. */
 function capOf({ currency, stakeMinor }: StoredRound): Multiplier {
-  const most = STAKE_LIMITS[currency]?.payoutMost ?? 0n;
-  return Math.min(LANTERN_MOST, Number((most * 100n) / stakeMinor));
+  const max = STAKE_LIMITS[currency]?.maxPayout ?? 0n;
+  return Math.min(MAX_LANTERN, Number((max * 100n) / stakeMinor));
 }
 
 export function toLit(round: StoredRound): LitLantern {
-  const asked = typeof round.bet.autoPoint === 'number' ? round.bet.autoPoint : LANTERN_MOST;
+  const asked = typeof round.bet.autoPoint === 'number' ? round.bet.autoPoint : MAX_LANTERN;
   return { round, autoPoint: Math.min(asked, capOf(round)), cashedOutAt: null };
 }
 

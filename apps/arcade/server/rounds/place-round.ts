@@ -38,7 +38,7 @@ export const toRoundId = ({ merchant, playerRef }: Session, requestId: string): 
 function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<'stake.outside'> {
   const limits = STAKE_LIMITS[currency];
   const stake = parseMinor(stakeMinor);
-  if (!limits || stake === null || stake < limits.least || stake > limits.most) return refuse('stake.outside');
+  if (!limits || stake === null || stake < limits.min || stake > limits.max) return refuse('stake.outside');
   return stake;
 }
 

@@ -32,5 +32,5 @@ export function mountFreeRounds({ app, context }: Mount): void {
 function isPlayable({ currency, gameCode, stakeMinor }: FreeRoundsGrant): boolean {
   const limits = STAKE_LIMITS[currency];
   const stake = BigInt(stakeMinor);
-  return isInstantGame(gameCode) && limits !== undefined && stake >= limits.least && stake <= limits.most;
+  return isInstantGame(gameCode) && limits !== undefined && stake >= limits.min && stake <= limits.max;
 }

@@ -42,10 +42,10 @@ export function mountRounds(mount: Mount): void {
     const value: GameValue = {
       gameCode: query.game,
       limits: {
-        minMinor: String(limits.least),
-        maxMinor: String(limits.most),
+        minMinor: String(limits.min),
+        maxMinor: String(limits.max),
         stepMinor: String(limits.step),
-        payoutMostMinor: String(limits.payoutMost),
+        maxPayoutMinor: String(limits.maxPayout),
       },
       seeds: toSeedsValue(await requireSeed(context, player)),
       rounds: rounds.map(toRoundValue),

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { type Mount, mountOpen, mountPlayer } from '../http/mount-route.ts';
 import { launchTrial, openSession } from '../session/open-session.ts';
 
-const Words = (least: number, most: number) => Type.String({ minLength: least, maxLength: most, pattern: '^[ -~]*$' });
+const Words = (min: number, max: number) => Type.String({ minLength: min, maxLength: max, pattern: '^[ -~]*$' });
 const TrialBody = Type.Object({ merchant: Words(1, 80), currency: Words(3, 10), language: Words(2, 10) });
 const SessionBody = Type.Object({ launchToken: Type.String({ minLength: 20, maxLength: 200 }) });
 

@@ -133,9 +133,9 @@ export interface Calls {
   'passkey-remove': { body: One; value: object };
   desk: { body: Empty; value: Desk };
   'desk-set-up': { body: Omit<DeskPerson, 'staff'>; value: object };
-  'desk-list': { body: { view: View; most: number }; value: { conversations: DeskConversation[]; total: number } };
+  'desk-list': { body: { view: View; limit: number }; value: { conversations: DeskConversation[]; total: number } };
   'desk-search': {
-    body: { text: string; most: number };
+    body: { text: string; limit: number };
     value: { conversations: DeskConversation[]; hasMore: boolean };
   };
   'desk-conversation': { body: One & { before?: number }; value: Opened };

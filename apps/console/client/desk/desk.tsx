@@ -85,6 +85,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
     <div className="desk">
       <TopBar
         {...{ desk, guard, isFeedback, search }}
+        chats={parts.mine.total}
         onFeedback={() => setFeedback(!isFeedback)}
         onFind={startSearch}
         onFindEnd={() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../page/messages.ts';
 
 const AFTER_MS = 250;
-const LEAST = 2;
+const MIN_LENGTH = 2;
 
 interface SearchFieldProps {
   onFind(text: string): void;
@@ -33,7 +33,7 @@ export function SearchField({ onEnd, onFind }: SearchFieldProps) {
     setText(value);
     clearTimeout(timer.current);
     const wanted = value.trim();
-    if (wanted.length >= LEAST) timer.current = setTimeout(() => onFind(wanted), AFTER_MS);
+    if (wanted.length >= MIN_LENGTH) timer.current = setTimeout(() => onFind(wanted), AFTER_MS);
     else onEnd();
   };
   return (

@@ -24,7 +24,7 @@ export function Team({ colleagues }: Pick<Desk, 'colleagues'>) {
               <td className="presence" data-presence={presence}>
                 {t(presence)}
               </td>
-              <td>{t('chatsOf', { count: openChats, most: maxChats })}</td>
+              <td>{t('chatsOf', { count: openChats, max: maxChats })}</td>
               <td>{languages.length === 0 ? t('everyLanguage') : languages.join(', ')}</td>
             </tr>
           );

@@ -12,6 +12,8 @@ type Panel = 'me' | 'team' | 'days';
 
 interface TopBarProps {
   desk: Desk;
+  /** The open conversations of this person. */
+  chats: number;
   guard: Guard;
   isFeedback: boolean;
   /** Which search it is: another one begins empty. */
@@ -55,14 +57,18 @@ function Days({ days }: { days: readonly DeskDay[] }) {
   );
 }
 
+interface AvailabilityProps {
+  me: NonNullable<Desk['me']>;
+  chats: number;
+  onToggle(): void;
+}
+
 /** Whether the person takes conversations, and how many they have. */
-function Availability({ desk: { me, name, colleagues }, onToggle }: { desk: Desk; onToggle(): void }) {
+function Availability({ chats, me, onToggle }: AvailabilityProps) {
   const t = useTranslation();
-  if (!me) return null;
-  const count = colleagues.find(({ staff }) => staff === name)?.openChats ?? 0;
   return (
     <button type="button" aria-pressed={me.isAvailable} onClick={onToggle}>
-      {t(me.isAvailable ? 'available' : 'away')} · {t('chatsOf', { count, most: me.maxChats })}
+      {t(me.isAvailable ? 'available' : 'away')} · {t('chatsOf', { count: chats, max: me.maxChats })}
     </button>
   );
 }
@@ -90,7 +96,7 @@ function Begin({ onBegin }: { onBegin(shownName: string): void }) {
 
 /** Who is at the desk, under what name, and whether they take conversations. */
 export function TopBar(props: TopBarProps) {
-  const { desk, guard, isFeedback, onChange, onEnd, onFeedback, onFind, onFindEnd, search } = props;
+  const { chats, desk, guard, isFeedback, onChange, onEnd, onFeedback, onFind, onFindEnd, search } = props;
   const t = useTranslation();
   const [panel, setPanel] = useState<Panel | null>(null);
   const [days, setDays] = useState<readonly DeskDay[]>([]);
@@ -125,7 +131,7 @@ export function TopBar(props: TopBarProps) {
       <b>{t('title')}</b>
       <SearchField key={search} onFind={onFind} onEnd={onFindEnd} />
       {me ? (
-        <Availability desk={desk} onToggle={() => void save(me.shownName, !me.isAvailable)} />
+        <Availability {...{ chats, me }} onToggle={() => void save(me.shownName, !me.isAvailable)} />
       ) : (
         <Begin onBegin={(shownName) => void save(shownName, true)} />
       )}

@@ -29,7 +29,7 @@ export function useDesk(guard: Guard) {
   const [selected, setSelected] = useState<Selection>(NO_SELECTION);
   const [isTyping, setTyping] = useState(false);
   const openId = useRef('');
-  const { loadLists, parts, want } = useLists(guard);
+  const { loadLists, parts, select } = useLists(guard);
 
   const loadDesk = useCallback(async () => {
     const loaded = await guard(call('desk', {}));
@@ -78,9 +78,9 @@ export function useDesk(guard: Guard) {
     // Never the one before: an answer could go to somebody else.
     opened: opened?.conversation.id === selected.id ? opened : null,
     now: useNow(),
-    show: (shown: View) => want({ shown, text: '' }),
-    find: (text: string) => want({ shown: 'found', text }),
-    showMore: () => want(null),
+    show: (shown: View) => select({ shown, text: '' }),
+    find: (text: string) => select({ shown: 'found', text }),
+    showMore: () => select(null),
     async refresh() {
       await Promise.all([loadLists(), loadDesk()]);
       if (openId.current) await open(openId.current);

@@ -5,7 +5,7 @@ import type { Guard } from '../api/use-guard.ts';
 
 const PAGE = 50;
 /** As many as the gateway lists at once. */
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 
 /** A part of the desk, or what a search has found. */
 interface Part {
@@ -17,39 +17,39 @@ const EMPTY: Part = { rows: [], total: 0, hasMore: false };
 const NOTHING: Readonly<Record<Shown, Part>> = { mine: EMPTY, waiting: EMPTY, all: EMPTY, closed: EMPTY, found: EMPTY };
 
 /** What the list shows, and how much of it. */
-interface Wanted {
+interface ListQuery {
   shown: Shown;
   text: string;
-  most: number;
+  limit: number;
 }
 
-async function loadPart(part: Shown, { most, shown, text }: Wanted): Promise<Part> {
+async function loadPart(part: Shown, { limit, shown, text }: ListQuery): Promise<Part> {
   if (part === 'found') {
-    const { conversations, hasMore } = await call('desk-search', { text, most });
+    const { conversations, hasMore } = await call('desk-search', { text, limit });
     return { rows: conversations, total: conversations.length, hasMore };
   }
-  const { conversations, total } = await call('desk-list', { view: part, most: part === shown ? most : PAGE });
+  const { conversations, total } = await call('desk-list', { view: part, limit: part === shown ? limit : PAGE });
   return { rows: conversations, total, hasMore: total > conversations.length };
 }
 
 /** The lists of the desk: one’s own and the queue always, and what is shown. */
 export function useLists(guard: Guard) {
   const [parts, setParts] = useState(NOTHING);
-  const wanted = useRef<Wanted>({ shown: 'waiting', text: '', most: PAGE });
+  const query = useRef<ListQuery>({ shown: 'waiting', text: '', limit: PAGE });
   const loadLists = useCallback(async () => {
-    const asked = wanted.current;
+    const asked = query.current;
     const names = [...new Set<Shown>(['mine', 'waiting', asked.shown])];
     const loaded = await guard(Promise.all(names.map(async (one) => [one, await loadPart(one, asked)] as const)));
     // Another search may have begun meanwhile.
-    if (loaded && wanted.current === asked) setParts((known) => ({ ...known, ...Object.fromEntries(loaded) }));
+    if (loaded && query.current === asked) setParts((known) => ({ ...known, ...Object.fromEntries(loaded) }));
   }, [guard]);
   return {
     parts,
     loadLists,
     /** Shows another part, from its beginning; with null more of the same. */
-    async want(next: Omit<Wanted, 'most'> | null) {
-      const { current } = wanted;
-      wanted.current = next ? { ...next, most: PAGE } : { ...current, most: Math.min(MOST, current.most + PAGE) };
+    async select(next: Omit<ListQuery, 'limit'> | null) {
+      const { current } = query;
+      query.current = next ? { ...next, limit: PAGE } : { ...current, limit: Math.min(MAX_ROWS, current.limit + PAGE) };
       await loadLists();
     },
   };

@@ -124,7 +124,7 @@ const RUNS = 3000;
 const DEPTH = 10;
 
 function randomPlan(random: () => number): AgentPlan {
-  const whole = (most: number) => Math.floor(random() * most);
+  const whole = (max: number) => Math.floor(random() * max);
   const begins = [0, ...Array.from({ length: whole(4) }, () => 1 + whole(9_000_000))];
   const rising = [...new Set(begins)].sort((one, other) => one - other);
   const kind = (['cpa', 'revshare', 'hybrid'] as const)[whole(3)] ?? 'revshare';
@@ -150,9 +150,9 @@ test('gives all agents of a line together the highest share of it, and no agent 
     const shares = computeOverrides({ baseMinor, ownMinor }, above);
     const reach = above.filter(({ depth, plan: { overrideLevels = 0 } }) => depth <= overrideLevels);
     const all = [ownMinor, ...reach.map((one) => computeShare(baseMinor, one.plan))];
-    const most = all.toSorted((one, other) => Number(one - other)).at(-1);
+    const max = all.toSorted((one, other) => Number(one - other)).at(-1);
     expect([...shares.values()].every((share) => share > 0n)).toBe(true);
-    expect([...shares.values()].reduce((sum, share) => sum + share, ownMinor)).toBe(most);
+    expect([...shares.values()].reduce((sum, share) => sum + share, ownMinor)).toBe(max);
   }
 });
 

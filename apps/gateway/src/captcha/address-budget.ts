@@ -33,7 +33,7 @@ export interface AddressBudgets {
   /** Undoes a `take` that was not needed. */
   giveBack(use: BudgetedUse, caller: Pick<Caller, 'merchant' | 'ip'>): Promise<void>;
   /** Counts one use of anything else than an address. @returns seconds to wait; 0 when it is within what is allowed */
-  count(key: string, allowed: { most: number; seconds: number }): Promise<number>;
+  count(key: string, allowed: { max: number; seconds: number }): Promise<number>;
 }
 
 /** @param scale multiplies every budget; the tests of one machine share one address */
@@ -51,9 +51,9 @@ export function createAddressBudgets(pool: pg.Pool, scale = 1): AddressBudgets {
       return { state, leftSeconds };
     },
     giveBack: (use, caller) => returnUse(pool, SCHEMA, keyOf(use, caller)),
-    async count(key, { most, seconds }) {
+    async count(key, { max, seconds }) {
       const { calls, leftSeconds } = await countUse(pool, SCHEMA, { key, seconds });
-      return calls <= most * scale ? 0 : Math.max(1, leftSeconds);
+      return calls <= max * scale ? 0 : Math.max(1, leftSeconds);
     },
   };
 }

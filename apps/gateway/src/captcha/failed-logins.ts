@@ -8,7 +8,7 @@ export interface LoginSource {
 }
 
 /** How many logins may fail in 15 minutes while the captcha provider is down before logins are refused. Mobile users share addresses. */
-const FAILED_LOGINS_AT_MOST = { account: 3, ip: 30 };
+const MAX_FAILED_LOGINS = { account: 3, ip: 30 };
 const WITHIN_SECONDS = 15 * 60;
 
 /** Counts failed logins; one instance per process, like the rate limits. */
@@ -20,7 +20,7 @@ export interface FailedLogins {
 
 export function createFailedLogins(): FailedLogins {
   const limiterOf = (by: 'account' | 'ip') =>
-    new RateLimiterMemory({ keyPrefix: by, points: FAILED_LOGINS_AT_MOST[by], duration: WITHIN_SECONDS });
+    new RateLimiterMemory({ keyPrefix: by, points: MAX_FAILED_LOGINS[by], duration: WITHIN_SECONDS });
   const limiters = { account: limiterOf('account'), ip: limiterOf('ip') };
   const keyOf = (source: LoginSource, by: 'account' | 'ip') =>
     `${source.merchant}:${source[by].toLowerCase().slice(0, 80)}`;
@@ -31,9 +31,7 @@ export function createFailedLogins(): FailedLogins {
     },
     async areTooMany(source) {
       const spent = async (by: 'account' | 'ip') => (await limiters[by].get(keyOf(source, by)))?.consumedPoints ?? 0;
-      return (
-        (await spent('account')) >= FAILED_LOGINS_AT_MOST.account || (await spent('ip')) >= FAILED_LOGINS_AT_MOST.ip
-      );
+      return (await spent('account')) >= MAX_FAILED_LOGINS.account || (await spent('ip')) >= MAX_FAILED_LOGINS.ip;
     },
   };
 }

@@ -160,7 +160,7 @@ export async function countArrived(client: Client, memberId: bigint): Promise<nu
  */
 export async function claimDeposits(
   client: Client,
-  { everySeconds, most }: { everySeconds: number; most: number },
+  { everySeconds, limit }: { everySeconds: number; limit: number },
 ): Promise<DepositRow[]> {
   const { rows } = await client.query<DepositRow>({
     name: 'claim-deposits',
@@ -170,7 +170,7 @@ export async function claimDeposits(
             * case when expires_at < foyer.clock() then 60 else $1::integer end
         order by expires_at limit $2 for update skip locked)
       returning ${COLUMNS}`,
-    values: [everySeconds, most],
+    values: [everySeconds, limit],
   });
   return rows;
 }

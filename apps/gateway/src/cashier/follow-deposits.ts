@@ -45,7 +45,7 @@ export async function lookAtDeposit(
 /** Asks the provider about every deposit that is due, and expires those that are overdue and unpaid. */
 export async function followDeposits(context: FollowContext): Promise<void> {
   for (;;) {
-    const due = await claimDeposits(context.pool, { everySeconds: EVERY_SECONDS, most: AT_ONCE });
+    const due = await claimDeposits(context.pool, { everySeconds: EVERY_SECONDS, limit: AT_ONCE });
     for (const deposit of due) await followOne(deposit, context);
     if (due.length < AT_ONCE) return;
   }

@@ -121,8 +121,8 @@ export async function getDepositRoom(
     rooms.push(of30d);
   }
   if (own !== null) rooms.push(own - sums.open);
-  const [least = 0n] = rooms.sort((a, b) => (a < b ? -1 : 1));
-  return least > 0n ? least : 0n;
+  const [min = 0n] = rooms.sort((a, b) => (a < b ? -1 : 1));
+  return min > 0n ? min : 0n;
 }
 
 /** Records the provider’s answer. Without one the deposit stays as it is. */

@@ -148,8 +148,8 @@ export async function getLimitRoom(client: Client, memberId: bigint): Promise<bi
   if (rows.length === 0) return null;
   const sums = await getDepositSums(client, memberId);
   const rooms = rows.map(({ amount, period }) => amount - sums[period]).sort((a, b) => (a < b ? -1 : 1));
-  const [least = 0n] = rooms;
-  return least > 0n ? least : 0n;
+  const [min = 0n] = rooms;
+  return min > 0n ? min : 0n;
 }
 
 /** Whether an account has paid for a member: yes, no, or unknown. */

@@ -68,12 +68,12 @@ interface DeskPart {
 /** The first conversations of some merchants that somebody sees in a part of the desk. */
 export async function findForDesk(
   client: Queryable,
-  { merchants, most, staff, view }: DeskPart & { most: number },
+  { merchants, limit, staff, view }: DeskPart & { limit: number },
 ): Promise<DeskConversation[]> {
   const { rows } = await client.query<DeskConversation>({
     name: `find-for-desk-${view}`,
     text: `${SELECT_FOR_DESK} where conversation.merchant = any($1::text[]) and ${VIEWS[view]} limit $3`,
-    values: [merchants, staff, most],
+    values: [merchants, staff, limit],
   });
   return rows;
 }

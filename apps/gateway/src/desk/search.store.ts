@@ -22,7 +22,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** The newest conversations of some merchants that a text has to do with: what was written, who wrote, its tags. */
 export async function searchConversations(
   client: Queryable,
-  { merchants, most, text }: { merchants: readonly string[]; text: string; most: number },
+  { limit, merchants, text }: { merchants: readonly string[]; text: string; limit: number },
 ): Promise<FoundConversation[]> {
   const { rows } = await client.query<FoundConversation>({
     name: 'search-conversations',
@@ -42,7 +42,7 @@ export async function searchConversations(
         order by touched_at desc limit $5)
       select found.*, "foundText" from hit
       join lateral (${SELECT_FOR_DESK} where conversation.id = hit.id) found on true order by hit.touched_at desc`,
-    values: [merchants, text.toLowerCase(), toWordQuery(text), escapeLike(text), most, IS_SOLID.test(text)],
+    values: [merchants, text.toLowerCase(), toWordQuery(text), escapeLike(text), limit, IS_SOLID.test(text)],
   });
   return rows;
 }

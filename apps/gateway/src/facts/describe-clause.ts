@@ -58,8 +58,8 @@ function sayDuration(text: string, { say }: Speaker): string {
 function sayExpected({ expected, fact, op }: FailedClause, speaker: Speaker): string {
   if (op === 'withinLast' || op === 'olderThan') return sayDuration(String(expected), speaker);
   if (op === 'between' && Array.isArray(expected)) {
-    const [least, most] = expected.map((value) => sayValue(fact, value, speaker));
-    return speaker.say('to', { least: least ?? '', most: most ?? '' });
+    const [min, max] = expected.map((value) => sayValue(fact, value, speaker));
+    return speaker.say('to', { min: min ?? '', max: max ?? '' });
   }
   return expected === null ? '' : sayValue(fact, plainOf(expected), speaker);
 }

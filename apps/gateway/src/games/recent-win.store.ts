@@ -16,13 +16,13 @@ const ago = (ms: number) => sql<Date>`foyer.clock() - ${ms} * interval '1 millis
 
 /** The newest wins of a merchant that are large and old enough, of members who show theirs. */
 export async function listRecentWins(db: Database, merchant: string): Promise<RecentWin[]> {
-  const least = sql.join(Object.entries(MIN_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
+  const minWins = sql.join(Object.entries(MIN_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
   const { rows } = await sql<RecentWin>`
     select m.id as member_id, m.username, t.game_code, t.amount_minor, a.currency, t.at
     from foyer.ledger_transfer t
     join foyer.ledger_account a on a.id = t.account_id
     join foyer.member m on m.id = a.member_id
-    join (values ${least}) as least (currency, minor) on least.currency = a.currency and t.amount_minor >= least.minor
+    join (values ${minWins}) as min_win (currency, minor) on min_win.currency = a.currency and t.amount_minor >= min_win.minor
     where t.merchant = ${merchant} and t.kind = 'win' and t.game_code is not null and m.shows_wins
       and t.at <= ${ago(WIN_DELAY_MS)} and t.at > ${ago(OLDEST_WIN_MS)}
     order by t.at desc

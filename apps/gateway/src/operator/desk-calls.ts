@@ -46,7 +46,7 @@ const PAGE_SIZE = 100;
 const LIST_SIZE = 50;
 /** A file of the largest size, in base64. */
 const MAX_FILE_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
-const Most = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 }));
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 }));
 const Languages = Type.Array(Type.Enum(Object.keys(LANGUAGES) as LanguageCode[]), { maxItems: 30, uniqueItems: true });
 
 const toWire = ({ memberId, ...row }: DeskConversation) => ({
@@ -101,11 +101,11 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'desk-list',
     call(
-      Type.Object({ view: Type.Enum(['mine', 'waiting', 'all', 'closed']), most: Most }),
-      async ({ most = LIST_SIZE, view }, { person }, context) => {
+      Type.Object({ view: Type.Enum(['mine', 'waiting', 'all', 'closed']), limit: Limit }),
+      async ({ limit = LIST_SIZE, view }, { person }, context) => {
         const part = { merchants: await findMerchants(person, context), staff: person.name, view };
-        const rows = await findForDesk(context.pool, { ...part, most });
-        const total = rows.length < most ? rows.length : await countForDesk(context.pool, part);
+        const rows = await findForDesk(context.pool, { ...part, limit });
+        const total = rows.length < limit ? rows.length : await countForDesk(context.pool, part);
         return { conversations: rows.map(toWire), total };
       },
     ),
@@ -113,12 +113,12 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'desk-search',
     call(
-      Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }), most: Most }),
-      async ({ most = LIST_SIZE, text }, { person }, context) => {
+      Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }), limit: Limit }),
+      async ({ limit = LIST_SIZE, text }, { person }, context) => {
         const merchants = await findMerchants(person, context);
         // One more than is shown says whether there are more.
-        const rows = await searchConversations(context.pool, { merchants, text: text.trim(), most: most + 1 });
-        return { conversations: rows.slice(0, most).map(toWire), hasMore: rows.length > most };
+        const rows = await searchConversations(context.pool, { merchants, text: text.trim(), limit: limit + 1 });
+        return { conversations: rows.slice(0, limit).map(toWire), hasMore: rows.length > limit };
       },
     ),
   ],

@@ -21,8 +21,8 @@ interface Found {
   username: string | null;
   foundText: string | null;
 }
-const search = async (text: string, name = 'linh', most?: number): Promise<Found[]> =>
-  (await desk.post('desk-search', { text, ...(most && { most }) }, name)).value.conversations;
+const search = async (text: string, name = 'linh', limit?: number): Promise<Found[]> =>
+  (await desk.post('desk-search', { text, ...(limit && { limit }) }, name)).value.conversations;
 const idsFor = async (text: string, name?: string) => (await search(text, name)).map(({ id }) => id);
 
 describe('a search at the desk', () => {
@@ -72,10 +72,10 @@ describe('a search at the desk', () => {
       ids.unshift((await desk.visit('pagination please')).id);
       await gateway.clock.advance(1_000);
     }
-    const { value } = await desk.post('desk-search', { text: 'pagination', most: 2 }, 'linh');
+    const { value } = await desk.post('desk-search', { text: 'pagination', limit: 2 }, 'linh');
     expect(value.conversations.map(({ id }: Found) => id)).toEqual(ids.slice(0, 2));
     expect(value.hasMore).toBe(true);
-    expect((await desk.post('desk-search', { text: 'pagination', most: 3 }, 'linh')).value.hasMore).toBe(false);
+    expect((await desk.post('desk-search', { text: 'pagination', limit: 3 }, 'linh')).value.hasMore).toBe(false);
   });
 
   test('asks for words alone', () => {
@@ -86,14 +86,14 @@ describe('a search at the desk', () => {
 
 test('lists a long queue in parts, with how many there are', async () => {
   for (let count = 0; count < 4; count += 1) await desk.visit();
-  const list = async (most?: number) =>
-    (await desk.post('desk-list', { view: 'waiting', ...(most && { most }) }, 'linh')).value;
+  const list = async (limit?: number) =>
+    (await desk.post('desk-list', { view: 'waiting', ...(limit && { limit }) }, 'linh')).value;
   const all = await list();
   expect(all.total).toBe(all.conversations.length);
   const part = await list(2);
   expect(part.total).toBe(all.total);
   expect(part.conversations).toEqual(all.conversations.slice(0, 2));
-  expect((await desk.post('desk-list', { view: 'waiting', most: 5_000 }, 'linh')).errorCode).toBe('invalid');
+  expect((await desk.post('desk-list', { view: 'waiting', limit: 5_000 }, 'linh')).errorCode).toBe('invalid');
 });
 
 describe('a file of staff', () => {

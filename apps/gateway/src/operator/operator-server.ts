@@ -46,7 +46,7 @@ const Login = Compile(
 );
 
 const PasskeyLogin = Compile(Type.Object({ response: PasskeyResponse }));
-const PASSKEY_LOGINS = { most: 30, seconds: 60 };
+const PASSKEY_LOGINS = { max: 30, seconds: 60 };
 
 /** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
 export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {

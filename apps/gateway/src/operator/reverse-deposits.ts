@@ -78,8 +78,8 @@ async function divide(client: Client, payments: readonly PaymentRow[], amountMin
   let left = amountMinor;
   const parts: Part[] = [];
   for (const payment of [...payments].reverse()) {
-    const most = await getReversibleMinor(client, payment);
-    const part = left === null || most < left ? most : left;
+    const max = await getReversibleMinor(client, payment);
+    const part = left === null || max < left ? max : left;
     if (part <= 0n) continue;
     if (left !== null) left -= part;
     parts.push({ payment, amountMinor: part });
@@ -129,9 +129,9 @@ export function recordDispute(
   return onDeposit(asked, { action: 'deposit.dispute', person, context }, async (client, { payments }) => {
     const payment = payments.at(-1);
     if (!payment) return refuse('unchanged');
-    const most = await getReversibleMinor(client, payment);
-    const amountMinor = asked.amountMinor ?? most;
-    if (amountMinor <= 0n || amountMinor > most) return refuse('unchanged');
+    const max = await getReversibleMinor(client, payment);
+    const amountMinor = asked.amountMinor ?? max;
+    if (amountMinor <= 0n || amountMinor > max) return refuse('unchanged');
     const dispute = await openDispute(client, payment, {
       amountMinor,
       by: 'staff',

@@ -38,7 +38,7 @@ export function viewProof(asked: Asked, person: Person, context: ProofContext): 
   }));
 }
 
-/** Ends the wait of a picture that shows no payment of ours; one that does is accepted by crediting the payment (`matchPayment`). */
+/** Ends the wait of a picture that shows none of our payments; one that does is accepted by crediting the payment (`matchPayment`). */
 export function refuseProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ state: string }> {
   return onProof(
     asked,

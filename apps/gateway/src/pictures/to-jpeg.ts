@@ -3,9 +3,9 @@ import { sniffPicture } from './sniff.ts';
 
 /** Edges in pixels. A document: enough to read the small print of a card. An avatar: its middle, as a square. An attachment: of any size. */
 const FORMS = {
-  document: { least: 480, most: 2400, fit: 'inside' },
-  avatar: { least: 64, most: 256, fit: 'cover' },
-  attachment: { least: 1, most: 2000, fit: 'inside' },
+  document: { min: 480, max: 2400, fit: 'inside' },
+  avatar: { min: 64, max: 256, fit: 'cover' },
+  attachment: { min: 1, max: 2000, fit: 'inside' },
 } as const;
 export type PictureForm = keyof typeof FORMS;
 const MAX_PIXELS = 60_000_000;
@@ -23,11 +23,11 @@ export async function toJpeg(bytes: Uint8Array, form: PictureForm): Promise<Reen
   const picture = await decode(bytes).catch(() => null);
   if (!picture) return 'unreadable';
   const { height, width } = await picture.metadata();
-  const { fit, least, most } = FORMS[form];
-  if (Math.min(width, height) < least) return 'small';
+  const { fit, min, max } = FORMS[form];
+  if (Math.min(width, height) < min) return 'small';
   const { data, info } = await picture
     .autoOrient()
-    .resize({ width: most, height: most, fit, withoutEnlargement: fit === 'inside' })
+    .resize({ width: max, height: max, fit, withoutEnlargement: fit === 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })

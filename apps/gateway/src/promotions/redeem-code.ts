@@ -22,8 +22,8 @@ const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * it needs a captcha, and waits where the merchant has none.
  */
 const WRONG_CODES = {
-  member: { most: 5, seconds: 15 * 60 },
-  place: { most: 20, seconds: 60 * 60 },
+  member: { max: 5, seconds: 15 * 60 },
+  place: { max: 20, seconds: 60 * 60 },
 } as const;
 
 type RedeemCall = Pick<Caller, 'deviceId' | 'ip' | 'merchant' | 'traceId'> & { session: MemberSession };
@@ -111,12 +111,12 @@ async function countAttempt(
 ): Promise<Refusal<'TOO_MANY_REQUEST_CODE'> | CaptchaRefusal | null> {
   const { pool } = context;
   const ofMember = await countUse(pool, SCHEMA, { key: memberKey(call), seconds: WRONG_CODES.member.seconds });
-  if (ofMember.calls > WRONG_CODES.member.most) return wait(ofMember.leftSeconds);
-  const { most, seconds } = WRONG_CODES.place;
+  if (ofMember.calls > WRONG_CODES.member.max) return wait(ofMember.leftSeconds);
+  const { max, seconds } = WRONG_CODES.place;
   let leftSeconds = 0;
   for (const key of placeKeys(call)) {
     const counted = await countUse(pool, SCHEMA, { key, seconds });
-    if (counted.calls > most) leftSeconds = Math.max(leftSeconds, counted.leftSeconds);
+    if (counted.calls > max) leftSeconds = Math.max(leftSeconds, counted.leftSeconds);
   }
   if (leftSeconds === 0) return null;
   const attempt = { purpose: 'code', caller: call, fields: solved, account: String(call.session.memberId) } as const;

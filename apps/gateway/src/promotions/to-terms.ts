@@ -54,11 +54,11 @@ function toValueTerms(value: Offer['value']): Term[] {
   if (value.kind === 'birthday')
     return [line('birthday', { amountMinor: value.amountMinor }), ...(value.withLevel ? [line('birthdayLevel')] : [])];
   if (value.kind === 'tournament') return toTournamentTerms(value);
-  const most = line('most', { amountMinor: value.maxMinor });
-  if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), most];
+  const max = line('most', { amountMinor: value.maxMinor });
+  if (value.kind === 'cashback') return [line('cashback', { basisPoints: value.basisPoints }), max];
   const classes = value.classes ? [line('rebateClasses', { texts: value.classes })] : [];
   const level = value.withLevel ? [line('rebateLevel')] : [];
-  return [line('rebate', { basisPoints: value.basisPoints }), ...level, ...classes, most];
+  return [line('rebate', { basisPoints: value.basisPoints }), ...level, ...classes, max];
 }
 
 function toTournamentTerms({

@@ -73,10 +73,10 @@ export async function readBoard(
 ): Promise<Board> {
   const value = tournament.terms.value as TournamentValue;
   const games = gamesByCode(catalogueOf({ documents }, tournament.merchant));
-  const least = BigInt(value.minStakeMinor);
+  const min = BigInt(value.minStakeMinor);
   const rows = (await findEnteredRounds(pool, tournament)).filter(
     ({ gameCode, stakeMinor }) =>
-      stakeMinor >= least && (!value.classes || value.classes.includes(games.get(gameCode ?? '')?.gameClassify ?? '')),
+      stakeMinor >= min && (!value.classes || value.classes.includes(games.get(gameCode ?? '')?.gameClassify ?? '')),
   );
   return { rows, places: foldBoard(rows, value.entries) };
 }

@@ -74,13 +74,13 @@ export async function getPushPreference(
 const LEASE = `interval '1 minute'`;
 
 /** Takes messages that are due, for a minute: another process leaves them out. */
-export async function takeDuePushes(client: Queryable, most: number): Promise<bigint[]> {
+export async function takeDuePushes(client: Queryable, limit: number): Promise<bigint[]> {
   const { rows } = await client.query<{ id: bigint }>(
     `with due as (
        select id from foyer.push_message where next_at <= foyer.clock() order by next_at, id limit $1 for update skip locked
      ) update foyer.push_message message set next_at = foyer.clock() + ${LEASE}, attempts = attempts + 1
        from due where message.id = due.id returning message.id`,
-    [most],
+    [limit],
   );
   return rows.map(({ id }) => id);
 }

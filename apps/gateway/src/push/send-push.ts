@@ -75,7 +75,7 @@ async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
   if (outcome.kind !== 'sent') {
     const why = 'reason' in outcome ? outcome.reason : outcome.kind;
     const { merchant: code, provider, purpose } = due;
-    // What a service refuses for good is a fault of ours or of the settings.
+    // What a service refuses for good is a fault of our code or of the settings.
     const level = outcome.kind === 'refused' ? 'warn' : 'info';
     log[level]({ kind: 'push.unsent', merchant: code, provider, purpose, reason: why });
   }

@@ -32,10 +32,10 @@ export async function replaceEntries(
 }
 
 /** Where to look, and for what. */
-interface Wanted {
+interface SearchQuery {
   merchant: string;
   text: string;
-  most: number;
+  limit: number;
   /** Entries of this source only. */
   source?: string;
 }
@@ -46,18 +46,18 @@ interface Wanted {
  */
 export async function findMatches(
   db: Database,
-  { merchant, text, most, source }: Wanted,
+  { merchant, text, limit, source }: SearchQuery,
 ): Promise<{ matches: Match[]; isNear: boolean }> {
   const whole = await sql<Match>`
-    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
+    select source, id, score from foyer.find_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
   `.execute(db);
   if (whole.rows.length > 0) return { matches: whole.rows, isNear: false };
   const alike = await sql<Match>`
-    select source, id, score from foyer.find_alike_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
+    select source, id, score from foyer.find_alike_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
   `.execute(db);
   if (alike.rows.length > 0) return { matches: alike.rows, isNear: false };
   const near = await sql<Match>`
-    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${most}, ${source ?? null})
+    select source, id, score from foyer.find_similar_entries(${merchant}, foyer.search_words(${text}), ${limit}, ${source ?? null})
   `.execute(db);
   return { matches: near.rows, isNear: true };
 }

@@ -12,7 +12,7 @@ interface SchemaFault {
 }
 
 /** More would be of no use, and a large body can have thousands. */
-const MOST = 20;
+const MAX_FAULTS = 20;
 
 /** Names every wrong field by its path with dots, also one that is missing: the validator reports that for its parent. */
 export function toFieldFaults(faults: readonly SchemaFault[]): FieldFault[] {
@@ -22,7 +22,7 @@ export function toFieldFaults(faults: readonly SchemaFault[]): FieldFault[] {
     if (!missing) return [{ field: parent, code: keyword }];
     return missing.map((name) => ({ field: parent ? `${parent}.${name}` : name, code: keyword }));
   });
-  return named.slice(0, MOST);
+  return named.slice(0, MAX_FAULTS);
 }
 
 /** The fields with text that PostgreSQL cannot store: a NUL, or a lone surrogate. */

@@ -10,7 +10,7 @@ import {
 } from './idempotency.store.ts';
 
 const WAIT_MS = 50;
-const WAIT_AT_MOST_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Runs `work` once per key: a repetition waits for the first response and gets the same one.
@@ -23,7 +23,7 @@ export async function withIdempotencyKey<T>(
 ): Promise<T | Refusal> {
   // Keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
   const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
-  for (let waitedMs = 0; waitedMs <= WAIT_AT_MOST_MS; waitedMs += WAIT_MS) {
+  for (let waitedMs = 0; waitedMs <= MAX_WAIT_MS; waitedMs += WAIT_MS) {
     const claim = await claimKey(call, inputHash, context);
     if (claim) return runClaimed(claim, context, work);
     const found = await getIdempotentCall(call, context);

@@ -33,7 +33,7 @@ test.each([
   ['an object', { ACME }, /must be a JSON list/],
   ['a field that is unknown', [{ ...ACME, url: 'x' }], /\/0/],
   ['a feature that is unknown', [{ ...ACME, features: ['gifts'] }], /\/0\/features\/0/],
-  ['a code that is a source of ours', [{ ...ACME, code: 'sandbox' }], /\/0\/code/],
+  ['a code that is one of our sources', [{ ...ACME, code: 'sandbox' }], /\/0\/code/],
   ['the code of the arcade', [{ ...ACME, code: 'ARCADE' }], /ARCADE is taken/],
   ['two vendors with one key', [ACME, { ...ACME, code: 'OTHER' }], /acme-1 is taken/],
   ['an address with a query', [{ ...ACME, gameUrl: 'https://games.acme.test/?a=1' }], /\/0\/gameUrl/],

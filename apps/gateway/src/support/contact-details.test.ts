@@ -30,7 +30,7 @@ describe('contact details that a chat gives', () => {
     expect(value.givenInChats).toMatchObject([details]);
   });
 
-  test('are stored without a conversation of ours, from the chat of another provider', async () => {
+  test('are stored without a conversation in our own chat, from that of another provider', async () => {
     const { token } = await gateway.member('contact02');
     expect((await save({ authKey: await keyFor(token), email: 'a@example.com' })).status).toBe(200);
     const { value } = (await gateway.call('settings.myData', { token })).json;

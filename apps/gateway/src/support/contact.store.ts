@@ -43,7 +43,7 @@ export async function findContactsOf(client: Queryable, memberId: bigint): Promi
   return rows;
 }
 
-/** Details without a conversation of ours are stored as long as one (docs/support.md); the others go with theirs. */
+/** Details without a conversation in our own chat are stored as long as one (docs/support.md); the others go with theirs. */
 export async function deleteOldContacts(client: Queryable): Promise<void> {
   await client.query(
     `delete from foyer.support_contact

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 
 /** What one conversation may send (docs/support.md). */
 const LIMITS = {
-  message: { most: 20, seconds: 60 },
-  file: { most: 5, seconds: 3_600 },
+  message: { max: 20, seconds: 60 },
+  file: { max: 5, seconds: 3_600 },
 } as const;
 
 /** Counts what a conversation sends, in all processes. @returns a refusal above its limit */

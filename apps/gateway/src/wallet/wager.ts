@@ -81,8 +81,8 @@ async function moveShare(
   const ref = refOf(request);
   const size = amountMinor < 0n ? -amountMinor : amountMinor;
   if (wager.state === 'active') {
-    const most = await lockAccount(client, amountMinor < 0n ? wager.heldId : wager.accountId);
-    const moved = size < most ? size : most;
+    const max = await lockAccount(client, amountMinor < 0n ? wager.heldId : wager.accountId);
+    const moved = size < max ? size : max;
     const [from, to] = amountMinor < 0n ? (['funds', 'cash'] as const) : (['cash', 'funds'] as const);
     await move(client, wager, { ref, amountMinor: moved, from, to });
     return amountMinor < 0n ? -moved : moved;
@@ -220,8 +220,8 @@ export async function endWager(
 ): Promise<WagerRow> {
   if (wager.state !== 'active') return wager;
   const funds = await lockAccount(client, wager.heldId);
-  const most = state === 'completed' ? wager.maxPaidMinor : 0n;
-  const paid = funds < most ? funds : most;
+  const max = state === 'completed' ? wager.maxPaidMinor : 0n;
+  const paid = funds < max ? funds : max;
   const ref = `wager:${wager.grantId}:${state}`;
   await move(client, wager, { ref: `${ref}:paid`, amountMinor: paid, from: 'funds', to: 'cash' });
   await move(client, wager, { ref: `${ref}:left`, amountMinor: funds - paid, from: 'funds', to: 'house' });

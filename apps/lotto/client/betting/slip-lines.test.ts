@@ -20,9 +20,9 @@ describe('a line of a slip', () => {
     const stakeOf = (minor: string, currency: string) =>
       toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2');
     for (const [minor, currency, stakeFault] of [
-      ['0', 'VND', 'least'],
-      ['1', 'VND', 'least'],
-      ['99999999999', 'VND', 'most'],
+      ['0', 'VND', 'min'],
+      ['1', 'VND', 'min'],
+      ['99999999999', 'VND', 'max'],
       ['12345', 'VND', 'step'],
       ['12000', 'VND', null],
       ['10000', 'PHP', null],
@@ -75,7 +75,7 @@ describe('a system', () => {
     [3, 23],
     [4, 16],
     [10, 14],
-  ])('of %i takes at most %i numbers, which are at most two thousand combinations', (size, most) => {
-    expect(maxInSystem(size)).toBe(most);
+  ])('of %i takes at most %i numbers, which are at most two thousand combinations', (size, max) => {
+    expect(maxInSystem(size)).toBe(max);
   });
 });

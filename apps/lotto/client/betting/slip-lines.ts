@@ -60,11 +60,11 @@ export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): 
   return { gameCode: game.code, betType, picked, range, isOverCap, price, numbers, odds, prizeMode, stake, stakeFault };
 }
 
-type StakeFault = 'most' | 'least' | 'step';
+type StakeFault = 'max' | 'min' | 'step';
 
 function findStakeFault(minor: bigint, range: StepRange): StakeFault | null {
-  if (minor > range.max) return 'most';
-  if (minor < range.min) return 'least';
+  if (minor > range.max) return 'max';
+  if (minor < range.min) return 'min';
   return (minor - range.min) % range.step === 0n ? null : 'step';
 }
 
@@ -93,12 +93,12 @@ function toNumbers({ matcher }: BetType, picked: readonly string[]): string[] {
 
 /** How many numbers may be picked for combinations of a size, so that there are not too many of them. */
 export function maxInSystem(size: number): number {
-  let most = size;
+  let max = size;
   let combinations = 1;
-  while (most < 100) {
-    combinations = (combinations * (most + 1)) / (most + 1 - size);
+  while (max < 100) {
+    combinations = (combinations * (max + 1)) / (max + 1 - size);
     if (combinations > MAX_COMBINATIONS) break;
-    most += 1;
+    max += 1;
   }
-  return most;
+  return max;
 }

@@ -51,7 +51,7 @@ export function StakeFaultText({ id, line, isNamed = false }: StakeFaultTextProp
   const t = useTranslation();
   const { range, stake, stakeFault } = line;
   if (!stakeFault) return null;
-  const bound = { most: range.max, least: range.min, step: range.step }[stakeFault];
+  const bound = { max: range.max, min: range.min, step: range.step }[stakeFault];
   const amount = formatMoney(money(bound, stake.currency));
   return (
     <p id={id} role="alert" className={styles.poor}>

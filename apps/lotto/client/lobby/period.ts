@@ -18,9 +18,9 @@ export const toPeriod = (seconds: number, t: Translate): string =>
 
 /** `every 60 s`, `every 1 to 5 min`, for games with the shortest and the longest period. */
 export function toPeriods(seconds: readonly number[], t: Translate): string {
-  const [least, most] = [Math.min(...seconds), Math.max(...seconds)];
-  if (least === most) return t('lobby.every', { period: toPeriod(least, t) });
-  return t('lobby.every-range', { from: least / MINUTE, to: most / MINUTE });
+  const [min, max] = [Math.min(...seconds), Math.max(...seconds)];
+  if (min === max) return t('lobby.every', { period: toPeriod(min, t) });
+  return t('lobby.every-range', { from: min / MINUTE, to: max / MINUTE });
 }
 
 /** `Wed, Sat, Sun`, from Monday on; null for every day of the week and for days of the month. */

@@ -22,6 +22,6 @@ export function toStakeRange(game: GameValue['game'], currency: string): StakeRa
 export function toOddsText(odds: Odds, locale: string): string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   const all = Object.values(odds).sort((left, right) => left - right);
-  const [least, most] = [all[0] ?? 0, all[all.length - 1] ?? 0].map((each) => format.format(each / 1_000));
-  return least === most ? String(least) : `${least}–${most}`;
+  const [min, max] = [all[0] ?? 0, all[all.length - 1] ?? 0].map((each) => format.format(each / 1_000));
+  return min === max ? String(min) : `${min}–${max}`;
 }

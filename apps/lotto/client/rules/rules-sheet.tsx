@@ -127,8 +127,8 @@ export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
     minimumFractionDigits: 2,
     numberingSystem: 'latn',
   });
-  const least = percents.format(betType.returnBasisPoints / 10_000);
-  const most = percents.format(betType.maxReturnBasisPoints / 10_000);
+  const min = percents.format(betType.returnBasisPoints / 10_000);
+  const max = percents.format(betType.maxReturnBasisPoints / 10_000);
   return (
     <section>
       <h3 className="t-title-3">{toBetName(gameCode, betType.code, t)}</h3>
@@ -140,7 +140,7 @@ export function BetTypeRules({ gameCode, betType }: BetTypeRulesProps) {
         <PayTable betType={rules} odds={betType.odds} />
         <dt>{t('rules.return')}</dt>
         <dd>
-          <Amount>{least === most ? least : `${least}–${most}`}</Amount>
+          <Amount>{min === max ? min : `${min}–${max}`}</Amount>
         </dd>
       </dl>
     </section>

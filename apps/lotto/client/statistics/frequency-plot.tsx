@@ -14,9 +14,9 @@ const MAX_NAMED = 20;
 export function FrequencyPlot({ counts: { average, kind, values } }: { readonly counts: DrawCounts }) {
   const t = useTranslation();
   const { locale } = t;
-  const most = Math.max(1, ...values.map(({ count }) => count));
+  const max = Math.max(1, ...values.map(({ count }) => count));
   const step = WIDTH / values.length;
-  const toHeight = (count: number): number => (count / most) * (HEIGHT - FOOT - 4);
+  const toHeight = (count: number): number => (count / max) * (HEIGHT - FOOT - 4);
   const every = values.length > MAX_NAMED ? 10 : 1;
   const averageText = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, numberingSystem: 'latn' });
   return (

@@ -7,7 +7,7 @@ export interface Beacon {
   pinAfter(drawsAt: Date): TargetRound;
   /** Null while the pulse is not published, not reachable, or not valid for the beacon. */
   read(pin: TargetRound): Promise<BeaconRound | null>;
-  /** Signs the root of a draw's tickets, in hex; null for a beacon that has no key of ours: there the root is part of the numbers. */
+  /** Signs the root of a draw's tickets, in hex; null for a beacon that we have no key of: there the root is part of the numbers. */
   signRoot(pin: TargetRound, sealed: SealedRoot): Promise<string | null>;
 }
 

@@ -121,10 +121,11 @@ test.each(GAMES.map((game) => [game.code, game] as const))(
       expect(maxReturnBasisPoints).toBeLessThan(10_000);
       expect(Math.min(unitsPerNumber, maxNumbers)).toBeGreaterThan(0);
     }
-    for (const { min, max, step, usual } of Object.values(rules.stakes)) {
-      const [least, most, each, first] = [min, max, step, usual].map(BigInt) as [bigint, bigint, bigint, bigint];
-      expect(least > 0n && least <= first && first <= most).toBe(true);
-      expect([(most - least) % each, (first - least) % each]).toEqual([0n, 0n]);
+    for (const stakes of Object.values(rules.stakes)) {
+      const { min: lowest, max: highest, step, usual } = stakes;
+      const [min, max, each, first] = [lowest, highest, step, usual].map(BigInt) as [bigint, bigint, bigint, bigint];
+      expect(min > 0n && min <= first && first <= max).toBe(true);
+      expect([(max - min) % each, (first - min) % each]).toEqual([0n, 0n]);
     }
   },
 );

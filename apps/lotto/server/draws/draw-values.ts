@@ -32,8 +32,8 @@ export function toGameRules(game: Game, currency: string): GameValue['game'] {
 }
 
 function toReturns(game: Game, betType: BetType, odds: Odds) {
-  const { least, most } = returnsToPlayer(game, betType, odds);
-  return { returnBasisPoints: toBasisPoints(least), maxReturnBasisPoints: toBasisPoints(most) };
+  const { min, max } = returnsToPlayer(game, betType, odds);
+  return { returnBasisPoints: toBasisPoints(min), maxReturnBasisPoints: toBasisPoints(max) };
 }
 
 export function toOpenDraw(draw: Draw): OpenDraw {

@@ -194,11 +194,11 @@ test('never exceeds the liability of a draw with 1,000 bets at once, and gives b
     for (let next = left.pop(); next; next = left.pop()) outcomes[next[0]] = await placeTicket(lotto.context, next[1]);
   };
   await Promise.all(times(16, lane));
-  const most = 500_000_000_000n / 26_730_000_000n;
-  expect(outcomes.filter((each) => !(each instanceof Refusal))).toHaveLength(Number(most));
+  const max = 500_000_000_000n / 26_730_000_000n;
+  expect(outcomes.filter((each) => !(each instanceof Refusal))).toHaveLength(Number(max));
   expect(new Set(outcomes.map(refusalOf))).toEqual(new Set([null, 'draw.full']));
-  expect(await liabilityOf(pool, DRAW)).toBe(most * 26_730_000_000n);
-  expect(bets.filter((bet) => balanceOf(bet) !== 1_000_000_000n)).toHaveLength(Number(most));
+  expect(await liabilityOf(pool, DRAW)).toBe(max * 26_730_000_000n);
+  expect(bets.filter((bet) => balanceOf(bet) !== 1_000_000_000n)).toHaveLength(Number(max));
   const [bet] = bets.filter((_bet, index) => !(outcomes[index] instanceof Refusal));
   if (bet) expect(refusalOf(await placeTicket(lotto.context, bet))).toBeNull();
 });

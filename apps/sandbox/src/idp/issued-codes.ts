@@ -54,7 +54,7 @@ const LIFETIME_MS: Record<Kind, number> = {
   phone: 300_000,
 };
 /** Beyond this many, the oldest are deleted. */
-const MOST = 10_000;
+const MAX_CODES = 10_000;
 
 /** The codes, access tokens and sessions that the sandbox's providers have issued, in memory. */
 export interface IssuedCodes {
@@ -74,7 +74,7 @@ export function createIssuedCodes(now: () => number): IssuedCodes {
   return {
     issue(kind, facts) {
       const [oldest] = issued.keys();
-      if (oldest && issued.size >= MOST) issued.delete(oldest);
+      if (oldest && issued.size >= MAX_CODES) issued.delete(oldest);
       const code = randomBytes(32).toString('base64url');
       issued.set(code, { kind, endsAt: now() + LIFETIME_MS[kind], facts });
       return code;

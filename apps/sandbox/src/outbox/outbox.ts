@@ -22,7 +22,7 @@ export interface Outbox {
   find(to: string | null): OutboxMessage[];
 }
 
-const MOST = 1000;
+const MAX_MESSAGES = 1000;
 const SHOWN = 100;
 
 export function createOutbox(): Outbox {
@@ -31,7 +31,7 @@ export function createOutbox(): Outbox {
     add(message) {
       if (messages.some(({ id }) => id === message.id)) return;
       messages.unshift(message);
-      messages.length = Math.min(messages.length, MOST);
+      messages.length = Math.min(messages.length, MAX_MESSAGES);
     },
     find(to) {
       const wanted = to?.toLowerCase();

@@ -51,7 +51,7 @@ test('shows the bar where the page can be installed', () => {
 
 test.each([
   ['after a reload', { state: { key: 'a' } }],
-  ['on the next page of ours', { referrer: 'https://lotus.example/m/news' }],
+  ['on our next page', { referrer: 'https://lotus.example/m/news' }],
 ])('hides the bar that was closed in this session before the first paint %s', (_, browser) => {
   const { isBarHidden, window } = run(true, { ...browser, stored: { hiddenBar: '1' } });
   expect([isBarHidden, window.foyerStorage]).toEqual([true, undefined]);

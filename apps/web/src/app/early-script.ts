@@ -17,7 +17,7 @@ const CANNOT_INSTALL = '!("onbeforeinstallprompt"in window||"standalone"in navig
 /** Chromium asks another process for the session's storage, and waits: 10 ms at a quarter of its speed. */
 const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 
-/** Reloaded, come back to, or opened from another page of ours: only then has this session stored anything, as a rule. */
+/** Reloaded, come back to, or opened from another of our pages: only then has this session stored anything, as a rule. */
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Navigates inside the app when a link of ours is tapped: one listener for every `Link` of the page. */
+/** Navigates inside the app when one of our links is tapped: one listener for every `Link` of the page. */
 export function LinkNavigation(): null {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {

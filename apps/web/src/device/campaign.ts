@@ -3,7 +3,7 @@ const KEPT =
   'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
 const MAX_VALUE_LENGTH = 200;
 
-/** A page of ours, or another query on this one; not a file, though two pages of §2 have names like files. */
+/** One of our pages, or another query on this one; not a file, though two pages of §2 have names like files. */
 const OF_OURS = /^(?:\/(?:m(?:\/(?:[^?#]*\.html|[^?#.]*))?)?)?(?=[?#]|$)/;
 
 let last = { search: '', campaign: new URLSearchParams() };

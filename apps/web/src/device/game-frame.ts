@@ -1,12 +1,12 @@
 import { readAddress } from './address.ts';
 
-/** Whether a game is of this site: only then may a page of ours show it in a frame. */
+/** Whether a game is of this site: only then may one of our pages show it in a frame. */
 export const isOwnGame = (gameUrl: string): boolean =>
   new URL(gameUrl, readAddress().href).origin === readAddress().origin;
 
 const OWN_GAMES: readonly unknown[] = ['foyer-lotto', 'foyer-arcade'];
 
-/** The message a framed game of ours posts when its session has ended and it must be relaunched. */
+/** The message that one of our framed games posts when its session has ended and it must be relaunched. */
 const isExpiry = (data: unknown): boolean =>
   typeof data === 'object' &&
   data !== null &&

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'recentSearches';
-const MOST = 6;
+const MAX_SEARCHES = 6;
 const MAX_LETTERS = 60;
 
 const isTexts = (value: unknown): value is string[] =>
@@ -15,7 +15,7 @@ export function addSearch(text: string): string[] {
   const short = text.trim().slice(0, MAX_LETTERS);
   if (short === '') return readSearches();
   const same = short.toLowerCase();
-  const texts = [short, ...readSearches().filter((known) => known.toLowerCase() !== same)].slice(0, MOST);
+  const texts = [short, ...readSearches().filter((known) => known.toLowerCase() !== same)].slice(0, MAX_SEARCHES);
   writeStored('local', KEY, texts);
   return texts;
 }

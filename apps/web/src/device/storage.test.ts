@@ -41,11 +41,11 @@ test('stores a string unchanged, so that other scripts can read it', async () =>
 test('refuses a write over 1.5 MB and changes nothing', async () => {
   const page = await loadPage();
   page.writeStored('local', 'key', 'old');
-  const most = MAX_STORED_BYTES / 2 - 'key'.length;
-  expect(page.writeStored('local', 'key', 'x'.repeat(most + 1))).toBe(false);
+  const max = MAX_STORED_BYTES / 2 - 'key'.length;
+  expect(page.writeStored('local', 'key', 'x'.repeat(max + 1))).toBe(false);
   expect(page.readStored('local', 'key', isText)).toBe('old');
-  expect(page.writeStored('local', 'key', 'x'.repeat(most))).toBe(true);
-  expect(local.stored.get('key')).toHaveLength(most);
+  expect(page.writeStored('local', 'key', 'x'.repeat(max))).toBe(true);
+  expect(local.stored.get('key')).toHaveLength(max);
 });
 
 test('refuses exactly what has more than 1.5 MB in UTF-16, for any key and text', async () => {

@@ -64,8 +64,8 @@ test('never runs work that was cancelled while waiting', async () => {
 test('never runs more than N at once, keeps the order and loses nothing, for any sequence', async () => {
   const one = fc.record({ fails: fc.boolean(), cancelsAt: fc.option(fc.nat(30), { nil: null }), ticks: fc.nat(5) });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(one, { maxLength: 25 }), async (most, works) => {
-      const queue = createLimiter(most);
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(one, { maxLength: 25 }), async (max, works) => {
+      const queue = createLimiter(max);
       const started: number[] = [];
       let running = 0;
       let maxSeen = 0;
@@ -91,7 +91,7 @@ test('never runs more than N at once, keeps the order and loses nothing, for any
         await null;
       }
       const ends = await Promise.all(results);
-      expect(maxSeen).toBeLessThanOrEqual(most);
+      expect(maxSeen).toBeLessThanOrEqual(max);
       expect(started).toEqual([...started].sort((a, b) => a - b));
       ends.forEach((end, id) => {
         expect(end).toBe(started.includes(id) ? (works[id]?.fails ? 'failed' : 'done') : 'given up');
@@ -127,8 +127,8 @@ test.each([
   ['relay.gameList', 2],
   ['system.ping', 50],
   ['system.collect', 50],
-] as const)('limits 50 calls of %s to %i at once', (name, most) => {
-  expect(sentAtOnce(name, 50)).toBe(most);
+] as const)('limits 50 calls of %s to %i at once', (name, max) => {
+  expect(sentAtOnce(name, 50)).toBe(max);
 });
 
 test('gives game lists slots of their own', () => {

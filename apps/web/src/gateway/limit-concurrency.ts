@@ -5,7 +5,7 @@ import type { Send } from './call.ts';
 export type Limiter = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
 /** First in, first out, and never more than `most` at once. */
-export function createLimiter(most: number): Limiter {
+export function createLimiter(max: number): Limiter {
   const line = new Set<() => void>();
   let running = 0;
   const leave = () => {
@@ -26,7 +26,7 @@ export function createLimiter(most: number): Limiter {
         reject(new Error('given up'));
       };
       if (signal.aborted) onAbort();
-      else if (running < most) start();
+      else if (running < max) start();
       else {
         line.add(start);
         signal.addEventListener('abort', onAbort, { once: true });

@@ -1,6 +1,6 @@
 /** The parameters of the login or registration page. */
 interface AuthDetails {
-  /** The target: a page of ours. */
+  /** The target: one of our pages. */
   go?: string;
   /** The target instead of it; checked by the server. */
   redirectUrl?: string | null;

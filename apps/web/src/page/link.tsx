@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { withCampaign } from '../device/campaign.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A page of ours, with its query and fragment; an absolute address leaves the app. */
+  /** One of our pages, with its query and fragment; an absolute address leaves the app. */
   to: string;
   /** Replaces the current history entry. */
   replace?: boolean;

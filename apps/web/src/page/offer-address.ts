@@ -7,10 +7,10 @@ interface Linked extends BannerTarget {
   linkage: string | null;
 }
 
-/** Whether an address of ours launches a game. */
+/** Whether an address of this site launches a game. */
 export const opensGame = (to: string | null): boolean => /^\/m\/(launchGame|trial)\?/.test(to ?? '');
 
-/** An address of ours or of another secure site. Browsers drop white space, and read `\\` as a slash. */
+/** An address of this site or of another secure site. Browsers drop white space, and read `\\` as a slash. */
 const SAFE = /^(\/(?![/\\])|https:\/\/\w)[^\s\\\p{Cc}]*$/u;
 
 /**

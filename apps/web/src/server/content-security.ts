@@ -77,7 +77,7 @@ export function contentSecurityPolicy(
 const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /**
- * The policies of one document. Text becomes script only through a Trusted Types policy of ours: enforced in a sandbox, only reported in
+ * The policies of one document. Text becomes script only through our own Trusted Types policy: enforced in a sandbox, only reported in
  * production, where scripts of other providers run that we have not seen under it, and off in development.
  */
 export function documentPolicies(

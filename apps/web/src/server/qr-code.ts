@@ -7,7 +7,7 @@ const MAX_HOST_LENGTH = 260;
 /** Longer text makes a code that cameras cannot read from a screen. */
 const MAX_TARGET_LENGTH = 300;
 
-/** GET /m/qr.svg: opens the page `to` of this host on a phone; the landing page without one, or for anything but a page of ours. */
+/** GET /m/qr.svg: opens the page `to` of this host on a phone; the landing page without one, or for anything but one of our pages. */
 export function serveQrCode(app: FastifyInstance): void {
   app.get<{ Querystring: { to?: unknown } }>('/m/qr.svg', ({ host, protocol, query: { to } }, reply) => {
     if (host.length > MAX_HOST_LENGTH) return reply.code(400).send();

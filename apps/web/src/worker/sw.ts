@@ -131,7 +131,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data));
 });
 
-/** Goes to the page of a message: in a tab of ours if there is one, else in a new one. */
+/** Goes to the page of a message: in one of our tabs if there is one, else in a new one. */
 async function openPage(data: unknown): Promise<void> {
   const { navigate } = toPush(JSON.stringify({ notification: data }), self.location.origin).data;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

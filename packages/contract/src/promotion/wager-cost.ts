@@ -46,6 +46,6 @@ export function shareOf(
   amountMinor: bigint,
 ): bigint {
   const share = (amountMinor * BigInt(basisPoints)) / WHOLE;
-  const most = BigInt(maxMinor);
-  return share < most ? share : most;
+  const max = BigInt(maxMinor);
+  return share < max ? share : max;
 }

@@ -9,7 +9,7 @@ export const BannerTarget = {
   gameType: Name('a category or a group'),
   vendor: Name('the games of a vendor'),
   groupName: Name('a lane'),
-  url: Type.Optional(Type.String({ maxLength: 2000, description: 'an address of ours, or https' })),
+  url: Type.Optional(Type.String({ maxLength: 2000, description: 'an address of this site, or https' })),
 };
 const Target = Type.Object(BannerTarget);
 export type BannerTarget = Static<typeof Target>;

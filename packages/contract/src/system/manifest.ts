@@ -12,7 +12,7 @@ export const manifest = endpoint({
   query: Type.Object({
     merchantCode: Type.Optional(Type.String({ maxLength: 24 })),
     lang: Type.Optional(
-      Type.String({ maxLength: 8, description: 'of the page that links to it: a browser sends no header of ours' }),
+      Type.String({ maxLength: 8, description: 'of the page that links to it: a browser sends none of our headers' }),
     ),
   }),
   value: Type.Object({

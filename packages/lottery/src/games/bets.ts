@@ -18,9 +18,9 @@ interface Bet {
 
 /** Builds a bet type from its row in the data of a game. */
 export function bet({ code, group, matcher, basis = 'per-unit', pays }: Bet): BetType {
-  const most = Math.min(MAX_PICKS, countPicks(matcher));
+  const max = Math.min(MAX_PICKS, countPicks(matcher));
   const odds = typeof pays === 'number' ? { [HIT]: pays } : pays;
-  return { code, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max: most } };
+  return { code, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max } };
 }
 
 /** How many different picks there are, or more. */

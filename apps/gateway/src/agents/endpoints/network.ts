@@ -6,22 +6,22 @@ import type { Handler } from '../../http/call.ts';
 import { findNetwork, type NetworkAgent } from '../branch.store.ts';
 import { findStatements } from '../statement.store.ts';
 
-const MOST = 300;
+const MAX_MEMBERS = 300;
 
 /** GET /wps/agent/network: the agent’s own branch only, each agent followed by those below it. */
 export const network: Handler<typeof contract> = async ({ session }, { pool }) => {
   if (!isAgentType(session.type)) return refuse('access.denied');
   const [found, statements] = await Promise.all([
-    findNetwork(pool, session.memberId, MOST + 1),
+    findNetwork(pool, session.memberId, MAX_MEMBERS + 1),
     findStatements(pool, session.memberId),
   ]);
   const [last] = statements;
   const shares = new Map(last?.overrides.map(({ agentId, amountMinor }) => [agentId, amountMinor]));
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_MEMBERS);
   return {
     period: last?.period ?? null,
     currency: session.currency,
-    isCut: found.length > MOST,
+    isCut: found.length > MAX_MEMBERS,
     agents: inOrder(shown, session.memberId).map(({ agentId, depth, members, username }) => ({
       name: maskName(username),
       depth,

@@ -68,9 +68,9 @@ export function toPushText({ body, dir, icon, lang, navigate, recipient, silent,
     });
   const signs = [...body];
   let shown = body;
-  for (let most = signs.length; Buffer.byteLength(write(shown)) > MAX_PUSH_BYTES && most > 0; ) {
-    most = Math.floor(most * KEPT_SHARE);
-    shown = `${signs.slice(0, most).join('')}…`;
+  for (let max = signs.length; Buffer.byteLength(write(shown)) > MAX_PUSH_BYTES && max > 0; ) {
+    max = Math.floor(max * KEPT_SHARE);
+    shown = `${signs.slice(0, max).join('')}…`;
   }
   return write(shown);
 }

@@ -11,14 +11,14 @@ beforeAll(async () => {
 beforeEach(() => gateway.clock.advance(OLDEST_WIN_MS + 1));
 afterAll(() => gateway.close());
 
-const LEAST = String(MIN_WIN.VND);
+const SMALLEST = String(MIN_WIN.VND);
 let players = 0;
 const sit = (host?: string) => {
   players += 1;
   return createPlayerSession(gateway, `winner${String(players).padStart(2, '0')}`, host);
 };
 
-async function win(player: Player, amountMinor = LEAST): Promise<void> {
+async function win(player: Player, amountMinor = SMALLEST): Promise<void> {
   const bet = player.tx();
   expect((await player.call('debit', bet)).status).toBe('OK');
   const paid = { roundId: bet.roundId, refTxId: bet.txId, roundClosed: true, amountMinor };
@@ -50,9 +50,9 @@ test('lists a settled win ten minutes later, with a masked name and the game as 
 test('leaves out wins below the least, bets and refunds', async () => {
   const player = await sit();
   await win(player, String((MIN_WIN.VND ?? 0n) - 1n));
-  const bet = player.tx({ amountMinor: LEAST });
+  const bet = player.tx({ amountMinor: SMALLEST });
   await player.call('debit', bet);
-  await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId, amountMinor: LEAST }));
+  await player.call('rollback', player.tx({ roundId: bet.roundId, refTxId: bet.txId, amountMinor: SMALLEST }));
   await gateway.clock.advance(WIN_DELAY_MS + WINS_CACHE_MS);
   expect(await wins()).toEqual([]);
   await win(player);

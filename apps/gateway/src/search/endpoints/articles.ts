@@ -16,7 +16,7 @@ export const articles: Handler<typeof contract> = async (call, context) => {
   const write = (of: typeof shown) => of.map((article) => toHelpItem(article, language));
   if (!text) return { isNear: false, articles: write(shown) };
   const { isNear, matches } = await findMatches(context.db, {
-    ...{ merchant: merchant.code, text, most: MAX_MATCHES },
+    ...{ merchant: merchant.code, text, limit: MAX_MATCHES },
     source: 'help',
   });
   const found = matches.flatMap(({ id }) => shown.filter((article) => article.id === id));

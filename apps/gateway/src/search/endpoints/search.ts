@@ -21,7 +21,7 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const facts = await memberFactsOf(call, context);
   const visible = findVisible(merchant.code, facts, context);
   const { isNear, matches } = text
-    ? await findMatches(context.db, { merchant: merchant.code, text, most: MAX_MATCHES })
+    ? await findMatches(context.db, { merchant: merchant.code, text, limit: MAX_MATCHES })
     : { isNear: false, matches: suggestionsOf(visible.catalogue.suggested ?? [], context.vendors) };
   const writing = {
     ...{ visible, language },
@@ -29,19 +29,19 @@ export const search: Handler<typeof contract> = async (call, context) => {
     offers: findRunningOffers(merchant.code, context),
     help: findHelpArticles(merchant.code, facts, context),
   };
-  const most = isNear ? MAX_NEAR : (query.limit ?? RESULTS);
-  const groups = toGroups(matches, writing, most);
+  const limit = isNear ? MAX_NEAR : (query.limit ?? RESULTS);
+  const groups = toGroups(matches, writing, limit);
   if (groups.length > 0 || !text) return { isNear, groups };
   // Nothing is even near, or nothing of it visible.
   const instead = suggestionsOf(visible.catalogue.suggested ?? [], new Map());
   return { isNear: true, groups: toGroups(instead, writing, MAX_NEAR) };
 };
 
-function toGroups(matches: readonly Match[], writing: ResultContext, most: number) {
+function toGroups(matches: readonly Match[], writing: ResultContext, limit: number) {
   const groups = SOURCE_NAMES.map((source) => {
     const write = WRITERS[source](writing);
     const ids = matches.filter((match) => match.source === source).map(({ id }) => id);
-    return { source, results: ids.flatMap(write).slice(0, most) };
+    return { source, results: ids.flatMap(write).slice(0, limit) };
   });
   return groups.filter(({ results }) => results.length > 0);
 }

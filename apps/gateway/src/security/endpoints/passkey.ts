@@ -10,7 +10,7 @@ import { requireStepUp } from '../step-up.ts';
 
 type PasskeyCall = Call<typeof contract>;
 
-const AT_MOST = 20;
+const MAX_PASSKEYS = 20;
 const DONE = { options: null };
 
 /** POST /wps/member/security/passkey. */
@@ -26,7 +26,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
   if (refused) return refused;
   if (action === 'begin') {
     const existing = await findPasskeys(context.db, member.id);
-    if (existing.length >= AT_MOST) return refuse('limit.reached');
+    if (existing.length >= MAX_PASSKEYS) return refuse('limit.reached');
     return { options: await creationOptions(member, { caller: call, existing }, context) };
   }
   if (!(await deletePasskey(context.db, member.id, id))) return refuse('not.found');
@@ -37,7 +37,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
 /** The step-up check was made by `begin`, whose challenge is valid for five minutes and for this member only. */
 async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
-  if ((await findPasskeys(context.db, member.id)).length >= AT_MOST) return refuse('limit.reached');
+  if ((await findPasskeys(context.db, member.id)).length >= MAX_PASSKEYS) return refuse('limit.reached');
   const isAdded = response && (await addPasskey(member, { caller: call, response, name }, context));
   if (!isAdded) return refuse('passkey.invalid');
   await recordSecurityChange(member, 'passkey-added', { caller: call, context });

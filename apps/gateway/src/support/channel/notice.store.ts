@@ -38,12 +38,12 @@ export async function deleteNotices(client: Queryable, ids: readonly bigint[]): 
 }
 
 /** Locks notices that are older than a second and not published yet, until the transaction ends. */
-export async function lockUnpublished(client: Queryable, most: number): Promise<StoredNotice[]> {
+export async function lockUnpublished(client: Queryable, limit: number): Promise<StoredNotice[]> {
   const { rows } = await client.query<StoredNotice>({
     name: 'lock-unpublished-notices',
     text: `select id, notice from foyer.support_notice where at < foyer.clock() - interval '1 second'
       order by id limit $1 for update skip locked`,
-    values: [most],
+    values: [limit],
   });
   return rows;
 }

@@ -5,7 +5,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 
 /** The members who have started the app on this device, as far as the gateway knows. */
 const KEY = 'installedStarts';
-const MOST = 20;
+const MAX_IDS = 20;
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
@@ -24,7 +24,7 @@ export function noteInstalled(): () => void {
       () => true,
       () => false,
     );
-    if (isTaken) writeStored('local', KEY, [...reported, id].slice(-MOST));
+    if (isTaken) writeStored('local', KEY, [...reported, id].slice(-MAX_IDS));
   };
   void tell();
   return onSession(() => void tell());

@@ -1,6 +1,6 @@
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Loads the given files of the page that a link of ours leads to, once each, when the visitor points at the link. @returns a function that stops it */
+/** Loads the given files of the page that one of our links leads to, once each, when the visitor points at the link. @returns a function that stops it */
 export function watchIntent(filesOf: (pathname: string) => readonly string[]): () => void {
   const loaded = new Set<string>();
   const watch = new AbortController();

@@ -12,8 +12,8 @@ interface AmountFieldProps {
   currency: string;
   minor: bigint;
   onChange(minor: bigint): void;
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
   /** Amounts to choose from. */
   chips: readonly bigint[];
   /** Why the amount is not allowed; absent while nothing is wrong with it. */
@@ -24,7 +24,7 @@ interface AmountFieldProps {
 }
 
 /** An amount, typed or chosen. Its form sends the text as `amount`. */
-export function AmountField({ chips, currency, end, fault, isBusy, least, minor, most, onChange }: AmountFieldProps) {
+export function AmountField({ chips, currency, end, fault, isBusy, min, minor, max, onChange }: AmountFieldProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();
   return (
@@ -32,7 +32,7 @@ export function AmountField({ chips, currency, end, fault, isBusy, least, minor,
       <div className={parts.head}>
         <h2>{t('cashier.amount')}</h2>
         <span className={parts.aside}>
-          <Amount>{`${say(least, currency)} – ${say(most, currency)}`}</Amount>
+          <Amount>{`${say(min, currency)} – ${say(max, currency)}`}</Amount>
         </span>
       </div>
       <MoneyField
@@ -53,7 +53,7 @@ export function AmountField({ chips, currency, end, fault, isBusy, least, minor,
               type="button"
               className={styles.chip}
               aria-pressed={chip === minor}
-              disabled={chip > most || chip < least || isBusy}
+              disabled={chip > max || chip < min || isBusy}
               onClick={() => onChange(chip)}
             >
               <Amount>{say(chip, currency)}</Amount>

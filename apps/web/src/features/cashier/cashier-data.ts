@@ -24,8 +24,8 @@ export const say = (minor: string | bigint, currency: string): string => formatM
 
 /** The largest amount that a method takes now: its own maximum, or what the member's limits leave of today. */
 export function maxOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {
-  const most = BigInt(maxMinor);
-  return leftMinor !== null && BigInt(leftMinor) < most ? BigInt(leftMinor) : most;
+  const max = BigInt(maxMinor);
+  return leftMinor !== null && BigInt(leftMinor) < max ? BigInt(leftMinor) : max;
 }
 
 const KEY_CHARACTERS = 64;

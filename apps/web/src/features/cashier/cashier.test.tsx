@@ -25,12 +25,12 @@ describe('amounts', () => {
   });
 
   test('that are not allowed are explained in a sentence', () => {
-    const range = { least: 100n, most: 1000n, currency: 'VND' };
+    const range = { min: 100n, max: 1000n, currency: 'VND' };
     expect(findFault(0n, range, t)).toBe('cashier.amountMissing');
     expect(plain(findFault(99n, range, t))).toBe('cashier.amountLeast 100 ₫');
     expect(plain(findFault(1001n, range, t))).toBe('cashier.amountMost 1.000 ₫');
     expect(findFault(1000n, range, t)).toBeUndefined();
-    expect(findFault(100n, { ...range, most: 50n }, t)).toBe('cashier.nothingLeft');
+    expect(findFault(100n, { ...range, max: 50n }, t)).toBe('cashier.nothingLeft');
   });
 
   test('have a fee of a fixed part and a share, rounded down', () => {

@@ -23,9 +23,9 @@ export const isMatchOffer = (offer: OfferDetail | null | undefined): offer is Ma
 /** Of a deposit that is large enough; of any other, that of the offer’s example. */
 export function toDepositCost(offer: MatchOffer, minor: bigint): DepositCost {
   const { amountMinor, basisPoints, costs, example, match } = offer;
-  const least = BigInt(match.minDepositMinor);
-  const shown = BigInt(example?.stakeMinor ?? least);
-  const depositMinor = minor >= least ? minor : shown < least ? least : shown;
+  const min = BigInt(match.minDepositMinor);
+  const shown = BigInt(example?.stakeMinor ?? min);
+  const depositMinor = minor >= min ? minor : shown < min ? min : shown;
   const bonusMinor = shareOf({ basisPoints, maxMinor: amountMinor }, depositMinor);
   const wagering = { depositMinor, bonusMinor, wagering: match.wagering };
   const all = costs.map((game) => costOf(game, wagering));

@@ -101,7 +101,7 @@ export function DepositForm({ balance, children, form, methods, offer, wanted }:
   const [hasBonus, setBonus] = useState(refused?.values.bonus !== undefined);
   const current = useBalance(balance).data;
   const method = all.find((one) => one.method === chosen && one.refusal === null) ?? (all[0] as DepositMethod);
-  const range = { least: BigInt(method.minMinor), most: maxOf(method) };
+  const range = { min: BigInt(method.minMinor), max: maxOf(method) };
   const fault = findFault(minor, { ...range, currency }, t);
   const match = isMatchOffer(offer) ? offer : null;
   const isTooSmall = hasBonus && match !== null && minor < BigInt(match.match.minDepositMinor);
@@ -147,11 +147,11 @@ export function DepositForm({ balance, children, form, methods, offer, wanted }:
           currency={currency}
           minor={minor}
           onChange={setMinor}
-          least={range.least}
-          most={range.most}
+          min={range.min}
+          max={range.max}
           chips={method.chipsMinor.map(BigInt)}
           fault={
-            isChecked || minor > range.most ? fault : refused && minor === 0n ? t('cashier.amountMissing') : undefined
+            isChecked || minor > range.max ? fault : refused && minor === 0n ? t('cashier.amountMissing') : undefined
           }
           isBusy={isBusy}
         />

@@ -27,7 +27,7 @@ export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps
   const [isOpen, setOpen] = useState(false);
   const { art, currency, id, match, status, title } = offer;
   const address = toOfferAddress(id);
-  const least = say(match.minDepositMinor, currency);
+  const min = say(match.minDepositMinor, currency);
   const showTerms = (event: MouseEvent) => {
     // Without scripts, and in another tab, the terms are a page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -39,7 +39,7 @@ export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps
       <img src={artAddress(art)} alt="" width={ART_SIZE} height={ART_SIZE} />
       <h2 id="deposit-offer">{title}</h2>
       {status === 'joined' ? (
-        <p className={styles.words}>{t('promotions.depositJoined', { amount: least })}</p>
+        <p className={styles.words}>{t('promotions.depositJoined', { amount: min })}</p>
       ) : (
         <>
           <Switch
@@ -79,13 +79,13 @@ function CostLines({ isOn, minor, offer }: Omit<DepositOfferProps, 'onChange'>) 
   const { currency, match } = offer;
   const { bonusMinor, isWorse, minMinor, maxMinor, turnoverMinor } = toDepositCost(offer, minor);
   const bonus = say(bonusMinor, currency);
-  const least = say(match.minDepositMinor, currency);
+  const min = say(match.minDepositMinor, currency);
   const isTooSmall = minor > 0n && minor < BigInt(match.minDepositMinor);
   return (
     <div className={styles.words} aria-live="polite">
       <p className={styles.cost}>
         {t(minMinor === maxMinor ? 'promotions.depositCostSame' : 'promotions.depositCost', {
-          ...{ least: say(minMinor, currency), most: say(maxMinor, currency), bonus },
+          ...{ min: say(minMinor, currency), max: say(maxMinor, currency), bonus },
         })}
         {isWorse ? (
           <span className={styles.worse}>
@@ -96,10 +96,10 @@ function CostLines({ isOn, minor, offer }: Omit<DepositOfferProps, 'onChange'>) 
       <p>{t('promotions.depositWager', { bonus, turnover: say(turnoverMinor, currency), count: match.days })}</p>
       {isTooSmall && isOn ? (
         <p className={styles.fault} role="alert">
-          {t('promotions.depositTooSmall', { amount: least })}
+          {t('promotions.depositTooSmall', { amount: min })}
         </p>
       ) : (
-        <p>{t('promotions.depositLeast', { amount: least })}</p>
+        <p>{t('promotions.depositLeast', { amount: min })}</p>
       )}
     </div>
   );

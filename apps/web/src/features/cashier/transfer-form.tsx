@@ -91,9 +91,9 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
   const [isChecked, setChecked] = useState(false);
   const way =
     ways.find((one) => nameOfWay(one) === asked && one.maxMinor !== null) ?? ways.find((one) => one.maxMinor !== null);
-  const most = way?.maxMinor ?? 0n;
-  const isEmpty = most === 0n;
-  const fault = isEmpty ? t('cashier.nothingThere') : findFault(minor, { least: 1n, most, currency }, t);
+  const max = way?.maxMinor ?? 0n;
+  const isEmpty = max === 0n;
+  const fault = isEmpty ? t('cashier.nothingThere') : findFault(minor, { min: 1n, max, currency }, t);
   const under = transfers.filter(isUnderWay).reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   return (
     <Form
@@ -126,11 +126,11 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
           currency={currency}
           minor={minor}
           onChange={setMinor}
-          least={isEmpty ? 0n : 1n}
-          most={most}
+          min={isEmpty ? 0n : 1n}
+          max={max}
           chips={[]}
           fault={
-            isChecked || minor > most
+            isChecked || minor > max
               ? fault
               : refused?.refusal.code === 'amount'
                 ? t('cashier.amountMissing')
@@ -139,7 +139,7 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
           isBusy={isBusy}
           end={
             isHydrated && !isEmpty ? (
-              <Button kind="outline" size="s" onClick={() => setMinor(most)}>
+              <Button kind="outline" size="s" onClick={() => setMinor(max)}>
                 {t('cashier.max')}
               </Button>
             ) : null

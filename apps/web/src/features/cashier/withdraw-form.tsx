@@ -101,8 +101,8 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
   const room = maxOf(method);
   const available = BigInt(needs.availableMinor);
   // The fee leaves the balance as well.
-  const most = available - feeOf(method.fee, available);
-  const range = { least: BigInt(method.minMinor), most: most < room ? (most > 0n ? most : 0n) : room };
+  const max = available - feeOf(method.fee, available);
+  const range = { min: BigInt(method.minMinor), max: max < room ? (max > 0n ? max : 0n) : room };
   const fault = findFault(minor, { ...range, currency }, t);
   const missing = needs.checks.filter(({ id, isMet }) => !isMet && !BY_AMOUNT.includes(id));
   const isRefusedNow = refused !== null && refused.refusal.code !== 'amount';
@@ -137,16 +137,16 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
           currency={currency}
           minor={minor}
           onChange={setMinor}
-          least={range.least}
-          most={range.most > range.least ? range.most : room}
+          min={range.min}
+          max={range.max > range.min ? range.max : room}
           chips={[]}
           fault={
-            isChecked || minor > range.most ? fault : refused && minor === 0n ? t('cashier.amountMissing') : undefined
+            isChecked || minor > range.max ? fault : refused && minor === 0n ? t('cashier.amountMissing') : undefined
           }
           isBusy={isBusy}
           end={
-            isHydrated && range.most >= range.least ? (
-              <Button kind="outline" size="s" onClick={() => setMinor(range.most)}>
+            isHydrated && range.max >= range.min ? (
+              <Button kind="outline" size="s" onClick={() => setMinor(range.max)}>
                 {t('cashier.max')}
               </Button>
             ) : null

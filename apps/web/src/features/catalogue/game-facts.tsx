@@ -13,21 +13,21 @@ import { Volatility } from './volatility.tsx';
 type Detail = ValueOf<typeof gameDetail>;
 
 /** The least and the most stake, in few characters; null where neither is known. */
-function StakeLimits({ least, most }: { least: string | null; most: string | null }) {
+function StakeLimits({ min, max }: { min: string | null; max: string | null }) {
   const t = useTranslation();
   const { currency } = useBrand();
   const toAmount = (minor: string) => <Amount>{formatCompact({ minor: BigInt(minor), currency })}</Amount>;
-  if (least !== null && most !== null)
+  if (min !== null && max !== null)
     return (
       <span className={styles.limits}>
-        {toAmount(least)} – {toAmount(most)}
+        {toAmount(min)} – {toAmount(max)}
       </span>
     );
-  const isLeast = least !== null;
+  const isLeast = min !== null;
   return (
     <span className={styles.limits}>
       {t.rich(isLeast ? 'catalogue.stakeFrom' : 'catalogue.stakeUpTo', {
-        amount: () => toAmount(least ?? most ?? '0'),
+        amount: () => toAmount(min ?? max ?? '0'),
       })}
     </span>
   );
@@ -40,13 +40,13 @@ const MAX_FACTS = 4;
 export function GameFacts({ detail }: { detail: Detail }) {
   const t = useTranslation();
   const { language } = useBrand();
-  const { game, maxStakeMinor: most, minStakeMinor: least, topWin } = detail;
-  const limits = <StakeLimits least={least} most={most} />;
+  const { game, maxStakeMinor: max, minStakeMinor: min, topWin } = detail;
+  const limits = <StakeLimits min={min} max={max} />;
   const facts: (Fact | null)[] = [
     game.rtpBp === null ? null : ['catalogue.rtp', toRtp(game.rtpBp, language)],
     game.volatility === null ? null : ['catalogue.volatility', <Volatility key="bars" level={game.volatility} />],
     topWin === null ? null : ['catalogue.topWin', `×${topWin.toLocaleString()}`],
-    least === null && most === null ? null : ['catalogue.stakes', limits],
+    min === null && max === null ? null : ['catalogue.stakes', limits],
     game.schedule ? ['catalogue.schedule', game.schedule] : null,
   ];
   const known = facts.filter((fact) => fact !== null).slice(0, MAX_FACTS);

@@ -22,7 +22,7 @@ export interface LaunchFailure {
   isQuiet?: true;
 }
 
-/** A path of this site, or another site; nothing that would run as a script of ours. */
+/** A path of this site, or another site; nothing that would run as one of our scripts. */
 const GAME_URL = /^(\/(?![/\\])|https?:\/\/)/i;
 
 /**

@@ -25,7 +25,7 @@ type GameFrameProps = {
   onExpire: (place: string) => void;
 };
 
-/** A game below a bar of ours, over the whole window. */
+/** A game below our own bar, over the whole window. */
 export function GameFrame({ game: { gameUrl, title }, back, session, onFail, onExpire }: GameFrameProps) {
   const t = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);

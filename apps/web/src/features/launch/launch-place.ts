@@ -10,7 +10,7 @@ export interface LaunchSurroundings {
   isAlone: boolean;
   /** The page is in the game's own window. */
   isHere: boolean;
-  /** The member wants reality checks, or has a limit of time: a page of ours must be around the game to interrupt it. */
+  /** The member wants reality checks, or has a limit of time: one of our pages must be around the game to interrupt it. */
   isWatched: boolean;
 }
 

@@ -168,7 +168,7 @@ const target = (change: Partial<Announcement>) => toOffer({ ...banner, linkage: 
 
 test.each([
   ['a promotion', { linkageType: 'P', linkage: 'gold & more' }, '/m/activity?id=gold%20%26%20more'],
-  ['a page of ours', { linkageType: 'URL', linkage: '/m/language' }, '/m/language'],
+  ['one of our pages', { linkageType: 'URL', linkage: '/m/language' }, '/m/language'],
   ['another site', { linkageType: 'URL', url: 'https://news.example/a' }, 'https://news.example/a'],
   ['a game', { linkageType: 'G', linkage: 'PC-777' }, '/m/launchGame?code=PC-777'],
   ['a game by its node', { linkageType: 'G', nodeId: 'VNQ60', vendor: 'FOYER' }, '/m/launchGame?code=VNQ60'],

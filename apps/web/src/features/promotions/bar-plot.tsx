@@ -15,12 +15,12 @@ interface BarPlotProps {
 const HEIGHT = 120;
 const STEP = 40;
 const WIDTH = 28;
-const LEAST = 2;
+const MIN_HEIGHT = 2;
 
 /** Amounts of consecutive periods; the last one, which runs, is marked. */
 export function BarPlot({ bars, summary }: BarPlotProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => Number(value)));
-  const heightOf = (value: bigint): number => Math.max(LEAST, (Number(value) / most) * HEIGHT);
+  const max = Math.max(1, ...bars.map(({ value }) => Number(value)));
+  const heightOf = (value: bigint): number => Math.max(MIN_HEIGHT, (Number(value) / max) * HEIGHT);
   const middle = Math.floor((bars.length - 1) / 2);
   const isNamed = (at: number): boolean => at === 0 || at === bars.length - 1 || (bars.length > 4 && at === middle);
   return (

@@ -47,7 +47,7 @@ function Hero({ offer }: { offer: OfferDetail }) {
           </p>
         )}
         <p className={styles.label}>{t(worthName(offer))}</p>
-        <p className={offer.basisPoints === null ? styles.share : styles.most}>
+        <p className={offer.basisPoints === null ? styles.share : styles.max}>
           <Amount>{say(offer.amountMinor, offer.currency)}</Amount>
         </p>
         {offer.until ? (

@@ -5,13 +5,13 @@ import { GameTile } from '../../page/game/game-tile.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './search-view.module.css';
 
-const MOST = 10;
+const MAX_GAMES = 10;
 
 /** What was played lately, as tiles; games that are no longer visible are left out. */
 export function PlayedGames({ codes }: { codes: readonly string[] }) {
   const t = useTranslation();
   const [games, setGames] = useState<readonly ListedGame[]>([]);
-  const names = codes.slice(0, MOST).join(',');
+  const names = codes.slice(0, MAX_GAMES).join(',');
   useEffect(() => {
     const turn = new AbortController();
     browserCall(turn.signal)('relay.gameList', { situation: 'background', query: { codes: names } }).then(

@@ -25,7 +25,7 @@ export interface LoginAnswer {
   wrong?: FactorRefusal;
   /** A code was requested for this number. */
   sent?: SentCode & { who: LoginIdentity };
-  /** What another form of ours brought along. */
+  /** What another of our forms brought along. */
   carried?: { who: LoginIdentity; verifyCode: string };
   /** The social identity that was to be linked is no longer proved. */
   isLinkLost?: boolean;
@@ -38,7 +38,7 @@ export interface LoggedIn {
   session: OpenedSession;
   who: LoginIdentity;
   remember: boolean;
-  /** A login by Firebase, which uses no password of ours. */
+  /** A login by Firebase, which needs no password here. */
   isFirebase?: true;
 }
 

@@ -6,7 +6,7 @@ import type { LoggedIn } from './login-answer.ts';
 
 /** Where a new session leads. */
 interface Success {
-  /** A page of ours. */
+  /** One of our pages. */
   to: string;
   /** The address to go to instead: checked by the server, perhaps on another site. */
   redirectUrl: string | null;

@@ -12,7 +12,7 @@ type GameTileProps = {
   card: GameCard;
   /** Above the fold: its picture is in the page; others are loaded when the tile comes near the viewport. */
   isEager?: boolean;
-  /** An address of ours that opens instead of the game. */
+  /** An address of this site that opens instead of the game. */
   to?: string;
   /** The name has one line, so that all tiles of a grid are as high. */
   isEven?: boolean;

@@ -17,17 +17,17 @@ export interface Statement {
 export async function readStatement(
   call: Call,
   query: { type?: TransactionType } & Period,
-  most: number,
+  max: number,
 ): Promise<Statement> {
   const transactions: Transaction[] = [];
   let before: string | null = null;
   do {
-    const limit = Math.min(PAGE, most - transactions.length);
+    const limit = Math.min(PAGE, max - transactions.length);
     const answer: { transactions: Transaction[]; next: string | null } = await call('wallet.transactions', {
       query: { ...query, limit, ...(before && { before }) },
     });
     transactions.push(...answer.transactions);
     before = answer.next;
-  } while (before !== null && transactions.length < most);
+  } while (before !== null && transactions.length < max);
   return { transactions, isCut: before !== null };
 }

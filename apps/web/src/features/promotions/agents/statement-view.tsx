@@ -26,13 +26,13 @@ function Earnings({ overview }: { overview: Overview }) {
     ...over.map((one) => ({ period: one.period, value: BigInt(one.commissionMinor) })),
     { period, value: BigInt(commissionMinor) },
   ];
-  const best = bars.reduce((most, one) => (one.value > most.value ? one : most));
+  const best = bars.reduce((max, one) => (one.value > max.value ? one : max));
   const amount = say(String(bars.reduce((sum, { value }) => sum + value, 0n)), currency);
   const summary = t('agents.plotSummary', {
     count: bars.length,
     amount,
     month: sayMonth(best.period, language),
-    most: say(String(best.value), currency),
+    max: say(String(best.value), currency),
   });
   return (
     <section className={styles.card} aria-labelledby="earnings">

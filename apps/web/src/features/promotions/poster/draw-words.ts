@@ -21,11 +21,11 @@ const LINE = 16;
 const MAX_LINES = 4;
 
 /** Words in lines of about a length; what is left goes into the last one. */
-export function toLines(text: string, length: number, most: number): string[] {
+export function toLines(text: string, length: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u)) {
     const last = lines.at(-1);
-    if (last !== undefined && (last.length + word.length < length || lines.length === most))
+    if (last !== undefined && (last.length + word.length < length || lines.length === max))
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }

@@ -15,7 +15,7 @@ import { ResendLine } from './resend-line.tsx';
 
 export type FactorFormProps = {
   question: FactorQuestion;
-  /** Where the login leads; a page of ours. */
+  /** Where the login leads; one of our pages. */
   go: string;
   redirectUrl: string | null;
   /** Whether an initial password must be changed first. */
