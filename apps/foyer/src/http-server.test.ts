@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
 
@@ -36,11 +37,7 @@ test.each([
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-/**
- * Repeats requests on one connection until the server refuses new ones. A connection that is not accepted yet when the server
- * stops listening is reset by the system: no request of it was ever read.
- * @returns the codes of failures on open connections
- */
+/** Repeats requests on one connection until the server refuses new ones. @returns the codes of other failures */
 async function repeat(port: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const failures: string[] = [];
@@ -48,8 +45,7 @@ async function repeat(port: number): Promise<string[]> {
     await new Promise<void>((resolve) => {
       const call = request({ port, agent, host: '127.0.0.1' }, (response) => response.resume().once('end', resolve));
       call.once('error', (error: NodeJS.ErrnoException) => {
-        const code = error.code ?? error.message;
-        if (call.reusedSocket || !['ECONNREFUSED', 'ECONNRESET'].includes(code)) failures.push(code);
+        if (call.reusedSocket || error.code !== 'ECONNREFUSED') failures.push(error.code ?? error.message);
         isOpen = false;
         resolve();
       });
@@ -75,4 +71,61 @@ test('announces that it closes the connection, also to a request that was runnin
   const drained = opened.drain();
   expect(await running).toMatch(/connection: close/i);
   await drained;
+});
+
+/** Another thread, which asks on one connection when it is told to. It reports `well`, or the code of what went wrong. */
+const CLIENT = `
+  const { Agent, get } = require('node:http');
+  const { parentPort, workerData: port } = require('node:worker_threads');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  parentPort.on('message', (afterMs) => setTimeout(() => {
+    const call = get({ port, agent, host: '127.0.0.1' }, (response) => {
+      response.setEncoding('utf8').once('data', (text) => parentPort.postMessage(text));
+    });
+    call.once('error', ({ code }) => parentPort.postMessage(code));
+  }, afterMs));
+  parentPort.postMessage('ready');`;
+
+async function openClient(port: number): Promise<{ ask(afterMs: number): Promise<string>; end(): Promise<number> }> {
+  const client = new Worker(CLIENT, { eval: true, workerData: port });
+  const report = async (): Promise<string> => (await once(client, 'message'))[0];
+  await report();
+  return {
+    ask(afterMs) {
+      const answer = report();
+      client.postMessage(afterMs);
+      return answer;
+    },
+    end: () => client.terminate(),
+  };
+}
+
+/** Keeps this thread from everything else, as the rendering of many pages does. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+test('answers a connection that it had no time to accept before it was stopped', async () => {
+  const port = await open((_message, response) => void response.end('well'));
+  const client = await openClient(port);
+  const answer = client.ask(100);
+  block(400);
+  await opened.drain();
+  expect(await answer).toBe('well');
+  await client.end();
+});
+
+test('answers a request that it had no time to read before open connections are closed', async () => {
+  const port = await open((_message, response) => void response.end('well'));
+  const client = await openClient(port);
+  expect(await client.ask(0)).toBe('well');
+  const drained = opened.drain();
+  await pause(300);
+  const answer = client.ask(200);
+  // Timers come first after this, and only then what has arrived.
+  await nextTurn();
+  block(1_200);
+  expect(await answer).toBe('well');
+  await drained;
+  await client.end();
 });

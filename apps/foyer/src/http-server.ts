@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import net from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
@@ -33,13 +34,19 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
   return {
     server,
     async drain() {
+      // The system resets connections that are not accepted when the server stops listening: a whole turn of the event loop accepts those
+      // that have arrived while it was busy. No answer ends a connection before, or its client would open another one just then.
+      await nextTurn();
+      await nextTurn();
       isDraining = true;
       for (const response of running) announceClose(response);
       // NOTE not the HTTP server's own method, which closes idle connections under a request that is just arriving.
       const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
       const startedAt = Date.now();
-      const timer = setInterval(() => {
+      const timer = setInterval(async () => {
         const ms = Date.now() - startedAt;
+        // A connection looks idle until the request that has arrived on it is read, which comes after the timers.
+        await nextTurn();
         if (ms > LINGER_MS) server.closeIdleConnections();
         if (ms > GRACE_MS) server.closeAllConnections();
       }, POLL_MS);
