@@ -34,10 +34,8 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
   return {
     server,
     async drain() {
-      // The system resets connections that are not accepted when the server stops listening: a whole turn of the event loop accepts those
-      // that have arrived while it was busy. No answer ends a connection before, or its client would open another one just then.
-      await nextTurn();
-      await nextTurn();
+      // No answer ends a connection before, or its client would open another one just then.
+      await acceptArrived(server);
       isDraining = true;
       for (const response of running) announceClose(response);
       // NOTE not the HTTP server's own method, which closes idle connections under a request that is just arriving.
@@ -60,4 +58,19 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
 
 function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/**
+ * Lets a busy server accept the connections that have arrived: the system resets those that are left when it stops listening, and Node
+ * accepts one in each turn of the event loop.
+ */
+async function acceptArrived(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const onConnection = () => {
+    quietTurns = 0;
+  };
+  server.on('connection', onConnection);
+  // The turn that is running may have been past this already.
+  for (const until = Date.now() + LINGER_MS; quietTurns < 2 && Date.now() < until; quietTurns += 1) await nextTurn();
+  server.off('connection', onConnection);
 }
