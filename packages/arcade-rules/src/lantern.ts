@@ -6,8 +6,8 @@ const GROWTH = 0.11;
 const RETURN_PERCENT = 97n;
 const SPACE = 2n ** 52n;
 /** Nobody waits for ever: at 1,000.00× every lantern is cashed out. */
-export const MAX_LANTERN: Multiplier = 100_000;
-export const MIN_LANTERN: Multiplier = 101;
+export const MAX_LANTERN_POINT: Multiplier = 100_000;
+export const MIN_LANTERN_POINT: Multiplier = 101;
 
 /** Where the lantern drifts out of sight: at least 1.00×, at 1.00× nobody could cash out. */
 export function lanternPoint(seeds: Seeds): Multiplier {
@@ -20,7 +20,7 @@ export function lanternPoint(seeds: Seeds): Multiplier {
 /** @param value one of 2^52 equally likely ones */
 export function toLanternPoint(value: bigint): Multiplier {
   const point = Number((RETURN_PERCENT * SPACE) / (SPACE - value));
-  return Math.min(MAX_LANTERN, Math.max(100, point));
+  return Math.min(MAX_LANTERN_POINT, Math.max(100, point));
 }
 
 /** The number after a time, in hundredths, cut. */

@@ -4,7 +4,7 @@ import { countDiceWinners, diceMultiplier, diceReturn, isDiceBet, playDice } fro
 import { duelReturn } from './duel.ts';
 import { FISH } from './fish.data.ts';
 import { fishReturn } from './fish.ts';
-import { lanternAt, lanternMs, lanternReturn, MAX_LANTERN, toLanternPoint } from './lantern.ts';
+import { lanternAt, lanternMs, lanternReturn, MAX_LANTERN_POINT, toLanternPoint } from './lantern.ts';
 import { toPercent } from './multiplier.ts';
 import { PEARL_TABLES } from './pearl-tables.data.ts';
 import { type PearlRisk, type PearlRows, pearlCups, pearlReturn } from './pearls.ts';
@@ -70,7 +70,7 @@ describe('Pearl Drop', () => {
 describe('Lantern Rise', () => {
   test('returns 97 % at every target', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 101, max: MAX_LANTERN }), (number) => {
+      fc.property(fc.integer({ min: 101, max: MAX_LANTERN_POINT }), (number) => {
         const { paid, staked } = lanternReturn(number);
         const missing = (staked * 97n) / 100n - paid;
         // Of 2^52 values less than one is missing for each win.
@@ -88,12 +88,12 @@ describe('Lantern Rise', () => {
   });
 
   test('stays between 1.00× and 1,000.00×', () => {
-    expect([toLanternPoint(0n), toLanternPoint(2n ** 52n - 1n)]).toEqual([100, MAX_LANTERN]);
+    expect([toLanternPoint(0n), toLanternPoint(2n ** 52n - 1n)]).toEqual([100, MAX_LANTERN_POINT]);
   });
 
   test('rises to a number at the moment it names', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 101, max: MAX_LANTERN }), (number) => {
+      fc.property(fc.integer({ min: 101, max: MAX_LANTERN_POINT }), (number) => {
         expect(lanternAt(lanternMs(number))).toBeGreaterThanOrEqual(number);
         expect(lanternAt(lanternMs(number) - 2)).toBeLessThan(number);
       }),

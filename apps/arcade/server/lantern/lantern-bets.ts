@@ -1,4 +1,4 @@
-import { MAX_LANTERN } from '@foyer/arcade-rules/lantern.ts';
+import { MAX_LANTERN_POINT } from '@foyer/arcade-rules/lantern.ts';
 import { STAKE_LIMITS } from '@foyer/arcade-rules/limits.data.ts';
 import { type Multiplier, toPayout } from '@foyer/arcade-rules/multiplier.ts';
 import type { LanternEntry } from '../../api/values.ts';
@@ -16,11 +16,11 @@ export interface LitLantern {
 /** The number at which a stake wins the most that is paid. */
 function capOf({ currency, stakeMinor }: StoredRound): Multiplier {
   const max = STAKE_LIMITS[currency]?.maxPayout ?? 0n;
-  return Math.min(MAX_LANTERN, Number((max * 100n) / stakeMinor));
+  return Math.min(MAX_LANTERN_POINT, Number((max * 100n) / stakeMinor));
 }
 
 export function toLit(round: StoredRound): LitLantern {
-  const asked = typeof round.bet.autoPoint === 'number' ? round.bet.autoPoint : MAX_LANTERN;
+  const asked = typeof round.bet.autoPoint === 'number' ? round.bet.autoPoint : MAX_LANTERN_POINT;
   return { round, autoPoint: Math.min(asked, capOf(round)), cashedOutAt: null };
 }
 

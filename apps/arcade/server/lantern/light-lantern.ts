@@ -1,4 +1,4 @@
-import { MAX_LANTERN, MIN_LANTERN } from '@foyer/arcade-rules/lantern.ts';
+import { MAX_LANTERN_POINT, MIN_LANTERN_POINT } from '@foyer/arcade-rules/lantern.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { ArcadeRefusalCode } from '../../api/refusals.data.ts';
 import type { PlayedValue } from '../../api/values.ts';
@@ -25,7 +25,8 @@ export async function lightLantern(
   session: Session,
   { autoPoint, requestId, stakeMinor }: Lighting,
 ): Promise<PlayedValue | Refusal<ArcadeRefusalCode>> {
-  if (autoPoint !== null && (autoPoint < MIN_LANTERN || autoPoint > MAX_LANTERN)) return refuse('invalid.request');
+  if (autoPoint !== null && (autoPoint < MIN_LANTERN_POINT || autoPoint > MAX_LANTERN_POINT))
+    return refuse('invalid.request');
   const known = await getRound(context.pool, toRoundId(session, requestId));
   const waiting = known?.lanternNumber ?? BigInt((await table.waiting())?.state.number ?? 0);
   if (waiting === 0n) return refuse('bet.closed');
