@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from './metrics.ts';
+import type { AnsweredCall, Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -13,16 +13,22 @@ interface Counted {
   metrics: Metrics;
   /** The name of a request's endpoint; by default its route. */
   endpointOf?: (request: FastifyRequest) => string | undefined;
+  /** Also writes each request to the log, if the server does. */
+  logCall?: (call: AnsweredCall, request: FastifyRequest, reply: FastifyReply) => void;
 }
 
 const routeOf = (request: FastifyRequest): string | undefined => request.routeOptions.url;
 
 /** Counts every request of a server. Paths that no route has are one endpoint. To be called before the routes are added. */
-export function countCalls(app: FastifyInstance, { endpointOf = routeOf, metrics, part }: Counted): void {
+export function countCalls(app: FastifyInstance, { endpointOf = routeOf, logCall, metrics, part }: Counted): void {
   app.decorateReply('errorCode', '');
   app.addHook('onResponse', (request, reply, done) => {
+    // Both are worked out anew at each access.
     const endpoint = endpointOf(request) ?? 'unknown';
-    metrics.countCall({ part, endpoint, outcome: outcomeOf(reply), ms: reply.elapsedTime });
+    const ms = reply.elapsedTime;
+    const call = { part, endpoint, outcome: outcomeOf(reply), ms };
+    metrics.countCall(call);
+    logCall?.(call, request, reply);
     done();
   });
 }

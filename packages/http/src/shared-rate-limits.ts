@@ -13,18 +13,19 @@ const OWN = new Set(['CALL', 'COLLECT', 'DECRYPT']);
  */
 export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLimits {
   const own = createRateLimits(scale);
+  const takeShared = async (limit: CountedLimit, counted: Counted): Promise<number> => {
+    const waitSeconds = await own.take(limit, counted);
+    if (waitSeconds > 0) return waitSeconds;
+    const allowed = toAllowed(limit, counted, scale);
+    if (allowed.size === 0) return 0;
+    const counts = await countCall([...allowed.keys()]);
+    const waits = counts.map(({ calls, key, leftSeconds }) =>
+      calls > (allowed.get(key) ?? 0) ? Math.max(1, leftSeconds) : 0,
+    );
+    return Math.max(...waits);
+  };
   return {
-    async take(limit, counted) {
-      const waitSeconds = await own.take(limit, counted);
-      if (waitSeconds > 0 || OWN.has(limit.what)) return waitSeconds;
-      const allowed = toAllowed(limit, counted, scale);
-      if (allowed.size === 0) return 0;
-      const counts = await countCall([...allowed.keys()]);
-      const waits = counts.map(({ calls, key, leftSeconds }) =>
-        calls > (allowed.get(key) ?? 0) ? Math.max(1, leftSeconds) : 0,
-      );
-      return Math.max(...waits);
-    },
+    take: (limit, counted) => (OWN.has(limit.what) ? own.take(limit, counted) : takeShared(limit, counted)),
   };
 }
 

@@ -1,7 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
-/** Names one request in logs and on error screens: 16 hex digits. Node draws UUIDs from a pool; asking for 8 random bytes costs a seventh of a small call. */
-export const newTraceId = (): string => {
-  const uuid = randomUUID();
-  return uuid.slice(0, 8) + uuid.slice(24, 32);
-};
+const DIGITS = 16;
+/** Asking for the bytes of one id costs a seventh of a small call. */
+const IDS_AT_ONCE = 256;
+
+let digits = '';
+let next = 0;
+
+/** Names one request in logs and on error screens: 16 hex digits, at random. */
+export function newTraceId(): string {
+  if (next === digits.length) {
+    digits = randomBytes((IDS_AT_ONCE * DIGITS) / 2).toString('hex');
+    next = 0;
+  }
+  const id = digits.slice(next, next + DIGITS);
+  next += DIGITS;
+  return id;
+}

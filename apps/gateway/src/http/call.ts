@@ -42,7 +42,8 @@ export interface Call<E extends Endpoint = Endpoint> extends Caller {
   idempotencyKey: string | null;
 }
 
-type Awaitable<T> = T | Promise<T>;
+/** An answer, or the promise of one where there is something to wait for. */
+export type Awaitable<T> = T | Promise<T>;
 
 /** An endpoint's own work: read, decide, write once, answer a value or one of the contract's refusals. */
 export type Handler<E extends Endpoint> = (

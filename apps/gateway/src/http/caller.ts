@@ -13,7 +13,10 @@ export function languageOf(
   request: Pick<CallRequest, 'host' | 'headers'>,
   { merchants }: Pick<Context, 'merchants'>,
 ): LanguageCode {
-  const offered = merchantOfHost(request.host, merchants)?.merchant.languages ?? ['EN'];
+  return languageAmong(merchantOfHost(request.host, merchants)?.merchant.languages ?? ['EN'], request);
+}
+
+function languageAmong(offered: readonly LanguageCode[], request: Pick<CallRequest, 'headers'>): LanguageCode {
   const wanted = headerOf(request, 'language') || languageOfHeader(headerOf(request, 'accept-language'), offered);
   return chooseLanguage(wanted, offered);
 }
@@ -48,7 +51,7 @@ export function callerOf(
     merchant: host.merchant,
     affiliateCode: host.affiliateCode,
     origin: `${request.protocol}://${request.host}`,
-    language: languageOf(request, context),
+    language: languageAmong(host.merchant.languages, request),
     ip: toPlainAddress(request.ip),
     country: countryOf(context.countryHeader, request),
     userAgent: headerOf(request, 'user-agent').slice(0, 300),

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
+import type { AnsweredCall } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
@@ -63,20 +64,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
   app.addHook('onSend', (...[, , payload, done]) => {
     setImmediate(done, null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        reqId: request.id,
-        path: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        realUa: realUserAgentOf(request),
-      },
-      'call',
-    );
-    done();
-  });
-  countCalls(app, { part: 'gateway', metrics: services.metrics });
+  countCalls(app, { part: 'gateway', metrics: services.metrics, logCall });
   mountPingCors(app, context);
   mountEndpoints(app, context, services);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
@@ -84,6 +72,11 @@ export function createServer(context: Context, services: CallServices): FastifyI
     sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
   );
   return app;
+}
+
+function logCall({ endpoint, ms }: AnsweredCall, request: FastifyRequest, { statusCode }: FastifyReply): void {
+  const realUa = realUserAgentOf(request);
+  request.log.info({ reqId: request.id, path: endpoint, status: statusCode, ms: Math.round(ms), realUa }, 'call');
 }
 
 function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {

@@ -1,11 +1,11 @@
 import type { Endpoint, RateLimit } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
-import type { RateLimits } from '@foyer/http/rate-limits.ts';
+import type { Counted, RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Context } from '../context.ts';
-import type { Call, Caller, Handler, Handlers } from '../http/call.ts';
+import type { Awaitable, Call, Caller, Handler, Handlers } from '../http/call.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { callerOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
@@ -45,8 +45,8 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   if (flooding) return flooding;
   const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
   const account = input instanceof Refusal ? null : accountOf(input.body);
-  const limited = await takeLimit(endpoint, { caller, account, limits });
-  if (limited) return limited;
+  const waitSeconds = await limits.take(endpoint.limit ?? DEFAULT_LIMIT, countedOf(caller, account));
+  if (waitSeconds) return toLimitRefusal(endpoint, waitSeconds);
   const session = await sessionFor(endpoint, tokenOf(request), { caller, context });
   if (session instanceof Refusal) return session;
   if (input instanceof Refusal) return input;
@@ -75,35 +75,34 @@ function accountOf(body: unknown): string | null {
 }
 
 /** Counts what is about to be decrypted: the private key's work is the most expensive that a stranger can cause. */
-async function takeDecryption(
+function takeDecryption(
   endpoint: Endpoint,
   request: CallRequest,
   { caller, limits }: { caller: Caller; limits: RateLimits },
-): Promise<Refusal | null> {
+): Awaitable<Refusal | null> {
   if (!endpoint.body || headerOf(request, 'encryption') === '') return null;
   // One budget for all merchants: an address must not get another one with each host.
-  const waitSeconds = await limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
-  return toLimitRefusal(endpoint, waitSeconds);
+  const waiting = limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
+  return waiting.then((waitSeconds) => toLimitRefusal(endpoint, waitSeconds));
 }
 
 function toLimitRefusal({ limit = DEFAULT_LIMIT }: Endpoint, waitSeconds: number): Refusal | null {
   return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
 }
 
-async function takeLimit(
-  endpoint: Endpoint,
-  { caller, account, limits }: { caller: Caller; account: string | null; limits: RateLimits },
-): Promise<Refusal | null> {
-  const limit = endpoint.limit ?? DEFAULT_LIMIT;
-  const counted = { merchant: caller.merchant.code, ip: toNetwork(caller.ip), device: caller.deviceId, account };
-  return toLimitRefusal(endpoint, await limits.take(limit, counted));
-}
+/** What a call is counted for. */
+const countedOf = ({ deviceId, ip, merchant }: Caller, account: string | null): Counted => ({
+  merchant: merchant.code,
+  ip: toNetwork(ip),
+  device: deviceId,
+  account,
+});
 
-async function sessionFor(
+function sessionFor(
   endpoint: Endpoint,
   token: string,
   { caller, context }: { caller: Caller; context: Context },
-): Promise<MemberSession | null | Refusal> {
+): Awaitable<MemberSession | null | Refusal> {
   if (endpoint.access === 'anyone') return null;
   return endpoint.access === 'member'
     ? requireSession(token, caller.merchant, context)

@@ -1,6 +1,6 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import { headerOf } from '../http/call-request.ts';
 
@@ -13,12 +13,14 @@ const PREFLIGHT_SECONDS = '600';
  * without credentials.
  */
 export function mountPingCors(app: FastifyInstance, { merchants }: Context): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url !== path) return done();
+  const allowOwnOrigins: onRequestHookHandler = (request, reply, done) => {
     reply.header('vary', 'Origin');
     const origin = headerOf(request, 'origin');
     if (isOwnOrigin(request, origin, merchants)) reply.header('access-control-allow-origin', origin);
     done();
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.url === path) route.onRequest = allowOwnOrigins;
   });
   app.options(path, (_request, reply) => {
     if (reply.hasHeader('access-control-allow-origin'))

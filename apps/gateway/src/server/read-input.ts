@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import Value from 'typebox/value';
 import type { Context } from '../context.ts';
+import type { Awaitable } from '../http/call.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
 import { findUnstorable, toFieldFaults } from './field-faults.ts';
@@ -39,20 +40,26 @@ function readerOf(schema: TSchema): Reader {
 }
 
 /** Reads and checks query and body. Unknown fields are ignored, wrong types refused by name. */
-export async function readInput(
+export function readInput(
   request: CallRequest,
   endpoint: Endpoint,
   { merchant, context }: { merchant: Merchant; context: Context },
-): Promise<Input | Refusal<'invalid.request'>> {
+): Awaitable<Input | Refusal<'invalid.request'>> {
   const query = endpoint.query ? checkQuery(endpoint.query, request.query) : {};
   if (query instanceof Refusal) return query;
   if (!endpoint.body) return { query, body: {} };
   const isEncrypted = headerOf(request, 'encryption') !== '';
   if (endpoint.isEncrypted && !isEncrypted && !isPlainAllowed(request, merchant, context))
     return refuse('invalid.request');
-  const plain = isEncrypted ? await openBody(request, merchant, context) : parseJson(request.body);
+  const { body: schema } = endpoint;
+  return isEncrypted
+    ? openBody(request, merchant, context).then((plain) => toInput(query, plain, schema))
+    : toInput(query, parseJson(request.body), schema);
+}
+
+function toInput(query: unknown, plain: unknown, schema: TSchema): Input | Refusal<'invalid.request'> {
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return refuse('invalid.request');
-  const body = check(endpoint.body, plain);
+  const body = check(schema, plain);
   return body instanceof Refusal ? body : { query, body };
 }
 
