@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
+    // Animations take a sixth of the processor's time. Journeys about them, and some whole visits, set 'no-preference'.
+    contextOptions: { reducedMotion: 'reduce' },
     // The popup of a visit has its own journey (`e2e/announcements.spec.ts`).
     storageState: POPUP_SEEN,
     // Precaching the build in every journey's browser takes a sixth of the time; the worker's own

@@ -43,7 +43,7 @@ const MEMBER_PAGES = [
 
 for (const brand of BRANDS) {
   test.describe(brand.code, () => {
-    test.use({ baseURL: originOf(brand.code, BASE_URL), reducedMotion: 'reduce' });
+    test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
     test('every screen meets WCAG 2.2 AA', async ({ page }) => {
       for (const path of VISITOR_PAGES) {

@@ -13,6 +13,8 @@ import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The button that begins a round of each game, and what shows that one is over. */
 const GAMES = [
   { code: 'LUCKY-DICE', play: /^Roll/, over: /You won|No prize/ },

@@ -6,6 +6,8 @@ import { freshName, originOf, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The game that each brand's visitor looks for in this journey, and the category it is in. */
 const GAME = { name: 'Lucky Dice', category: 'Table', code: 'LUCKY-DICE' };
 

@@ -4,6 +4,8 @@ import { newMember } from './api-client.ts';
 import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const TRIAL_CALL = '**/wps/relay/GCS_gameTrialLaunch*';
 const GAME_PAGE = '**/lotto/?*';
 

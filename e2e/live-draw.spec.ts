@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A player of a trial, on the result page of the open draw. */
 async function watchNextDraw(page: Page): Promise<void> {
   await page.goto('/m/trial?gameId=VNQ60');

@@ -5,6 +5,8 @@ import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const marqueeOf = (page: Page) => page.getByRole('region', { name: 'News', exact: true });
 /** The list of offers, as a number of pixels from its beginning. */
 const placeOfOffers = (page: Page) =>

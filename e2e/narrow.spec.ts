@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { choose, lastDraw, openTrial, tileOf } from './lotto-steps.ts';
 
-test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 320, height: 640 } });
 
 /** Pairs of a result and a countdown in the same row that share some of the screen. */
 const findCollisions = (page: Page): Promise<string[]> =>
