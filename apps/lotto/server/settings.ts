@@ -11,10 +11,10 @@ export const PENDING_GRACE_MS = 4_000;
 export const STALE_PENDING_MS = 15_000;
 /** How often a closed draw checks whether its debits are done. */
 export const PENDING_CHECK_MS = 100;
-/** How long a draw waits for its pulse within one run; after that it is retried. */
-export const PATIENT_MS = 4_000;
+/** How long a run of a draw waits for its beacon round; after that the draw is retried. */
+export const BEACON_WAIT_MS = 4_000;
 /** When a draw is run again after the wallet was unreachable. */
-export const RERUN_MS = 5_000;
+export const DRAW_RETRY_MS = 5_000;
 /** The delay before a beacon is retried. */
 export const BEACON_RETRY_MS = 5_000;
 /** How many draws exist before they open, with public commitments. */

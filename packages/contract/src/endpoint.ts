@@ -4,7 +4,10 @@ import type { RefusalCode } from './refusals.data.ts';
 /** Who may call: anyone, a member, or anyone, with the session if there is one. */
 export type Access = 'anyone' | 'member' | 'member-if-any';
 
-/** Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. */
+/**
+ * Calls of one kind a minute by address, account name and device; refused as `TOO_MANY_REQUEST_<what>`. Endpoints with the same `what`
+ * are counted together; those of `CALL` only with endpoints that have the same numbers.
+ */
 export interface RateLimit {
   what: 'LOGIN' | 'REGISTER' | 'VERIFY' | 'SMS' | 'EXCHANGE' | 'COLLECT' | 'CALL';
   /** Generous by address: thousands of phones of one carrier share one. */

@@ -23,7 +23,7 @@ const routeOf = (request: FastifyRequest): string | undefined => request.routeOp
 export function countCalls(app: FastifyInstance, { endpointOf = routeOf, logCall, metrics, part }: Counted): void {
   app.decorateReply('errorCode', '');
   app.addHook('onResponse', (request, reply, done) => {
-    // Both are worked out anew at each access.
+    // Fastify computes both at every access.
     const endpoint = endpointOf(request) ?? 'unknown';
     const ms = reply.elapsedTime;
     const call = { part, endpoint, outcome: outcomeOf(reply), ms };

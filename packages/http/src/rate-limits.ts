@@ -15,7 +15,7 @@ export interface RateLimits {
   take(limit: CountedLimit, counted: Counted): Promise<number>;
 }
 
-/** What a subject is counted under, whatever its case. */
+/** The key that a subject is counted under, case-insensitively. */
 export const toKey = (merchant: string, name: string): string => `${merchant}:${name.toLowerCase().slice(0, 80)}`;
 
 /** Limits that this process counts alone. @param scale multiplies every limit; the tests and benchmarks of one machine share one address */
@@ -29,7 +29,7 @@ export function createRateLimits(scale = 1): RateLimits {
     limiters.set(key, made);
     return made;
   };
-  // Limits are constants: each is taken apart once.
+  // Limits are constants: each is parsed once.
   const ready = new WeakMap<CountedLimit, readonly (readonly [by: string, RateLimiterMemory])[]>();
   const limitersOf = (limit: CountedLimit) => {
     const known = ready.get(limit);

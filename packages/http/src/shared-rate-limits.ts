@@ -5,10 +5,10 @@ import { type Counted, type CountedLimit, createRateLimits, type RateLimits, toK
 type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
 
 /** Limits that only protect this process from too much work are counted by it alone. */
-const OWN = new Set(['CALL', 'COLLECT', 'DECRYPT']);
+const LOCAL_ONLY = new Set(['CALL', 'COLLECT', 'DECRYPT']);
 
 /**
- * Rate limits that all processes share. What one process has counted too often itself is refused without asking the others.
+ * Rate limits that all processes share. A limit that is already exceeded in this process is refused without asking where all count.
  * @param scale multiplies every limit
  */
 export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLimits {
@@ -25,7 +25,7 @@ export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLim
     return Math.max(...waits);
   };
   return {
-    take: (limit, counted) => (OWN.has(limit.what) ? own.take(limit, counted) : takeShared(limit, counted)),
+    take: (limit, counted) => (LOCAL_ONLY.has(limit.what) ? own.take(limit, counted) : takeShared(limit, counted)),
   };
 }
 

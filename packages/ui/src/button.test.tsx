@@ -17,7 +17,7 @@ test('marks a loading button busy, preserves its width and shows the loading lab
   );
   const button = screenOf(html).getByRole('button');
   expect(button.matches('[aria-busy="true"][aria-disabled="true"]')).toBe(true);
-  expect(button.querySelector('.kept')?.textContent).toBe('Log in');
+  expect(button.querySelector('.hiddenLabel')?.textContent).toBe('Log in');
   expect(button.querySelector('.busy')?.textContent).toBe('Signing in');
 });
 

@@ -47,7 +47,7 @@ export function Button({
   const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button type="button" {...rest} onClick={ignore} className={look} aria-busy="true" aria-disabled="true">
-      <span className={styles.kept}>{children}</span>
+      <span className={styles.hiddenLabel}>{children}</span>
       <span className={styles.busy}>
         <Spinner />
         {loadingLabel}

@@ -40,7 +40,7 @@ const PlanSchema = closed({
   ),
   carryover: Type.Enum(['reset', 'carry', 'ringfence'], {
     description:
-      'what becomes of a month below zero: nothing, the next month begins with it, or only what single members have won is set against what the same members lose later',
+      'how a negative month is carried over: not at all, into the next month, or per member, where what a member has won is set against what the same member loses later',
   }),
   ringfenceFromMinor: Type.Optional(Minor),
   overrideLevels: Type.Optional(

@@ -22,7 +22,7 @@ interface Arrived {
   payment: ProviderPayment;
 }
 
-/** The account that paid, as a name that only we can make; the same one for a beneficiary. */
+/** The account that paid, as a keyed hash; the same one for a beneficiary. */
 export const accountRefOf = ({ seal }: CreditContext, merchant: string, account: string): string =>
   seal.nameOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
 
@@ -52,7 +52,7 @@ export async function creditPayment(
 
 /** Locks member, account and deposit, in the order of every transaction. @returns with the reason why the member may not deposit */
 async function lockForPayment(client: Client, depositId: string) {
-  // Whose it is never changes.
+  // Its owner never changes, so it is read without a lock.
   const known = await getDeposit(client, depositId);
   if (!known) throw new Error(`there is no deposit ${depositId}`);
   const { accountId, memberId } = known;

@@ -42,8 +42,8 @@ const newReference = ({ randomBytes }: Pick<Context, 'randomBytes'>): string =>
   `F${[...randomBytes(REFERENCE_LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 
 /**
- * Begins a deposit: stored first, then ordered at the provider under its id. When the provider does not answer, the deposit
- * stays, and what is paid to it is still booked.
+ * Begins a deposit: stored first, then created at the provider with the same id. When the provider does not answer, the deposit
+ * stays open, and what is paid to it is still booked.
  */
 export async function openDeposit(
   asked: AskedDeposit,
@@ -102,7 +102,7 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
 }
 
 /**
- * What a member may still deposit today: the least of their own limits and that of their identity’s level, less what is under way.
+ * What a member may still deposit today: the least of their own limits and that of their identity’s level, less what is pending.
  * @returns null for no limit; `identity` where the level allows nothing more
  */
 export async function getDepositRoom(
@@ -116,9 +116,9 @@ export async function getDepositRoom(
   const [own, sums] = [await getLimitRoom(client, memberId), await getDepositSums(client, memberId)];
   const rooms = [BigInt(depositDayMinor) - sums.today - sums.open];
   if (deposit30dMinor !== undefined) {
-    const of30d = BigInt(deposit30dMinor) - sums.days30 - sums.open;
-    if (of30d <= 0n) return 'identity';
-    rooms.push(of30d);
+    const left30d = BigInt(deposit30dMinor) - sums.days30 - sums.open;
+    if (left30d <= 0n) return 'identity';
+    rooms.push(left30d);
   }
   if (own !== null) rooms.push(own - sums.open);
   const [min = 0n] = rooms.sort((a, b) => (a < b ? -1 : 1));

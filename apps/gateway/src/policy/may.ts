@@ -5,7 +5,7 @@ import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusa
 import { type Actor, getVerdict } from './policy.store.ts';
 
 /**
- * Whether a member may act now. Called inside the transaction that acts: until it ends, nobody can change what was decided by.
+ * Whether a member may act now. Called inside the transaction that acts: until it ends, what the decision was made from cannot change.
  * A bet is the exception: it carries the same rules in its own statement (wallet/bet.store.ts).
  * @returns the reason why not, or null if they may
  */

@@ -9,8 +9,8 @@ interface Rule {
   /** Which actions it restricts; absent: all. */
   actions?: readonly MemberAction[];
   /**
-   * True for a member who may not. Of the rows member, session and account, of which the last two may be missing, session only where it
-   * is not asked for; `limit` are the member's own of bets, locked.
+   * SQL, true for a member who may not act. It reads the rows `member`, `session` (missing in a call without one) and `account`
+   * (may be missing), and the locked table `policy_limit`: the member's own limits of bets.
    */
   isBroken: string;
 }
@@ -100,9 +100,9 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
 
 /**
  * The tables of a `with` clause that decide about an action: `verdict` has one row, whose `reason` is null if it is allowed.
- * The rows of member and session are locked, the member's first as everywhere: who changes them waits until the action is
- * committed, and an action that waits for them is decided by what they are then.
- * A member's limits of bets are locked as well, so that of two bets at once the second is decided by what the first has lost.
+ * The rows of member and session are locked, the member's first, as in every transaction: whoever changes them waits until the action is
+ * committed, and an action that has waited for them reads their new values.
+ * A member's limits of bets are locked as well: of two bets at once, the second counts what the first has lost.
  * @param first the number of the first of four parameters
  * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not asked for
  */

@@ -5,8 +5,9 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from '../http/call-request.ts';
-import { languageOf, realUserAgentOf } from '../http/caller.ts';
+import { languageOf } from '../http/caller.ts';
 import { type CallServices, handleCall } from './handle-call.ts';
+import { logCall } from './log-call.ts';
 import { createPicker } from './pick-fields.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
@@ -54,14 +55,13 @@ export function createCallInProcess(context: Context, services: CallServices): C
       socket: OWN_SOCKET,
     };
     const outcome = await handleCall({ name, request, context, ...services }).catch((fault: unknown) =>
-      toRefusal(fault, context.log),
+      toRefusal(fault, context.log.child({ reqId: request.id })),
     );
     const answer = toAnswer(outcome, request, { context, pick: pickerOf(name) });
     const ms = performance.now() - startedAt;
     const errorCode = answer.envelope.success ? 'ok' : answer.envelope.errorCode;
     services.metrics.countCall({ part: 'gateway', endpoint: path, outcome: errorCode, ms });
-    const realUa = realUserAgentOf(request);
-    context.log.info({ path, status: answer.status, ms: Math.round(ms), realUa }, 'call');
+    logCall({ path, status: answer.status, ms }, request, context.log);
     return answer;
   };
 }

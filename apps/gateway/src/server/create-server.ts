@@ -3,7 +3,6 @@ import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
-import type { AnsweredCall } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
@@ -18,17 +17,18 @@ import Fastify, {
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { callerOf, languageOf, realUserAgentOf } from '../http/caller.ts';
+import { callerOf, languageOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
 import { customerOf } from '../support/customer.ts';
 import { checkAccess } from './check-access.ts';
 import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
+import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Not the cookies: those of the device and of its language are no data of the member's, and the session's is ended by the page. */
+/** Not the cookies: those of the device and of its language are not the member's data, and the session's is ended by the page. */
 const CLEAR_SITE_DATA = '"cache", "storage"';
 export const TRACE_HEADER = 'x-app-trace-id';
 
@@ -64,7 +64,12 @@ export function createServer(context: Context, services: CallServices): FastifyI
   app.addHook('onSend', (...[, , payload, done]) => {
     setImmediate(done, null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
-  countCalls(app, { part: 'gateway', metrics: services.metrics, logCall });
+  countCalls(app, {
+    part: 'gateway',
+    metrics: services.metrics,
+    logCall: ({ endpoint, ms }, request, { statusCode }) =>
+      logCall({ path: endpoint, status: statusCode, ms }, request, request.log),
+  });
   mountPingCors(app, context);
   mountEndpoints(app, context, services);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
@@ -72,11 +77,6 @@ export function createServer(context: Context, services: CallServices): FastifyI
     sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
   );
   return app;
-}
-
-function logCall({ endpoint, ms }: AnsweredCall, request: FastifyRequest, { statusCode }: FastifyReply): void {
-  const realUa = realUserAgentOf(request);
-  request.log.info({ reqId: request.id, path: endpoint, status: statusCode, ms: Math.round(ms), realUa }, 'call');
 }
 
 function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {

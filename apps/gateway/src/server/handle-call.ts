@@ -21,10 +21,10 @@ export interface CallServices {
   metrics: Metrics;
 }
 
-/** What any caller may send to any one endpoint in a minute. */
+/** What one address may send in a minute, to all endpoints together that have no limit of their own. */
 const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 
-/** What one address may have decrypted in a minute, whatever the endpoint: more than it may send to all of them together. */
+/** What one address may have decrypted in a minute, by all endpoints together. */
 export const DECRYPTIONS_A_MINUTE = 600;
 const DECRYPT_LIMIT = { what: 'DECRYPT', perMinute: { ip: DECRYPTIONS_A_MINUTE } };
 
@@ -39,10 +39,10 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   const endpoint: Endpoint = endpoints[name];
   const caller = callerOf(request, context);
   if (caller instanceof Refusal) return caller;
-  const closed = await checkAccess(endpoint, caller, context);
-  if (closed) return closed;
-  const flooding = await takeDecryption(endpoint, request, { caller, limits });
-  if (flooding) return flooding;
+  const denied = await checkAccess(endpoint, caller, context);
+  if (denied) return denied;
+  const tooMany = await takeDecryption(endpoint, request, { caller, limits });
+  if (tooMany) return tooMany;
   const input = await readInput(request, endpoint, { merchant: caller.merchant, context });
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const waitSeconds = await limits.take(endpoint.limit ?? DEFAULT_LIMIT, countedOf(caller, account));

@@ -90,6 +90,20 @@ test('logs the browser that a call claims to come from, as one short printable t
   expect(agentOf('/wps/system/test/ping')).toBe('In the same process');
 });
 
+test('logs the trace id that a call answers, over HTTP and in the same process', async () => {
+  const own = await gateway.callInProcess('system.country', {
+    ...{ host: 'lotus.localhost', protocol: 'http', ip: '127.0.0.1', query: {}, headers: {} },
+  });
+  const reply = await gateway.call('system.country');
+  const ids = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.msg === 'call')
+    .map((line) => line.reqId);
+  expect(ids.slice(-2)).toEqual([own.traceId, reply.headers['x-app-trace-id']]);
+});
+
 const DEVICE = { 'device-id': 'd'.repeat(36) };
 const PERSON = { username: 'traceable.person', password: 'Sup3r-secret-password' };
 

@@ -18,7 +18,7 @@ export const toRefusalEnvelope = (
   ...(challenge ? { challenge } : {}),
 });
 
-/** The database is asked again several times a second while it does not answer. */
+/** When to retry while the database does not answer: it is asked again several times a second, so it is found soon once it is back. */
 const RETRY_SECONDS = 2;
 
 const warnOfOutage = logThrottled('the database does not answer');

@@ -25,7 +25,7 @@ export interface GameVendor {
   nameDraw(drawId: string): string;
   /** Where anyone can verify the result of a round; null where the vendor has no such page. */
   verifyPath(round: { roundId: string; drawId: string | null; language: LanguageCode }): string | null;
-  /** What a round is on, in a member's language; absent where the vendor cannot say. @throws when it does not answer */
+  /** What was bet in a round, in a member's language; absent where the vendor cannot say. @throws when it does not answer */
   readPicks?: (round: PicksRequest) => Promise<RoundPicks>;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
@@ -39,7 +39,7 @@ export interface FreeRoundCalls {
   takesGame?(gameCode: string): boolean;
 }
 
-/** A language in the words of a market. */
+/** A language, and the terms of a market in it. */
 export interface Speech {
   language: LanguageCode;
   terms: LotteryTerms;

@@ -21,7 +21,7 @@ export const TrialAnswer = Compile(
   Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }),
 );
 
-/** How long a vendor may take; a game's page gives up after twice this time. */
+/** How long a vendor may take to answer. There is no retry; a game's page waits twice as long for its launch. */
 const TIMEOUT_MS = 5_000;
 
 /** Calls a vendor's server, signed with the shared key. @throws for any answer but 200, and without one in time */

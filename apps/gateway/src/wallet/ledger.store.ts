@@ -30,8 +30,9 @@ export const microsOf = (time: string): string => `(extract(epoch from ${time}) 
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves if the balance would fall below zero or debits are blocked; a block does not protect what a vendor, a bank or a grant takes back. The house account's row is only
- * read, never updated, so members do not wait for one another; without one the second posting has no account and the statement fails.
+ * Nothing moves if a debit would take the balance below zero, or if debits are blocked; reversals, voids, adjustments and grants that are
+ * taken back are debited despite a block. A credit is always booked. The house account's row is only read, never updated, so members do
+ * not wait for one another; without one the second posting has no account and the statement fails.
  */
 export const moveIf = (condition: string): string => `
 moment as materialized (
@@ -64,7 +65,7 @@ const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor from transfe
 
 /**
  * A win that closes its round: both happen, or neither if the round is no longer open or an account is missing.
- * The account is locked before the round, as everywhere.
+ * The account is locked before the round, as in every transaction.
  */
 const MOVE_LAST_WIN = `with own as materialized (
   select id from foyer.ledger_account where id = $6::bigint and merchant = $1::text and currency = $11::text for update

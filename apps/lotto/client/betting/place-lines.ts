@@ -6,7 +6,7 @@ import { getSession } from '../api/session.ts';
 import type { Slip, SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 
-/** How long to wait before each further question whether a ticket was placed; the last wait ends after a minute and a half. */
+/** The delays between checks of whether a ticket was placed, while that is unknown; a minute and a half together. */
 const CHECK_AFTER_MS: readonly number[] = [400, 600, 1_000, 2_000, 3_000, ...Array<number>(17).fill(5_000)];
 
 export interface Placing {

@@ -5,7 +5,7 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { entropyOf } from '@foyer/lottery/proof.ts';
 import type { LottoContext } from '../context.ts';
 import { openSecret, seedPurpose } from '../seeds/seal-secret.ts';
-import { BEACON_RETRY_MS, PATIENT_MS, PENDING_CHECK_MS, PENDING_GRACE_MS } from '../settings.ts';
+import { BEACON_RETRY_MS, BEACON_WAIT_MS, PENDING_CHECK_MS, PENDING_GRACE_MS } from '../settings.ts';
 import { settleDraw } from '../tickets/settle-draw.ts';
 import { countTickets, voidPendingTickets } from '../tickets/ticket.store.ts';
 import { type Draw, getDatabaseTime, getDraw, getSealedSeed, moveDraw, recordNumbers } from './draw.store.ts';
@@ -38,7 +38,7 @@ export async function runDraw(context: LottoContext, drawId: string): Promise<nu
       const stage = current && STAGES[current.state];
       if (!stage) return;
       waitMs = await stage(context, current);
-      if (waitMs !== null && waitMs > PATIENT_MS) return;
+      if (waitMs !== null && waitMs > BEACON_WAIT_MS) return;
       if (waitMs !== null) await context.pause(waitMs);
       waitMs = null;
     }

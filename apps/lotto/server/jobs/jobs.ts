@@ -3,7 +3,7 @@ import type { JobHelpers } from 'graphile-worker';
 import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
-import { JOBS_SCHEMA, RERUN_MS } from '../settings.ts';
+import { DRAW_RETRY_MS, JOBS_SCHEMA } from '../settings.ts';
 import { WalletAwaited } from '../tickets/settle-draw.ts';
 import { sweep } from './sweep.ts';
 
@@ -67,7 +67,7 @@ async function tryToRun(context: LottoContext, drawId: string): Promise<number |
   } catch (error) {
     if (!(error instanceof WalletAwaited)) throw error;
     context.log.warn({ drawId, left: error.tickets }, 'a draw waits for the wallet');
-    return RERUN_MS;
+    return DRAW_RETRY_MS;
   }
 }
 

@@ -95,8 +95,8 @@ function wordsOf(language: LanguageCode, values: { provider: string; brand: stri
     );
 }
 
-const SAID = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
-const fileOf = (language: LanguageCode): string => (SAID.includes(language) ? language : 'EN');
+const WRITTEN_LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'];
+const fileOf = (language: LanguageCode): string => (WRITTEN_LANGUAGES.includes(language) ? language : 'EN');
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -17,7 +17,7 @@ test('encrypts a body that must be, with the idempotency key of its attempt', as
   await createCall(settingsOf(send, { encrypt }))('session.login', { body, idempotencyKey: 'attempt-1' });
   expect(sent[0]).toMatchObject({ body: 'c2VhbGVk', headers: { encryption: 'A256GCM;kid=1' } });
   expect(sent[0]?.headers).toMatchObject({ 'content-type': 'text/plain', 'idempotency-key': 'attempt-1' });
-  expect(plain).toEqual([{ method: 'POST', path: '/wps/session/login', body, isRepeated: false }]);
+  expect(plain).toEqual([{ method: 'POST', path: '/wps/session/login', body, isRetry: false }]);
 });
 
 test('sends plain JSON if a body cannot be encrypted: the merchant decides', async () => {
@@ -38,8 +38,8 @@ function unreading(times: number, refusal: object = {}) {
       keys.length <= times ? { success: false, errorCode: 'invalid.request', message: 'No.', ...refusal } : OPEN;
     return { status: 200, text: JSON.stringify(json), headers: new Headers() };
   };
-  const encrypt: CallSettings['encrypt'] = async ({ isRepeated }) => {
-    repeated.push(isRepeated);
+  const encrypt: CallSettings['encrypt'] = async ({ isRetry }) => {
+    repeated.push(isRetry);
     return { headers: {}, body: 'sealed' };
   };
   const input = { body: { username: 'demo', password: 'x' }, idempotencyKey: 'attempt-1' };

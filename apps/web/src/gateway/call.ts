@@ -67,7 +67,7 @@ export interface PlainBody {
   path: string;
   body: object;
   /** The gateway could not decrypt it the first time: another key is needed. */
-  isRepeated: boolean;
+  isRetry: boolean;
 }
 
 /** An encrypted body, and the headers to decrypt it. */
@@ -111,7 +111,7 @@ export function createCall(settings: CallSettings): PageCall {
       if (deadline.signal.aborted) throw new GatewayError('ERR_CANCELED');
       const wire = await abortable(findWire(name), deadline.signal).catch(failAs('ERR_NETWORK', deadline));
       if (!wire) throw new GatewayError('ERR_INVALID_URL');
-      return await attempt({ name, wire, input, isRepeated: false }, settings, deadline);
+      return await attempt({ name, wire, input, isRetry: false }, settings, deadline);
     } finally {
       deadline.clear();
     }
@@ -122,11 +122,11 @@ interface Attempt {
   name: EndpointName;
   wire: Wire;
   input: CallInput<EndpointName>;
-  isRepeated: boolean;
+  isRetry: boolean;
 }
 
 async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeout): Promise<V> {
-  const { name, wire, input, isRepeated } = one;
+  const { name, wire, input, isRetry } = one;
   const { signal } = deadline;
   const { method, path } = wire;
   const sealed = await abortable(sealBody(one, settings), signal).catch(failAs('ERR_ENCRYPTION', deadline));
@@ -148,17 +148,18 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
     return value;
   } catch (error) {
     // The gateway could not decrypt the body: its key has changed, or our clock was wrong.
-    const isUnread = error instanceof GatewayError && error.code === 'invalid.request' && error.value === undefined;
-    if (!sealed || isRepeated || !isUnread) throw error;
-    return attempt({ ...one, isRepeated: true }, settings, deadline);
+    const isUndecrypted =
+      error instanceof GatewayError && error.code === 'invalid.request' && error.value === undefined;
+    if (!sealed || isRetry || !isUndecrypted) throw error;
+    return attempt({ ...one, isRetry: true }, settings, deadline);
   }
 }
 
 /** Throws what a failed step of a call means: its own refusal, the end of its time, or `code`. */
 const failAs =
-  (code: string, { isOver, signal }: Timeout) =>
+  (code: string, { hasTimedOut, signal }: Timeout) =>
   (cause: unknown): never => {
-    if (isOver()) throw new GatewayError('ECONNABORTED', { cause });
+    if (hasTimedOut()) throw new GatewayError('ECONNABORTED', { cause });
     if (signal.aborted) throw new GatewayError('ERR_CANCELED', { cause });
     if (cause instanceof GatewayError) throw cause;
     throw new GatewayError(code, { cause, ...(code === 'ERR_ENCRYPTION' ? { message: messageOf(cause) } : null) });
@@ -166,10 +167,10 @@ const failAs =
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : '');
 
-async function sealBody({ wire, input, isRepeated }: Attempt, { encrypt }: CallSettings): Promise<SealedBody | null> {
+async function sealBody({ wire, input, isRetry }: Attempt, { encrypt }: CallSettings): Promise<SealedBody | null> {
   const { method, path, isEncrypted } = wire;
   if (!isEncrypted || !encrypt || input.body === undefined) return null;
-  return encrypt({ method, path, body: input.body as object, isRepeated });
+  return encrypt({ method, path, body: input.body as object, isRetry });
 }
 
 function toSearch(query: object | undefined): string {

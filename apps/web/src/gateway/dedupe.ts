@@ -20,8 +20,8 @@ export function dedupeInFlight(send: Send): Send {
     const answer = send({ ...request, signal: controller.signal });
     const one: Running = { answer, waiting: 0, cancel: () => controller.abort() };
     running.set(identity, one);
-    const leave = () => forget(identity, one);
-    answer.then(leave, leave);
+    const remove = () => forget(identity, one);
+    answer.then(remove, remove);
     return one;
   };
   const forget = (identity: string, one: Running) => {

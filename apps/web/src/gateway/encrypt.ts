@@ -22,7 +22,7 @@ export function createEncrypt(call: Call, now: () => number): Encrypt {
     return answer;
   };
   return async (plain) => {
-    if (!asked || plain.isRepeated) asked = askForKey();
+    if (!asked || plain.isRetry) asked = askForKey();
     const { kid, publicKey, suites } = await asked;
     // A gateway without suites supports only the form of §7.
     const [suite, seal] = await chooseSuite(suites ?? ['DES']);

@@ -9,22 +9,22 @@ afterEach(() => {
 });
 
 test('aborts its signal when the time is over, not before', () => {
-  const { isOver, signal } = startTimeout(100);
+  const { hasTimedOut, signal } = startTimeout(100);
   vi.advanceTimersByTime(99);
-  expect([signal.aborted, isOver()]).toEqual([false, false]);
+  expect([signal.aborted, hasTimedOut()]).toEqual([false, false]);
   vi.advanceTimersByTime(1);
-  expect([signal.aborted, isOver()]).toEqual([true, true]);
+  expect([signal.aborted, hasTimedOut()]).toEqual([true, true]);
 });
 
 test('aborts with any of its callers, which is not a time-out', () => {
   for (const index of [0, 1]) {
     const callers = [new AbortController(), new AbortController()];
-    const { isOver, signal } = startTimeout(
+    const { hasTimedOut, signal } = startTimeout(
       100,
       callers.map((caller) => caller.signal),
     );
     callers[index]?.abort();
-    expect([signal.aborted, isOver()]).toEqual([true, false]);
+    expect([signal.aborted, hasTimedOut()]).toEqual([true, false]);
   }
 });
 

@@ -2,7 +2,7 @@
 export interface Timeout {
   signal: AbortSignal;
   /** Whether it timed out. */
-  isOver(): boolean;
+  hasTimedOut(): boolean;
   /** Clears the timer and the listeners on the callers' signals. */
   clear(): void;
 }
@@ -10,10 +10,10 @@ export interface Timeout {
 /** Starts the time limit of one call. Our oldest browsers lack `AbortSignal.timeout` and `any`. */
 export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal | undefined)[] = []): Timeout {
   const controller = new AbortController();
-  let isOver = false;
+  let hasTimedOut = false;
   const cancel = () => controller.abort();
   const timer = setTimeout(() => {
-    isOver = true;
+    hasTimedOut = true;
     cancel();
   }, timeoutMs);
   for (const caller of callers) {
@@ -22,7 +22,7 @@ export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal |
   }
   return {
     signal: controller.signal,
-    isOver: () => isOver,
+    hasTimedOut: () => hasTimedOut,
     clear() {
       clearTimeout(timer);
       for (const caller of callers) caller?.removeEventListener('abort', cancel);
@@ -30,12 +30,12 @@ export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal |
   };
 }
 
-/** Rejects with its signal, whether the work notices it or not. `onGiveUp` runs once, and only then. */
-export function abortable<T>(work: Promise<T>, signal: AbortSignal, onGiveUp?: () => void): Promise<T> {
+/** Rejects with its signal, whether the work notices it or not. `onAborted` runs once, and only then. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal, onAborted?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
-      onGiveUp?.();
-      reject(new Error('given up'));
+      onAborted?.();
+      reject(new Error('aborted'));
     };
     const stop = () => signal.removeEventListener('abort', onAbort);
     work.then(stop, stop);

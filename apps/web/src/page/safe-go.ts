@@ -1,5 +1,5 @@
 const LANDING = '/m/home';
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** A parent directory, a double slash, white space, and anything that looks or is parsed like a slash. */
 const UNSAFE = /[\\\s\p{Cc}\u2044\u2215\u2216\u29f5\u29f8\ufe68\uff0f\uff3c]|\/\/|\/\.{1,2}(\/|;|$)/u;
 
@@ -9,7 +9,7 @@ const UNSAFE = /[\\\s\p{Cc}\u2044\u2215\u2216\u29f5\u29f8\ufe68\uff0f\uff3c]|\/\
  * @returns the landing page for everything else
  */
 export function safeGo(go: string | null | undefined): string {
-  if (!go?.startsWith('/m/') || go.length > LONGEST) return LANDING;
+  if (!go?.startsWith('/m/') || go.length > MAX_LENGTH) return LANDING;
   const decoded = decodeFully(go);
   if (decoded === null || UNSAFE.test(decoded.split(/[?#]/)[0] ?? '')) return LANDING;
   try {

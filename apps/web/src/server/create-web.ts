@@ -69,7 +69,7 @@ export type PagesOptions = WebOptions & {
   chunkUrls: ReadonlyMap<string, string>;
 };
 
-/** What a request must say for a cached page to be found. */
+/** What a cached page is looked up by. */
 export interface Visit {
   host: string;
   protocol: string;
@@ -99,7 +99,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // TLS ends at a proxy in front; only a neighbour may say so.
+    // TLS ends at a proxy in front; only a trusted one is believed.
     trustProxy: isTrustedAddress,
     genReqId: newTraceId,
   });

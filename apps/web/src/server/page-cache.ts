@@ -19,11 +19,11 @@ interface Entry {
 }
 
 /** Older pages are rendered again; the draw strip updates itself in the browser. */
-const FRESH_MS = 5000;
+const TTL_MS = 5000;
 const MAX_ENTRIES = 500;
 /**
  * Of brotli. Home is 800 bytes smaller than at 9 and fits the first round trip, for 12 ms more on a helper thread,
- * once in `FRESH_MS`; 11 saves another 300 bytes for 35 ms.
+ * once in `TTL_MS`; 11 saves another 300 bytes for 35 ms.
  */
 const CACHED_QUALITY = 10;
 
@@ -54,7 +54,7 @@ export function createPageCache(now: () => number) {
     /** The cached page of a host, language and path, fresh and in the visitor's coding; null where it has to be made. */
     find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
-      if (!known || now() - known.at >= FRESH_MS) return null;
+      if (!known || now() - known.at >= TTL_MS) return null;
       const coding = codingFor(accepted);
       const body = known.bodies.get(coding);
       if (!body) return null;
@@ -75,14 +75,14 @@ export function createPageCache(now: () => number) {
         request.method === 'GET' &&
         page.isKnownHost &&
         page.session === null &&
-        !isForOne(page.blocked) &&
+        !isVisitorSpecific(page.blocked) &&
         !isPersonalized(search, request.headers.get('cookie')) &&
         getPageRoute(pathname)?.isShared === true;
       if (!isPublic) return render();
       const { audience, language } = page;
       const key = pageKey({ origin: `${protocol}//${host}`, language, pathname, audience });
       const known = entries.get(key);
-      if (known && now() - known.at < FRESH_MS) return toResponse(known, request);
+      if (known && now() - known.at < TTL_MS) return toResponse(known, request);
       const making = pending.get(key) ?? make(key, render).finally(() => pending.delete(key));
       pending.set(key, making);
       return toResponse(await making, request);
@@ -90,10 +90,11 @@ export function createPageCache(now: () => number) {
   };
 }
 
-/** Maintenance is everybody's; a region or an address is one visitor's. */
-const isForOne = (blocked: PageRequest['blocked']): boolean => blocked?.kind === 'region' || blocked?.kind === 'denied';
+/** Maintenance concerns every visitor; a blocked region or address is that of one. */
+const isVisitorSpecific = (blocked: PageRequest['blocked']): boolean =>
+  blocked?.kind === 'region' || blocked?.kind === 'denied';
 
-/** What a cached page is found by: its addresses and its policy name the protocol, so it is part of it. */
+/** The cache key of a page. The protocol is part of it, as the page's links and its content security policy name it. */
 export const pageKey = ({ audience, language, origin, pathname }: PageName): string =>
   `${origin} ${language} ${audience} ${pathname}`;
 

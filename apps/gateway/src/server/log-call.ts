@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import type { CallRequest } from '../http/call-request.ts';
+import { realUserAgentOf } from '../http/caller.ts';
+
+interface AnsweredCall {
+  /** The endpoint's path. */
+  path: string;
+  /** Of HTTP. */
+  status: number;
+  ms: number;
+}
+
+/** Logs an answered call with its trace id, as one line at the level `info`. */
+export function logCall(
+  { path, status, ms }: AnsweredCall,
+  request: Pick<CallRequest, 'headers' | 'id'>,
+  log: Pick<Context['log'], 'info'>,
+): void {
+  log.info({ reqId: request.id, path, status, ms: Math.round(ms), realUa: realUserAgentOf(request) }, 'call');
+}
