@@ -94,7 +94,7 @@ test('never runs more than N at once, keeps the order and loses nothing, for any
       expect(maxSeen).toBeLessThanOrEqual(max);
       expect(started).toEqual([...started].sort((a, b) => a - b));
       ends.forEach((end, id) => {
-        expect(end).toBe(started.includes(id) ? (works[id]?.fails ? 'failed' : 'done') : 'given up');
+        expect(end).toBe(started.includes(id) ? (works[id]?.fails ? 'failed' : 'done') : 'aborted');
       });
     }),
     { numRuns: 60 },

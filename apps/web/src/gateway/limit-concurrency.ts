@@ -23,7 +23,7 @@ export function createLimiter(max: number): Limiter {
       };
       const onAbort = () => {
         line.delete(start);
-        reject(new Error('given up'));
+        reject(new Error('aborted'));
       };
       if (signal.aborted) onAbort();
       else if (running < max) start();

@@ -50,12 +50,12 @@ test('notifies aborted work once, and only while it was running', async () => {
   const done = abortable(Promise.resolve(1), controller.signal, () => given.push('done'));
   expect(await done).toBe(1);
   controller.abort();
-  await expect(never).rejects.toThrow('given up');
+  await expect(never).rejects.toThrow('aborted');
   expect(given).toEqual(['never']);
 });
 
 test('ignores a failure after the abort', async () => {
   const gone = new AbortController();
   gone.abort();
-  await expect(abortable(Promise.reject(new Error('late')), gone.signal)).rejects.toThrow('given up');
+  await expect(abortable(Promise.reject(new Error('late')), gone.signal)).rejects.toThrow('aborted');
 });
