@@ -1,6 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { CompiledQuery } from 'kysely';
-import { SESSION_LIMITS } from '../db/session-limits.ts';
+import { UNEXPIRED_SESSION } from '../db/session-timeout.ts';
 import type { Database } from '../db/tables.ts';
 import type { MemberAction, PolicyReason } from './policy.data.ts';
 
@@ -12,64 +12,64 @@ interface Rule {
    * SQL, true for a member who may not act. It reads the rows `member`, `session` (missing in a call without one) and `account`
    * (may be missing), and the locked table `policy_limit`: the member's own limits of bets.
    */
-  isBroken: string;
+  deniedIf: string;
 }
 
 const IN_SESSION = ['launch', 'bet'] as const;
 
-/** In order: the first broken one is the reason. A new rule needs only a line here, and its words. */
+/** In order: the first that applies is the reason. A new rule needs only a line here, and its messages. */
 const RULES: readonly Rule[] = [
-  { reason: 'account.disabled', isBroken: `member.status = 'disabled'` },
-  { reason: 'account.closed', isBroken: 'member.closed_at is not null' },
+  { reason: 'account.disabled', deniedIf: `member.status = 'disabled'` },
+  { reason: 'account.closed', deniedIf: 'member.closed_at is not null' },
   {
     reason: 'member.excluded',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
-    isBroken: `member.status = 'excluded' or member.excluded_since is not null`,
+    deniedIf: `member.status = 'excluded' or member.excluded_since is not null`,
   },
   {
     reason: 'member.paused',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
-    isBroken: 'member.paused_until > foyer.clock()',
+    deniedIf: 'member.paused_until > foyer.clock()',
   },
   {
     reason: 'account.closing',
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
-    isBroken: 'member.closing_at is not null',
+    deniedIf: 'member.closing_at is not null',
   },
   // Customer service has noticed, or confirmed, that play harms them.
-  { reason: 'harm.case', actions: ['grant', 'marketing'], isBroken: 'member.harm_since is not null' },
-  { reason: 'action.blocked', isBroken: `asked.action = any(member.blocked_actions)` },
-  { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], isBroken: 'account.is_debit_blocked' },
+  { reason: 'harm.case', actions: ['grant', 'marketing'], deniedIf: 'member.harm_since is not null' },
+  { reason: 'action.blocked', deniedIf: `asked.action = any(member.blocked_actions)` },
+  { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], deniedIf: 'account.is_debit_blocked' },
   {
     reason: 'session.ended',
     actions: IN_SESSION,
-    isBroken: 'session.id is null or session.revoked_at is not null or session.token_version <> asked.token_version',
+    deniedIf: 'session.id is null or session.revoked_at is not null or session.token_version <> asked.token_version',
   },
   {
     reason: 'session.expired',
     actions: IN_SESSION,
-    isBroken: `not (${SESSION_LIMITS}) or asked.expires_at < foyer.clock()`,
+    deniedIf: `not (${UNEXPIRED_SESSION}) or asked.expires_at < foyer.clock()`,
   },
   {
     reason: 'time.limit',
     actions: IN_SESSION,
-    isBroken: `exists (select from policy_limit where kind = 'time'
+    deniedIf: `exists (select from policy_limit where kind = 'time'
         and foyer.time_used(member.id, session.id) >= amount_minor * interval '1 minute')`,
   },
   {
     reason: 'reality.check',
     actions: ['bet'],
-    isBroken: `coalesce(session.checked_at, session.began_at) <= foyer.clock() - member.reality_minutes * interval '1 minute'`,
+    deniedIf: `coalesce(session.checked_at, session.began_at) <= foyer.clock() - member.reality_minutes * interval '1 minute'`,
   },
   {
     reason: 'stake.limit',
     actions: ['bet'],
-    isBroken: `exists (select from policy_limit where kind = 'stake' and asked.stake_minor > amount_minor)`,
+    deniedIf: `exists (select from policy_limit where kind = 'stake' and asked.stake_minor > amount_minor)`,
   },
   {
     reason: 'loss.limit',
     actions: ['bet'],
-    isBroken: `exists (select from policy_limit where kind = 'loss' and asked.stake_minor > 0
+    deniedIf: `exists (select from policy_limit where kind = 'loss' and asked.stake_minor > 0
         and foyer.net_loss(account.id, foyer.clock() - span) + asked.stake_minor > amount_minor)`,
   },
 ];
@@ -109,7 +109,7 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
 export function toVerdictSql(action: MemberAction, first: number, stake = 'null'): string {
   const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];
   const rules = RULES.filter(({ actions }) => !actions || actions.includes(action));
-  const cases = rules.map(({ isBroken, reason }) => `when ${isBroken} then '${reason}'`).join('\n      ');
+  const cases = rules.map(({ deniedIf, reason }) => `when ${deniedIf} then '${reason}'`).join('\n      ');
   return `policy_member as materialized (
     select id, status, excluded_since, paused_until, blocked_actions, closing_at, closed_at, harm_since, reality_minutes from foyer.member where id = $${member}::bigint for share
   ), policy_session as materialized (

@@ -32,7 +32,7 @@ export function findTicketGame(
   const game = gamesByCode(catalogueOf(context, merchant)).get(gameCode);
   const vendor = game && vendorOfGame(game, context);
   if (!game || !vendor?.freeRounds) return null;
-  const isTaken = vendor.freeRounds.takesGame?.(gameCode) ?? true;
+  const isTaken = vendor.freeRounds.hasFreeRounds?.(gameCode) ?? true;
   return isTaken ? { game, vendor: vendor.code } : null;
 }
 

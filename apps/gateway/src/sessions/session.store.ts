@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import { SESSION_LIMITS } from '../db/session-limits.ts';
+import { UNEXPIRED_SESSION } from '../db/session-timeout.ts';
 import type { Database, SessionTable } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
 /** Neither ended nor expired. */
-export const isLiveSession = sql<boolean>`session.revoked_at is null and ${sql.raw(SESSION_LIMITS)}`;
+export const isLiveSession = sql<boolean>`session.revoked_at is null and ${sql.raw(UNEXPIRED_SESSION)}`;
 
 /** The live session of a token; null for a session of another merchant. */
 export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import { SESSION_LIMITS } from '../db/session-limits.ts';
+import { UNEXPIRED_SESSION } from '../db/session-timeout.ts';
 
 /** What a stream reports of its member. */
 export interface MemberFacts {
@@ -45,7 +45,7 @@ export async function findChanges(
         join foyer.member on member.id = session.member_id
         join foyer.ledger_account account on account.member_id = member.id
         where session.id = any($1::uuid[]) and session.revoked_at is null and member.status <> 'disabled'
-          and ${SESSION_LIMITS}
+          and ${UNEXPIRED_SESSION}
       ), stated as (
         select *, concat_ws('.', "ledgerSeq", "balanceMinor", "unreadCount", "lastEvent") as state from facts
       )

@@ -20,7 +20,7 @@ export function createFoyerArcade({ now = Date.now, transport, ...vendor }: Foye
     uses: { features: ['freeRounds'], bonusDailyMinor: {}, adjustmentMinor: {} },
     freeRounds: {
       ...createFreeRoundCalls({ ...vendor, now, transport }, '/arcade/vendor/v1'),
-      takesGame: (gameCode) => GAMES_FOR_ONE.includes(gameCode),
+      hasFreeRounds: (gameCode) => GAMES_FOR_ONE.includes(gameCode),
     },
     async startTrial({ currency, language, merchant }) {
       const answer = await send('POST', '/arcade/vendor/v1/trial', JSON.stringify({ merchant, currency, language }));

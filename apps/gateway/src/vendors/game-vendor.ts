@@ -36,7 +36,7 @@ export interface FreeRoundCalls {
   grant(grant: FreeRoundsGrant): Promise<void>;
   cancel(grantId: string): Promise<void>;
   /** Whether a game has free rounds; absent: every game of the vendor. */
-  takesGame?(gameCode: string): boolean;
+  hasFreeRounds?(gameCode: string): boolean;
 }
 
 /** A language, and the terms of a market in it. */
