@@ -64,6 +64,18 @@ test('breaks no request of an open connection while it drains', async () => {
   expect((await Promise.all(clients)).flat()).toEqual([]);
 });
 
+test('breaks no request of a server that stalls while it drains', async () => {
+  const port = await open((_message, response) => void setTimeout(() => response.end('well'), Math.random() * 5));
+  const clients = Array.from({ length: 40 }, () => repeat(port));
+  await pause(200);
+  const drained = opened.drain();
+  // Past the turns in which it accepts what has arrived, before an answer has announced the end.
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn();
+  block(1200);
+  await drained;
+  expect((await Promise.all(clients)).flat()).toEqual([]);
+});
+
 test('announces that it closes the connection, also to a request that was running', async () => {
   const port = await open((_message, response) => void setTimeout(() => response.end('well'), 200));
   const running = sendText(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');

@@ -6,9 +6,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
 /** How long running requests may take after a stop signal. */
 const GRACE_MS = 10_000;
-/** How long connections between two requests stay open after a stop signal, for a request that is already on its way. */
-const LINGER_MS = 1_000;
 const POLL_MS = 50;
+/**
+ * How often connections between two requests are left open after a stop signal, for a request that is already on its way: about a
+ * second. NOTE not by the clock: a process that has stalled meanwhile has read nothing.
+ */
+const LINGER_POLLS = 20;
+/** Node's own: so many connections can have arrived that are not accepted yet. */
+const BACKLOG = 511;
 
 /** An HTTP server that gives slow clients a limited time and can be stopped without breaking a request. */
 export interface DrainingServer {
@@ -41,11 +46,14 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
       // NOTE not the HTTP server's own method, which closes idle connections under a request that is just arriving.
       const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()));
       const startedAt = Date.now();
+      let polls = 0;
       const timer = setInterval(async () => {
         const ms = Date.now() - startedAt;
+        polls += 1;
+        const isOver = polls > LINGER_POLLS;
         // A connection looks idle until the request that has arrived on it is read, which comes after the timers.
         await nextTurn();
-        if (ms > LINGER_MS) server.closeIdleConnections();
+        if (isOver) server.closeIdleConnections();
         if (ms > GRACE_MS) server.closeAllConnections();
       }, POLL_MS);
       await closed;
@@ -71,6 +79,6 @@ async function acceptArrived(server: Server): Promise<void> {
   };
   server.on('connection', onConnection);
   // The turn that is running may have been past this already.
-  for (const until = Date.now() + LINGER_MS; quietTurns < 2 && Date.now() < until; quietTurns += 1) await nextTurn();
+  for (let turns = 0; quietTurns < 2 && turns < BACKLOG; turns += 1, quietTurns += 1) await nextTurn();
   server.off('connection', onConnection);
 }
