@@ -90,7 +90,7 @@ const linesOf = ({ output }: RealFoyer) =>
 
 test('stops under load without a reset connection and without a word in its log', async () => {
   const clients = Array.from({ length: 30 }, (_, index) => openClient(index));
-  // The system may reset a connection that is being made at the very moment.
+  // The operating system may reset a connection that is being established while the server stops.
   await Promise.all(clients.map(({ answered }) => answered));
   await foyer.stop();
   const failures = await Promise.all(clients.map(({ refused }) => refused));

@@ -69,7 +69,7 @@ test('breaks no request of a server that stalls while it drains', async () => {
   const clients = Array.from({ length: 40 }, () => repeat(port));
   await pause(200);
   const drained = opened.drain();
-  // Past the turns in which it accepts what has arrived, before an answer has announced the end.
+  // The waiting connections are accepted by now, and few answers have said that theirs closes.
   for (let turn = 0; turn < 4; turn += 1) await nextTurn();
   block(1200);
   await drained;

@@ -8,11 +8,11 @@ const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
 const GRACE_MS = 10_000;
 const POLL_MS = 50;
 /**
- * How often connections between two requests are left open after a stop signal, for a request that is already on its way: about a
- * second. NOTE not by the clock: a process that has stalled meanwhile has read nothing.
+ * How many polls idle connections stay open after a stop signal, for requests that are already on their way: about a second.
+ * NOTE polls, not milliseconds: a process that stalls for a second has read nothing in it.
  */
 const LINGER_POLLS = 20;
-/** Node's own: so many connections can have arrived that are not accepted yet. */
+/** Node's default backlog: at most this many connections wait to be accepted. */
 const BACKLOG = 511;
 
 /** An HTTP server that gives slow clients a limited time and can be stopped without breaking a request. */
@@ -50,10 +50,10 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
       const timer = setInterval(async () => {
         const ms = Date.now() - startedAt;
         polls += 1;
-        const isOver = polls > LINGER_POLLS;
+        const hasLingered = polls > LINGER_POLLS;
         // A connection looks idle until the request that has arrived on it is read, which comes after the timers.
         await nextTurn();
-        if (isOver) server.closeIdleConnections();
+        if (hasLingered) server.closeIdleConnections();
         if (ms > GRACE_MS) server.closeAllConnections();
       }, POLL_MS);
       await closed;

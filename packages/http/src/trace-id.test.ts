@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTraceId } from './trace-id.ts';
 
-test('makes ids of 16 hex digits, each of them once', () => {
+test('makes unique ids of 16 hex digits', () => {
   // More than are drawn at once.
   const ids = Array.from({ length: 2000 }, newTraceId);
   expect(new Set(ids).size).toBe(2000);

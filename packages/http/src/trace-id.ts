@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 const DIGITS = 16;
-/** Asking for the bytes of one id costs a seventh of a small call. */
+/** Drawing the bytes of each id separately costs a seventh of a small call. */
 const IDS_AT_ONCE = 256;
 
 let digits = '';
 let next = 0;
 
-/** Names one request in logs and on error screens: 16 hex digits, at random. */
+/** Names one request in logs and on error screens: 16 random hex digits. */
 export function newTraceId(): string {
   if (next === digits.length) {
     digits = randomBytes((IDS_AT_ONCE * DIGITS) / 2).toString('hex');

@@ -100,8 +100,8 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
 
 /**
  * The tables of a `with` clause that decide about an action: `verdict` has one row, whose `reason` is null if it is allowed.
- * The rows of member and session are locked, the member's first, as in every transaction: whoever changes them waits until the action is
- * committed, and an action that has waited for them reads their new values.
+ * The rows of member and session are locked, the member's first, as in every transaction: a concurrent change waits until the action
+ * commits, and an action that had to wait reads the new values.
  * A member's limits of bets are locked as well: of two bets at once, the second counts what the first has lost.
  * @param first the number of the first of four parameters
  * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not asked for

@@ -90,7 +90,7 @@ test('logs the browser that a call claims to come from, as one short printable t
   expect(agentOf('/wps/system/test/ping')).toBe('In the same process');
 });
 
-test('logs the trace id that a call answers, over HTTP and in the same process', async () => {
+test('logs the trace id of every answer, over HTTP and in the same process', async () => {
   const own = await gateway.callInProcess('system.country', {
     ...{ host: 'lotus.localhost', protocol: 'http', ip: '127.0.0.1', query: {}, headers: {} },
   });
