@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
 
 /** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
@@ -25,12 +26,13 @@ export interface DrainingServer {
 export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIENTS): DrainingServer {
   const running = new Set<ServerResponse>();
   let isDraining = false;
-  const limits = {
+  const options = {
+    ...SERVER_OPTIONS,
     headersTimeout: slow.headersMs,
     requestTimeout: slow.requestMs,
     connectionsCheckingInterval: slow.checkMs,
   };
-  const server = createServer(limits, (request, response) => {
+  const server = createServer(options, (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isDraining) announceClose(response);

@@ -4,6 +4,7 @@ import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { logThrottled } from '@foyer/http/log-throttled.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -59,6 +60,7 @@ export function createVendorServer(log: FastifyBaseLogger, vendor: VendorServer)
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: vendor.bodyLimitBytes,
+    http: SERVER_OPTIONS,
     trustProxy: isTrustedAddress,
     genReqId: newTraceId,
     exposeHeadRoutes: false,

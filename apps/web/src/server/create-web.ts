@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
+import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -41,12 +42,12 @@ export interface WebOptions {
   buildDirectory: string;
   /** Reaches the gateway: inside the process, or over a socket. */
   gateway: GatewaySend;
-  /** Parts elsewhere, to which the calls of browsers are forwarded; absent where something in front does that. */
+  /** Servers to which browsers' calls are forwarded; absent if a reverse proxy does that. */
   proxied?: ProxyTargets;
   isSandbox: boolean;
-  /** The header in which the proxy in front names a visitor's country. */
+  /** The header in which the reverse proxy sends a visitor's country. */
   countryHeader: string | null;
-  /** Whether `/m/sw.js` is a worker; otherwise it retires whichever a phone has. */
+  /** Whether `/m/sw.js` is the worker; otherwise it is a script that retires an installed one. */
   hasWorker: boolean;
   /** Signs iOS profiles; they are sent without a signature when absent. */
   signProfile?: ProfileSigner | null;
@@ -54,7 +55,7 @@ export interface WebOptions {
   /** Counts its requests; not counted when absent. */
   metrics?: Metrics;
   now?: () => number;
-  /** Loads the pages from somewhere else than the build, for development. */
+  /** Loads the pages from elsewhere than the build, for development. */
   loadPages?: (options: WebOptions) => Promise<Pages>;
 }
 
@@ -85,7 +86,7 @@ export interface Visit {
 /** Answers a page request. */
 export interface Pages {
   answer(request: Request): Promise<Response>;
-  /** The cached page for a visitor without a session, without making anything; null: ask `answer`. */
+  /** The cached page for a visitor without a session, without rendering; null: call `answer`. */
   findCached(visit: Visit): CachedPage | null;
 }
 
@@ -99,7 +100,8 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // TLS ends at a proxy in front; only a trusted one is believed.
+    http: SERVER_OPTIONS,
+    // TLS ends at a reverse proxy; only a trusted one's headers are used.
     trustProxy: isTrustedAddress,
     genReqId: newTraceId,
   });
@@ -144,7 +146,7 @@ const FAULT_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content
 
 const PAGE_NAMES = new Set(PAGES.map(({ path: name }) => `/${name}`));
 
-/** The page of a request, or the route of anything else; pages that do not exist are one. */
+/** The page of a request, or the route of anything else; undefined for every page that does not exist. */
 function pageOf({ routeOptions, url }: FastifyRequest): string | undefined {
   if (routeOptions.url !== '/*') return routeOptions.url;
   const [name = ''] = url.split(/[?#]/, 1);
@@ -183,8 +185,8 @@ async function serveFiles(app: FastifyInstance, buildDirectory: string): Promise
 }
 
 /**
- * A worker that unregisters itself and deletes its caches, for an operator who has turned workers off. Twice, since the
- * worker before may still be putting something by.
+ * A worker that unregisters itself and deletes its caches, for an operator who has turned workers off. Twice, because
+ * the previous worker may still be caching something.
  */
 const RETIRE = `const forget = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
