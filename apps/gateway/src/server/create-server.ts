@@ -4,6 +4,7 @@ import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
 import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -38,6 +39,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    http: SERVER_OPTIONS,
     trustProxy: isTrustedAddress,
     genReqId: newTraceId,
     // A child log for each request costs more than its one line, which names the trace itself.
