@@ -31,7 +31,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '.',
     target: ['chrome87', 'safari15'],
-    // Older targets would spell every logical property out for each direction.
+    // Older targets would expand every logical property for each direction.
     cssTarget: ['chrome87', 'safari15'],
     modulePreload: { polyfill: false },
     rollupOptions: { input: [fromHere('./client/index.html'), fromHere('./client/verify.html')] },

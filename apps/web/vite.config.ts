@@ -12,7 +12,7 @@ import { trimRouter } from './vite/trim-router.ts';
 const from = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 
 /**
- * A page loads a few files, not thirty; the names say when they load.
+ * A page loads a few files, not thirty; their names tell when they load.
  * `overlay` and everything in a `deferred/` folder must not be pulled into what comes first, however many pages use them.
  */
 const CHUNKS = {
@@ -44,7 +44,7 @@ const CHUNKS = {
       priority: 3,
     },
     {
-      // What becomes of a failed call: forms need it with their page, home once it is idle.
+      // The handling of failed calls: forms need it with their page, home once it is idle.
       name: 'refusals',
       test: from('apps/web/src/gateway/error-handling'),
       priority: 2,
@@ -89,12 +89,12 @@ const CHUNKS = {
   ],
 };
 
-/** The name of a script, without the kind of its source, which says nothing there. */
+/** The name of a script, without `.page` or `.module` of its source. */
 const nameOf = ({ name }: { name: string }): string => `assets/${name.replace(/\.(page|module)$/, '')}-[hash:7].js`;
 
 /**
- * The route list, which home loads, names every file, and a hash cannot be compressed: as short as the bundler allows, it still tells
- * the few hundred files of a release from those before it.
+ * The route list, which home loads, names every file, and a hash cannot be compressed: even the shortest that the bundler allows
+ * distinguishes the few hundred files of a release from earlier ones.
  */
 const FILE_NAMES = {
   entryFileNames: nameOf,
@@ -120,10 +120,10 @@ export default defineConfig({
     retryImports(),
   ],
   build: {
-    // All of it is in Chrome 87 and Safari 15. By their names `?.` would be spelled out, for a fault of V8 with a spread argument
-    // before the last one.
+    // Chrome 87 and Safari 15 support all of it. With browser names as targets `?.` would be transpiled, because of a V8 bug with
+    // a spread argument before the last one.
     target: 'es2021',
-    // Older targets would spell every logical property out for each direction, and double the page.
+    // Older targets would expand every logical property for each direction, and double the page.
     cssTarget: ['chrome87', 'safari15'],
     assetsInlineLimit: 0,
     sourcemap: false,
@@ -134,11 +134,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: CHUNKS, ...FILE_NAMES } },
-        // 2 kB less on the way to home than the bundler's own.
+        // Makes the first load of home 2 kB smaller than the bundler's own.
         minify: 'terser',
       },
     },
-    // A picture has one address, whoever writes it.
+    // A picture has the same address in server and browser.
     ssr: { build: { rolldownOptions: { output: { assetFileNames: FILE_NAMES.assetFileNames } } } },
   },
 });

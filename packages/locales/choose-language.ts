@@ -28,7 +28,7 @@ export function languageOfLocale(locale: string): LanguageCode {
   return isLanguageCode(base) ? base : 'EN';
 }
 
-/** The best offered language for an `Accept-Language` header, null where none of its locales is offered. */
+/** The best offered language for an `Accept-Language` header; null if none of its locales is offered. */
 export function languageOfHeader(
   header: string | null | undefined,
   offered: readonly LanguageCode[],

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.data.ts';
 
-/** The UI languages by their own names. Apart from their locales, because only the pages that offer a choice need them. */
+/** The UI languages by their own names. Separate from their locales, because only the pages that offer a choice need them. */
 export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = {
   EN: 'English',
   CN: '简体中文',

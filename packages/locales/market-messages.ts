@@ -11,7 +11,7 @@ type MarketFile = {
   readonly translatedIn: readonly LanguageCode[];
 } & { readonly [L in LanguageCode]?: Messages };
 
-/** What a market calls games, bets and prizes, in a language: these messages replace those of `lotto.json`; for servers. */
+/** A market's terms for games, bets and prizes, in a language: these messages replace those of `lotto.json`; for servers. */
 export function readMarketMessages(terms: LotteryTerms, language: LanguageCode): Messages {
   const file: MarketFile = JSON.parse(readFileSync(new URL(`markets/${terms}.json`, import.meta.url), 'utf8'));
   return { ...(file.translatedIn.includes(language) ? {} : file.every), ...file[language] };

@@ -1,6 +1,6 @@
 import type { GameFrameText } from '@foyer/contract/vendor/game-frame.ts';
 
-/** What the server embeds in the page of a game. */
+/** The data that the server embeds in the page of a game. */
 export interface ArcadeBoot {
   readonly merchant: string;
   readonly skin: string;

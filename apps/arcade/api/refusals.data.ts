@@ -1,4 +1,4 @@
-/** Every code with which the arcade refuses, and its HTTP status. Messages: `refusal.<code>` in arcade.json. */
+/** Every refusal code of the arcade, and its HTTP status. Messages: `refusal.<code>` in arcade.json. */
 export const ARCADE_REFUSALS = {
   'invalid.request': 400,
   'bet.closed': 400,
@@ -13,7 +13,7 @@ export const ARCADE_REFUSALS = {
   'request.in.progress': 409,
   'idempotency.mismatch': 409,
   'round.running': 409,
-  /** The stake was taken and given back, or never taken. */
+  /** The stake was taken and returned, or never taken. */
   'bet.returned': 409,
   /** The grant has no round left, has expired, or was cancelled. */
   'free.rounds.over': 409,
@@ -22,7 +22,7 @@ export const ARCADE_REFUSALS = {
   TOO_MANY_REQUEST_SESSION: 429,
   TOO_MANY_REQUEST_ROUND: 429,
   'unknown.error': 500,
-  /** Money may have moved: the same request, sent again, is answered with what happened. */
+  /** Money may have moved: the same request, sent again, returns the outcome. */
   'outcome.unknown': 503,
   unavailable: 503,
   'wallet.unavailable': 503,

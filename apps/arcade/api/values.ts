@@ -15,7 +15,7 @@ export interface BalanceValue {
   readonly currency: string;
 }
 
-/** `pending`: the stake is on its way. `open`: it was taken. `settled`: decided. `paid`: and closed. `voiding`, `void`: the stake goes back, went back. */
+/** `pending`: debit pending. `open`: stake taken. `settled`: decided. `paid`: paid and closed. `voiding`, `void`: stake being, having been returned. */
 export type RoundState = 'pending' | 'refused' | 'open' | 'settled' | 'paid' | 'voiding' | 'void';
 
 export interface RoundValue {
@@ -37,7 +37,7 @@ export interface RoundValue {
 /** Free rounds that a player has left in a game. */
 export interface FreeRoundsValue {
   readonly grantId: string;
-  /** Of each round. */
+  /** Stake of each round. */
   readonly stakeMinor: string;
   readonly left: number;
   readonly expiresAt: string;
@@ -45,9 +45,9 @@ export interface FreeRoundsValue {
 
 export interface PlayedValue {
   readonly round: RoundValue;
-  /** After the round; null while the win is on its way. */
+  /** Balance after the round; null until the win is paid. */
   readonly balanceMinor: string | null;
-  /** After a free round: those that are left. */
+  /** After a free round: the remaining ones. */
   readonly freeRounds?: readonly FreeRoundsValue[];
 }
 
@@ -83,7 +83,7 @@ export interface LanternEntry {
   readonly payoutMinor: string | null;
 }
 
-/** The round of lanterns, as it is sent to those who watch. Times in ms since 1970 of the server. */
+/** The round of lanterns, as sent to the watchers. Times in ms since 1970, by the server's clock. */
 export interface LanternNews {
   readonly number: string;
   readonly state: 'waiting' | 'rising' | 'done';

@@ -16,10 +16,10 @@ export type Step =
 /** The dependencies of handlers and timers, built in create-arcade.ts. */
 export interface ArcadeContext {
   readonly pool: pg.Pool;
-  /** The operator's wallet, or play money for a trial. */
+  /** The operator's wallet, or play money in a trial. */
   readonly wallet: Wallet;
   readonly operator: Caller;
-  /** Seals server seeds; not in the database. */
+  /** Seals server seeds; never stored in the database. */
   readonly seedKey: MasterKey;
   readonly randomBytes: (count: number) => Uint8Array;
   /** ms since 1970; decides when a lantern is cashed out. */

@@ -52,12 +52,12 @@ export interface Arcade {
   /** Answers everything under /arcade/. Not listening: the caller listens. */
   readonly app: FastifyInstance;
   readonly context: ArcadeContext;
-  /** Finishes what an earlier process left, and from then on what this one leaves. */
+  /** Finishes what an earlier process left unfinished, and from then on sweeps up what this one leaves. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Every minute, in sweeps. */
+/** Expired data is deleted once per this many sweeps, about every minute. */
 const FORGET_SWEEPS = 60;
 
 /** Migrates the tables of the arcade. */
@@ -65,7 +65,7 @@ export async function migrateArcade(pool: pg.Pool): Promise<void> {
   await migrate(pool, { schema: 'arcade', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) });
 }
 
-/** Builds the vendor: tables, routes, the table of lanterns. Nothing moves before `start()`. */
+/** Builds the vendor: tables, routes, the table of lanterns. Nothing runs before `start()`. */
 export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   await migrateArcade(options.pool);
   const context = toContext(options);
@@ -100,7 +100,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       sweeping.abort();
       await table.stop();
       await sweeps;
-      // Those who watch lanterns would never leave.
+      // The streams of lanterns would never end.
       app.server.closeAllConnections();
       await app.close();
     },

@@ -4,22 +4,22 @@
 export const WALLET_TIMEOUT_MS = 3_000;
 /** A round that is pending for longer was left by a dead process; longer than a wallet call may take. */
 export const STALE_PENDING_MS = 8_000;
-/** What is decided but not paid for this long is paid by the sweep. */
+/** The sweep finishes work that another process has left for this long. */
 export const STALE_WORK_MS = 4_000;
 export const SWEEP_MS = 1_000;
 export const SWEEP_ROUNDS = 500;
 
 /** How long lanterns can be lit before they rise. */
 export const LANTERN_WAIT_MS = 5_000;
-/** How often lanterns in the air are looked at for automatic cash-outs. */
+/** How often lanterns in the air are checked for automatic cash-outs. */
 export const LANTERN_TICK_MS = 50;
-/** How often the list of lanterns is sent to those who watch, at most. */
+/** Minimum interval between lists of lanterns sent to the watchers. */
 export const LANTERN_NEWS_MS = 400;
-/** Nobody watches and nobody bets: no new lantern. */
+/** After this many rounds without watchers and bets, no new lantern starts. */
 export const LANTERN_IDLE_ROUNDS = 2;
 /** The players whose seeds decide a lantern, besides the arcade's: the first to light one. */
 export const LANTERN_SEEDS = 3;
-/** Lanterns in the list of a round; their number counts all. */
+/** Maximum of lanterns in the list of a round; their count includes all. */
 export const LANTERN_LIST = 30;
 
 /** How long a challenger waits for an opponent before the stake goes back. */

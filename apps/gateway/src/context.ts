@@ -18,7 +18,7 @@ import type { SocialProviders } from './social/social-providers.ts';
 import type { SupportChannel } from './support/channel/support-channel.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 
-/** What handlers use besides their call; built in one place. */
+/** The dependencies of handlers; built in one place. */
 export interface Context {
   pool: pg.Pool;
   db: Database;
@@ -39,19 +39,19 @@ export interface Context {
   captcha: CaptchaService;
   budgets: AddressBudgets;
   social: SocialProviders;
-  /** Who checks identities, by merchant; staff where there is none. */
+  /** The identity provider of each merchant; without one, staff checks identities. */
   identity: ReadonlyMap<string, IdentityProvider>;
   /** The payment providers of the merchants. */
   payments: Payments;
-  /** Vendors that keep wallets of their own. */
+  /** Vendors with their own wallets. */
   wallets: Wallets;
-  /** What brings messages to browsers. */
+  /** Delivers push messages to browsers. */
   push: PushServices;
-  /** Tells every process what has happened to conversations. */
+  /** Notifies all processes of changes to conversations. */
   supportChannel: SupportChannel;
   /** The merchants’ accounts at chat providers. */
   chatAccounts: ChatAccounts;
-  /** Exclusions outside the database; null: there is no such file. */
+  /** The journal of exclusions outside the database; null: not configured. */
   exclusions: ExclusionJournal | null;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */

@@ -16,7 +16,7 @@ const { captchaKeys, mail, servers, sms } = toConnections({
   keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
 });
 
-/** Starts the gateway, as `npm start` of its build does, with settings that it must refuse. */
+/** Starts the gateway like `npm start` of its build, with settings that it must refuse. */
 async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, PORT: '0', ...env },

@@ -19,19 +19,19 @@ export interface Branding {
   readonly gameLooks: GameLooks;
 }
 
-/** What one of our games looks like in a merchant's lobby, so that it has the name and the artwork that were tapped. */
+/** The look of a game in a merchant's lobby: it opens with the name and the artwork that were tapped. */
 interface GameLook {
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   readonly art: string;
-  /** Behind the art, in degrees. */
+  /** Hue behind the art, in degrees. */
   readonly hue: number;
   readonly tag: 'HOT' | 'NEW' | null;
 }
 
 type GameLooks = Readonly<Record<string, GameLook>>;
 
-/** The merchant of a launch: that of the host; on a host of no merchant, which several share, that of the code in the address. */
+/** The merchant of a launch: the host's; on a shared host of no merchant, the one whose code is in the address. */
 interface BrandQuestion {
   readonly merchantCode: string | undefined;
   readonly host: string | undefined;
@@ -41,7 +41,7 @@ export type FindBranding = (question: BrandQuestion) => Branding | null;
 
 /**
  * Answers from merchant documents; each theme is derived once.
- * @throws for a game that the lottery does not have: an operator's mistake stops the start, not a member
+ * @throws for a game that the lottery does not have: an operator's mistake stops the start, and does not reach a member
  */
 export function brandingFrom(
   merchants: readonly Merchant[],

@@ -23,7 +23,7 @@ export type Step =
 /** The dependencies of handlers and jobs, built in create-lotto.ts. */
 export interface LottoContext {
   readonly pool: pg.Pool;
-  /** The wallet of a ticket: the operator's, or play money for a trial. */
+  /** The wallet of a ticket: the operator's, or play money in a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;
   /** Opens the seeds of draws; its key is not in the database. */
@@ -32,7 +32,7 @@ export interface LottoContext {
   readonly readApprovers: () => Promise<Approvers>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
   readonly log: FastifyBaseLogger;
-  /** For the limits, which all processes share. */
+  /** Counts calls for the rate limits, which all processes share. */
   readonly countCalls: CountCalls;
   /** The merchant whose host a request was sent to; null for a host of no merchant. */
   readonly merchantAt: (host: string | undefined) => string | null;

@@ -60,9 +60,9 @@ export interface LottoOptions {
   readonly drandUrl?: string | undefined;
   /** The master keys of seeds; the first one seals. */
   readonly keys: readonly MasterKey[];
-  /** The file of those who approve corrections and voids; without one there are neither. */
+  /** The file of the approvers of corrections and voids; without it neither is possible. */
   readonly approversFile?: string | undefined;
-  /** Counts its calls; own ones when absent. */
+  /** Counts the lottery's calls; created when absent. */
   readonly metrics?: Metrics;
   /** Where all processes count calls against the limits; the database when absent. */
   readonly countCalls?: CountCalls;

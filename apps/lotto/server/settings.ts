@@ -27,7 +27,7 @@ export const SETTLE_BATCH = 1_000;
 export const SETTLE_SHARES = 3;
 /** Connections for drawing and settling: a lock and a few batches for each of the concurrent draws. */
 export const WORK_CONNECTIONS = 16;
-/** Tickets read at once while a draw is sealed. */
+/** Tickets read per query while a draw is sealed. */
 export const SEAL_BATCH = 2_000;
 
 export const SESSION_MS = 12 * 3_600_000;

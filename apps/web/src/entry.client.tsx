@@ -8,7 +8,7 @@ import { PageHeadContext } from './device/page-head.ts';
 import { startMessages } from './page/page-messages.ts';
 import { isMessageGroup } from './page/route-messages.ts';
 
-/** Takes over the page that the server wrote. A function: the oldest browsers know no await outside of one. */
+/** Hydrates the server-rendered page. A function, because the oldest browsers have no top-level await. */
 async function start(): Promise<void> {
   const head = readPageHead();
   const catalog = await startMessages(readPageMarks().language, head.messageGroups.filter(isMessageGroup));

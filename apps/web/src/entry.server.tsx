@@ -21,7 +21,7 @@ import { tickBeforeScripts } from './server/tick-before-scripts.ts';
 export { createPages } from './server/create-pages.ts';
 
 /**
- * Renders a page whole. Pages are small and wait for nothing slow, so the whole text is at hand:
+ * Renders a whole page. Pages are small and wait for nothing slow, so the whole text is available:
  * its inline scripts can be named in the policy by their hashes, and it can be cached for the next visitor.
  */
 export default async function handleRequest(
@@ -35,10 +35,10 @@ export default async function handleRequest(
   const { matches } = entry.staticHandlerContext;
   const ids = matches.map((match) => match.route.id ?? '');
   const ofRoute = messageGroupsOf(matches[matches.length - 1]?.route.path ?? '');
-  // The screens of a closed lobby and of an unknown host are rendered at once.
+  // The screens of a closed lobby and of an unknown host are part of the first render.
   const messageGroups = page.blocked || !page.isKnownHost ? (['later', ...ofRoute] as const) : ofRoute;
   const messageUrls = messageChunksOf(page.language, messageGroups).flatMap((name) => page.chunkUrl(name) ?? []);
-  // In development the router knows which sheets a page has, and they are linked.
+  // In development the router knows a page's style sheets and links them.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
   const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls, isCalm: page.preferences?.isCalm };
   const rendered = await renderToText(
@@ -65,7 +65,7 @@ export default async function handleRequest(
   const trustedTypes = entry.criticalCss ? 'off' : page.brand.sandbox ? 'enforced' : 'reported';
   const policies = documentPolicies(text, others, trustedTypes);
   for (const [name, value] of Object.entries(policies)) headers.set(name, value);
-  // A provider's popup hands its answer to the page that opened it.
+  // A provider's popup sends its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   const bytes = criticalCss
     ? replaceMark(text, CRITICAL_MARK, await criticalCssOf(text, ids, entry.manifest))
@@ -96,7 +96,7 @@ function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): P
   return catalog;
 }
 
-/** A login without scripts may lead to `redirectUrl`; browsers hold the form's policy against that, too. */
+/** A login without scripts may lead to `redirectUrl`; browsers apply `form-action` to that redirect too. */
 function formsOf(page: PageRequest, address: string): string[] {
   const target = page.toReturnAddress(new URL(address).searchParams.get('redirectUrl'));
   return target?.startsWith('http') ? [new URL(target).origin] : [];

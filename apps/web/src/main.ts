@@ -8,8 +8,8 @@ import { socketSend } from './server/socket-send.ts';
 
 /**
  * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those of
- * the lottery and of the sandbox to theirs, by default the gateway's address.
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those to
+ * the lottery and the sandbox to their addresses, by default the gateway's.
  */
 process.env.NODE_ENV ??= 'production';
 trustProxies(process.env.TRUSTED_PROXIES);

@@ -1,14 +1,14 @@
 declare module 'virtual:messages/*' {
   const messages: Readonly<Record<string, import('icu-minify/format').CompiledMessage>>;
   export default messages;
-  /** Of the first messages of a language: loads those of its groups. */
+  /** For the first messages of a language: loads those of its groups. */
   export const groups: Readonly<
     Record<import('./page/message-keys.ts').MessageGroup, () => Promise<{ default: typeof messages }>>
   >;
 }
 
 declare module 'virtual:route-messages' {
-  /** The message groups of each route that needs others than the route above it, by its path without the first slash. */
+  /** The message groups of each route that needs others than the route above it, by path without the leading slash. */
   const routes: Readonly<Record<string, readonly import('./page/message-keys.ts').MessageGroup[]>>;
   export default routes;
 }

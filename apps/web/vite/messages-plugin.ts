@@ -24,7 +24,7 @@ export function messagesPlugin(): Plugin {
       const [language = '', group = 'first'] = id.slice(PREFIX.length + 1).split('/');
       for (const file of filesOf(language, group)) this.addWatchFile(file);
       const messages = await compileWords(language, group);
-      // One JSON.parse of a string is faster for a phone to read than an object literal of this size.
+      // Phones parse a string by JSON.parse faster than an object literal of this size.
       const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
       return group === 'first' ? code + exportGroups(language) : code;
     },
@@ -63,7 +63,7 @@ function exportGroups(language: string): string {
   return `export const groups = {${groups.map((group) => `${group}: () => import('${PREFIX}${language}/${group}')`)}};`;
 }
 
-/** What a group is made of; development loads it again when one of them changes. */
+/** The files of a group; in development a change of one reloads the group. */
 const filesOf = (language: string, group: string): string[] =>
   MESSAGE_GROUPS[group as keyof typeof MESSAGE_GROUPS].flatMap((feature) =>
     [...new Set(['EN', language])].map((folder) => fileURLToPath(new URL(`${folder}/${feature}.json`, LOCALES))),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const DYNAMIC_IMPORT = /\bimport\((["'`])(\.\/[\w.-]+\.js)\1\)/g;
 
 /**
- * Makes every dynamic import one that can be tried again: browsers remember a file that did not arrive until the document ends, so that
+ * Makes every dynamic import retryable: browsers cache a failed load for the life of the document, so that
  * a part of the app that was opened without a connection would never open. `device/import-file.ts` does the importing.
  */
 export function retryImports(): Plugin {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const REACT_DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
 
 /**
- * The functions of React DOM that only a feature calls which no page uses, by feature. Each begins with a look at whether the feature is
- * used, or is called after one, so without its body nothing else changes.
+ * Functions of React DOM that serve only features that no page uses, by feature. Each checks first whether the feature is
+ * used, or is called after such a check, so without its body nothing else changes.
  */
 const UNUSED: Readonly<Record<string, readonly string[]>> = {
   // `<ViewTransition>`: pages change without a transition (decision 0076).
@@ -61,7 +61,7 @@ interface Statement {
 }
 
 /**
- * Takes out of the browser's React DOM what belongs to features that no page uses, 5 kB of the way to home: React has no builds
+ * Removes features that no page uses from the browser's React DOM, 5 kB of the first load of home: React has no builds
  * without them, and a bundler cannot know that they are unused (decision 0140).
  */
 export function trimReact(): Plugin {
@@ -81,7 +81,7 @@ export function trimReact(): Plugin {
 
 /**
  * Empties the functions of `UNUSED` and removes the methods of fragment refs.
- * @throws when React DOM has no such function: after an upgrade the list is to be read again
+ * @throws when React DOM has no such function: after an upgrade the list must be reviewed
  */
 export function cutUnused(code: string, statements: readonly Statement[]): string {
   const wanted = new Set(Object.values(UNUSED).flat());

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.+\.js)(\?whole)?$/;
 
-/** Parts of the router that no page uses: the exports by which the rest of it reaches them, each saying that they are off. */
+/** Parts of the router that no page uses: each is replaced with exports that report it as off. */
 const OFF: Readonly<Record<string, string>> = {
-  // Routes are not discovered piece by piece (`routeDiscovery` in react-router.config.ts).
+  // Routes are not discovered lazily (`routeDiscovery` in react-router.config.ts).
   'dom/ssr/fog-of-war.js': `
     export const isFogOfWarEnabled = () => false;
     export const getPatchRoutesOnNavigationFunction = () => undefined;
@@ -18,7 +18,7 @@ const OFF: Readonly<Record<string, string>> = {
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;`,
   // No route has a link that prefetches another page.
   'dom/ssr/links.js': 'export const isPageLinkDescriptor = () => false;',
-  // A built page has no hot reload, and its data with it from the start.
+  // A built page has no hot reload, and contains its data from the start.
   'dom/ssr/routes.js': 'export const createClientRoutesWithHMRRevalidationOptOut = undefined;',
   'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = undefined;',
   // There are no server components.
@@ -29,9 +29,9 @@ const OFF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves out of the browser's files what no page uses of React Router. A bundler cannot do so by itself: it must take a component's
- * name for the developer tools, and `forwardRef` at the top of a module, for side effects, and options for unknown. After
- * an upgrade that is written differently the pages work as before and are larger, and `tools/check-budgets.ts` fails.
+ * Leaves out of the browser's files what no page uses of React Router. A bundler cannot do so on its own: it must treat a component's
+ * name for the developer tools, and `forwardRef` at the top of a module, as side effects, and options as unknown. If
+ * an upgrade changes the code, the pages work as before but are larger, and `tools/check-budgets.ts` fails.
  */
 export function trimRouter(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function trimRouter(): Plugin {
       handler(code, id) {
         const [, file = '', isWhole] = ROUTER.exec(id) ?? [];
         const off = isWhole ? undefined : OFF[file.replaceAll('\\', '/')];
-        // A module's own exports come before those of a star: all others stay what they are.
+        // A module's own exports come before those of a star: all others stay unchanged.
         return { code: off ? `export * from './${path.basename(file)}?whole';${off}` : markPure(code), map: null };
       },
     },

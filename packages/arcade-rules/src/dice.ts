@@ -13,7 +13,7 @@ export interface DiceOutcome {
 }
 
 const NUMBERS = 10_000;
-/** Of all numbers, how many may win: 2 % to 96 %. */
+/** Bounds of how many of the 10,000 numbers may win: 2 % to 96 %. */
 export const DICE_WINNERS = { min: 200, max: 9_600 } as const;
 
 /** How many of the 10,000 numbers win. */

@@ -15,7 +15,7 @@ export interface DuelOutcome {
 
 const sumOf = ([first, second]: Domino): number => first + second;
 
-/** Both draw a domino; the higher sum wins. The client seed is that of the challenger, a comma, and that of the opponent. */
+/** Both draw a domino; the higher sum wins. The client seed is the challenger's, a comma and the opponent's. */
 export function playDuel(seeds: Seeds): DuelOutcome {
   const stream = openHashStream(seeds);
   const draw = (): Domino => [stream.below(7), stream.below(7)];

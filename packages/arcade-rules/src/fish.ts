@@ -9,7 +9,7 @@ export interface FishBet {
 }
 
 export interface FishOutcome {
-  /** 0 to 9,999: below the fish's number the net holds it. */
+  /** 0 to 9,999; the net holds if it is below the fish's number. */
   readonly pull: number;
   readonly multiplier: Multiplier;
 }

@@ -1,4 +1,4 @@
-/** Every game of the arcade: what the operator's lobby calls its category, and the name of its artwork. */
+/** Every game of the arcade: its category in the operator's lobby, and the name of its artwork. */
 export const ARCADE_GAMES = [
   { code: 'LUCKY-DICE', gameClassify: 'TABLE', art: 'luckydice' },
   { code: 'PEARL-DROP', gameClassify: 'ARCADE', art: 'pearls' },

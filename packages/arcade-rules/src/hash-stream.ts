@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What decides a round. */
+/** The inputs that decide a round. */
 export interface Seeds {
   /** 32 bytes in hex, secret until they are revealed. */
   readonly serverSeed: string;
-  /** The player's own, or for a shared round what its players gave. */
+  /** The player's own; in a shared round, what its players contributed. */
   readonly clientSeed: string;
   /** Counts the rounds of one pair of seeds. */
   readonly nonce: number;

@@ -1,9 +1,9 @@
-/** The stakes of one currency in minor units, and the most that one round pays. */
+/** The stakes of one currency in minor units, and the maximum payout of a round. */
 export interface StakeLimits {
   readonly min: bigint;
   readonly max: bigint;
   readonly step: bigint;
-  /** 200 times the largest stake: none of our tables pays more, so it cuts no prize. A lantern is cashed out where it is reached. */
+  /** 200 times the largest stake: none of our tables pays more, so it cuts no prize. A lantern that reaches it is cashed out. */
   readonly maxPayout: bigint;
 }
 

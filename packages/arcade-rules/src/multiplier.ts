@@ -5,7 +5,7 @@ export type Multiplier = number;
 export const toPayout = (stakeMinor: bigint, multiplier: Multiplier): bigint =>
   (stakeMinor * BigInt(multiplier)) / 100n;
 
-/** An exact share: of all equally likely outcomes, how much of the stake comes back. */
+/** An exact return: what is paid and what is staked over all equally likely outcomes. */
 export interface ReturnToPlayer {
   readonly paid: bigint;
   readonly staked: bigint;

@@ -50,6 +50,6 @@ export const isInstantGame = (code: string): code is InstantGame => Object.hasOw
 /** Whether a bet can be placed in a game. */
 export const isBetOf = (game: InstantGame, bet: InstantBet): boolean => INSTANT[game].isBet(bet);
 
-/** What the seeds make of a bet: always the same. */
+/** The outcome of a bet; depends on nothing but bet and seeds. */
 export const playRound = (game: InstantGame, seeds: Seeds, bet: InstantBet): InstantOutcome =>
   INSTANT[game].play(seeds, bet);

@@ -73,7 +73,7 @@ describe('Lantern Rise', () => {
       fc.property(fc.integer({ min: 101, max: MAX_LANTERN_POINT }), (number) => {
         const { paid, staked } = lanternReturn(number);
         const missing = (staked * 97n) / 100n - paid;
-        // Of 2^52 values less than one is missing for each win.
+        // Rounding loses less than one of the 2^52 values; each would pay the target.
         expect(missing >= 0n && missing < BigInt(number)).toBe(true);
       }),
     );

@@ -3,7 +3,7 @@ import { verifyRound } from './verify-round.ts';
 
 const USAGE = 'Usage: npx foyer-verify-round <round.json>…  (files of the page /arcade/verify)';
 
-/** The program `foyer-verify-round`: checks files of rounds, without a network. @returns the exit code: 0 if every round is as its seeds say */
+/** The program `foyer-verify-round`: checks files of rounds, without a network. @returns the exit code: 0 if every round matches its seeds */
 export async function verifyRoundFiles(files: readonly string[], print: (line: string) => void): Promise<number> {
   if (files.length === 0) {
     print(USAGE);

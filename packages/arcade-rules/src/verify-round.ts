@@ -10,15 +10,15 @@ export interface RoundProof extends Seeds {
   /** Public before the round. */
   readonly commitment: string;
   readonly bet: InstantBet;
-  /** What the arcade says came out. */
+  /** The outcome that the arcade reported. */
   readonly outcome: unknown;
 }
 
-/** Each step of a check, and whether it holds. */
+/** The result of each step of a check. */
 export interface RoundCheck {
   readonly seedMatches: boolean;
   readonly outcomeMatches: boolean;
-  /** What the seeds give; null where the file names no game or bet of the arcade. */
+  /** The outcome that follows from the seeds; null if the file names no game or bet of the arcade. */
   readonly repeated: unknown;
 }
 
@@ -45,6 +45,6 @@ const sorted = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Compares JSON whatever the order of its fields. */
+/** Compares JSON regardless of the order of fields. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, (_key, value) => sorted(value)) === JSON.stringify(other, (_key, value) => sorted(value));

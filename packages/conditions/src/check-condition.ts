@@ -9,14 +9,14 @@ const MAX_CLAUSES = 50;
 
 /** What a condition is checked against. */
 export interface CheckOptions {
-  /** Of the market; amounts that name another one are not saved. */
+  /** The market's currency; a condition with amounts in another one is rejected. */
   currency?: string | undefined;
 }
 
 interface Place extends CheckOptions {
   path: string;
   depth: number;
-  /** Keys of nullable facts whose knowledge is asked for beside this part. */
+  /** Keys of nullable facts that sibling parts of an enclosing `all` require to be known. */
   known: ReadonlySet<string>;
   table: FactTable;
 }
@@ -24,7 +24,7 @@ interface Place extends CheckOptions {
 /**
  * Checks a condition before it is saved: its shape, its facts, arguments and operators, its size, and that no `not` turns an unknown fact
  * into a yes.
- * @param table the facts that may be asked about; by default those of visibility
+ * @param table the facts that the condition may use; by default those of visibility
  * @returns one line per fault
  */
 export function checkCondition(
@@ -109,7 +109,7 @@ function isWindow(window: unknown): boolean {
   return ['day', 'week', 'month'].includes(String(calendar)) && (offset === 0 || offset === -1);
 }
 
-/** Whether a value is one that the operator of a type compares with. */
+/** Whether the operator of a type accepts a value. */
 function fits(type: FactType, op: string, value: unknown): boolean {
   if (op === 'isKnown') return value === undefined || typeof value === 'boolean';
   if (!Schema.Check(ConditionValue, value)) return false;
@@ -123,7 +123,7 @@ function fits(type: FactType, op: string, value: unknown): boolean {
 
 const LISTS: ReadonlySet<string> = new Set(['in', 'nin', 'hasAny', 'hasAll', 'hasNone']);
 
-/** The type of a value that is compared with a fact of a type. */
+/** The JavaScript type of the values that a type is compared with. */
 const JS_TYPES = { text: 'string', number: 'number', flag: 'boolean', set: 'string' } as const;
 
 const isListOf = (type: 'number' | 'string', value: unknown): value is unknown[] =>
@@ -139,7 +139,7 @@ function knownBy(part: unknown): string[] {
 const keyOf = (fact: string, args: unknown): string =>
   factKey({ fact, ...(typeof args === 'object' && args !== null ? { args } : {}) });
 
-/** Keys of the facts in a condition that may be unknown. */
+/** Keys of the nullable facts in a condition. */
 function factsIn(condition: unknown, table: FactTable): string[] {
   if (typeof condition !== 'object' || condition === null) return [];
   const { all, any, args, fact, not, op } = condition as Record<string, unknown>;

@@ -6,7 +6,7 @@ const Instant = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?(Z|[+-]\\d\\d:\\d\\d)$',
 });
 
-/** An amount in minor units that names its currency. A plain number is in that of the market. */
+/** An amount in minor units that names its currency. A plain number is in the market's currency. */
 const Money = Type.Object(
   { minor: Type.Integer(), currency: Type.String({ pattern: '^[A-Z]{3,5}$' }) },
   { additionalProperties: false },
@@ -24,12 +24,12 @@ export const ConditionValue = Type.Union([
 ]);
 
 /**
- * The time that a fact counts, `[from, to)`: so long before the decision, a calendar period of the market’s zone (this one, or with `offset` −1
- * the one before), or everything.
+ * The period that a fact covers, `[from, to)`: this long before the decision, a calendar period of the market’s zone (the current one, or
+ * with `offset` −1 the previous one), or everything.
  */
 export type FactWindow = { last: string } | { calendar: 'day' | 'week' | 'month'; offset?: 0 | -1 } | 'lifetime';
 
-/** What a fact is asked about; which of them it takes is part of its definition. */
+/** Arguments of a fact; its definition lists those that it accepts. */
 export interface FactArguments {
   window?: FactWindow;
   /** A class of games. */
@@ -55,13 +55,13 @@ export interface Clause {
 /** A tree of clauses. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Clause;
 
-/** What a fact is; null or absent where it is not known. Times are epoch milliseconds. */
+/** The value of a fact; null or absent if unknown. Times are epoch milliseconds. */
 export type FactValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Facts by their keys (`fact-key.ts`), for any table of them. */
 export type FactValues = Readonly<Record<string, FactValue>>;
 
-/** What is known at a decision of visibility; null is unknown. `time` is epoch milliseconds. */
+/** The facts for a decision about visibility; null is unknown. `time` is epoch milliseconds. */
 export interface Facts extends FactValues {
   country: string | null;
   language: string;

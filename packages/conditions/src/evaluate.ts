@@ -2,7 +2,7 @@ import type { Clause, Condition, FactArguments, FactValue, FactValues } from './
 import { durationMs } from './duration.ts';
 import { factKey } from './fact-key.ts';
 
-/** Why a clause is to blame. `held`: it holds, and must not. */
+/** Why a clause failed. `held`: it holds, but must not. */
 export type FailureReason =
   | 'unknown'
   | 'known'
@@ -20,7 +20,7 @@ export type FailureReason =
   | 'present'
   | 'held';
 
-/** A clause that is to blame, with what it asks for and what is. */
+/** A clause that failed, with the expected and the actual value. */
 export interface FailedClause {
   id: string;
   fact: string;
@@ -32,11 +32,11 @@ export interface FailedClause {
   reason: FailureReason;
 }
 
-/** Why a condition does not hold: a clause, or the clauses of a group of which one would do. */
+/** Why a condition does not hold: a clause, or the clauses of a group, one of which would suffice. */
 export interface Failure {
   /** Where in the tree, such as `/all/1`. */
   path: string;
-  /** One, those of an `any`, or those that held under a `not`. */
+  /** One clause, all of an `any`, or those that held under a `not`. */
   clauses: readonly FailedClause[];
 }
 
@@ -46,7 +46,7 @@ export interface Verdict {
   failed: readonly Failure[];
 }
 
-/** What a decision is made from. */
+/** The inputs of a decision. */
 interface Known {
   facts: FactValues;
   now: number;
@@ -55,7 +55,7 @@ interface Known {
 /**
  * Decides a condition for the given facts. A clause over an unknown fact does not hold, except `isKnown`.
  * @param now epoch milliseconds, which `withinLast` and `olderThan` count from
- * @throws where one of them is asked without it
+ * @throws if one of these is evaluated without it
  */
 export function evaluate(condition: Condition, facts: FactValues, now = Number.NaN): Verdict {
   const known = { facts, now };
@@ -77,7 +77,7 @@ function isMet(condition: Condition, known: Known): boolean {
   return 'not' in condition ? !isMet(condition.not, known) : holds(condition, known);
 }
 
-/** The clauses because of which a condition is not as it is wanted. */
+/** The clauses that keep a condition from being as wanted. */
 function blame(condition: Condition, isWanted: boolean, known: Known): FailedClause[] {
   if ('not' in condition) return blame(condition.not, !isWanted, known);
   if ('all' in condition || 'any' in condition) {
@@ -124,7 +124,7 @@ const asInstant = (value: unknown): number => Date.parse(String(value));
 const asNumber = (value: unknown): number => Number(plainOf(value));
 const hasAny: Compare = (fact, value) => asList(value).some((one) => asList(fact).includes(one));
 
-/** A value without the name of its currency: another one than the market’s is not saved. */
+/** A value without its currency, which is always the market’s: others are rejected before a condition is saved. */
 export const plainOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value;
 

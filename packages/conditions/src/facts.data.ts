@@ -15,24 +15,24 @@ export const OPERATORS = {
 export type FactType = keyof typeof OPERATORS;
 export type ArgumentName = keyof FactArguments;
 
-/** A fact that conditions may ask about. */
+/** A fact that conditions may use. */
 export interface Fact {
   type: FactType;
   /** Whether it may be unknown; a clause over an unknown fact does not hold. */
   isNullable: boolean;
   meaning: string;
-  /** What it may be asked about; without a window it counts everything. */
+  /** The arguments that it accepts; without a window it counts everything. */
   args?: readonly ArgumentName[];
-  /** Those of them that must be there. */
+  /** Those of them that are required. */
   requires?: readonly ArgumentName[];
-  /** Known of an event while it is handled, and of nothing that is stored: only memory decides about it. */
+  /** Known only of an event while it is handled, never stored: such clauses are evaluated in memory only. */
   isOfEvent?: true;
 }
 
 /** Facts by their names. */
 export type FactTable = Readonly<Record<string, Fact>>;
 
-/** What visibility may ask about. A new one is a line here and a field of {@link Facts}. */
+/** The facts of visibility. A new one needs a line here and a field of {@link Facts}. */
 export const FACTS = {
   country: { type: 'text', isNullable: true, meaning: 'ISO 3166 code of the visitor’s country' },
   language: { type: 'text', isNullable: false, meaning: 'code of the page’s language' },
@@ -41,7 +41,7 @@ export const FACTS = {
   time: { type: 'time', isNullable: false, meaning: 'the moment of the decision' },
 } as const satisfies Record<string, Fact>;
 
-/** What is asked about an event that starts something, beside the facts of its member. */
+/** The facts of a triggering event, besides those of its member. */
 export const EVENT_FACTS = {
   amount: { type: 'money', isNullable: true, isOfEvent: true, meaning: 'the amount of the event' },
   method: { type: 'text', isNullable: true, isOfEvent: true, meaning: 'the method of payment of the event' },

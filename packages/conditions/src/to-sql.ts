@@ -9,9 +9,9 @@ export interface SqlCondition {
   values: unknown[];
 }
 
-/** What a condition is compiled with. */
+/** Options of the compilation. */
 export interface SqlOptions {
-  /** Parameters that come before its own. */
+  /** Parameters that precede its own. */
   values?: readonly unknown[];
   /** Epoch milliseconds, which `withinLast` and `olderThan` count from. */
   now?: number;
@@ -74,7 +74,7 @@ function compile(condition: Condition, into: Compiled): string {
   return compileClause(condition, into);
 }
 
-/** No parts: all of none hold, and not one does. */
+/** Without parts, `and` is true and `or` is false. */
 const compileList = (parts: readonly Condition[], word: 'and' | 'or', into: Compiled): string =>
   parts.length === 0 ? String(word === 'and') : `(${parts.map((part) => compile(part, into)).join(` ${word} `)})`;
 

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.ts';
 /** A moment with its zone, such as `2026-12-01T00:00:00+07:00`. */
 export const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(Z|[+-]\\d\\d:\\d\\d)$' });
 
-/** When and for whom a part of a document is shown; absent parts are no restriction. `[from, until)`. */
+/** When and for whom a part of a document is shown; absent fields restrict nothing. `[from, until)`. */
 export const VisibilitySchema = Type.Object({
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
@@ -24,7 +24,7 @@ export function isVisible(shown: Visibility | undefined, facts: Facts): boolean 
   return condition === undefined || evaluate(condition, facts).isMet;
 }
 
-/** What is wrong with the conditions of parts, one line each, which begins with the part's name. */
+/** The faults in the conditions of parts, one line each, beginning with the part's id. */
 export function findVisibilityFaults(parts: readonly { id: string; shown?: Visibility | undefined }[]): string[] {
   return parts.flatMap(({ id, shown }) =>
     shown?.condition === undefined ? [] : checkCondition(shown.condition).map((fault) => `${id}: ${fault}`),

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.data.ts';
 
-/** What rules for withdrawals may ask about. Amounts are minor units of the merchant’s currency. */
+/** The facts that rules for withdrawals may use. Amounts are minor units of the merchant’s currency. */
 export const WITHDRAWAL_FACTS = {
   kycLevel: { type: 'number', isNullable: false, meaning: 'level of the member’s identity, 0 to 3' },
   amount: { type: 'number', isNullable: false, meaning: 'what is to arrive' },

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** The calls of one key in the minute, or other window, that it is in. */
+/** The calls of one key in its current minute, or other window. */
 interface CallCount {
   key: string;
   calls: number;
-  /** Until it ends. */
+  /** Until the window ends. */
   leftSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export const countInDatabase =
 async function countCalls(pool: pg.Pool, schema: string, keys: readonly string[]): Promise<CallCount[]> {
   const { rows } = await pool.query<CallCount>({
     name: `count-call-${schema}`,
-    // In one order for everybody, so that no two calls wait for each other.
+    // Sorted, so that concurrent calls cannot deadlock.
     text: `insert into ${schema}.call_count as counted (key, calls, ends_at)
       select key, 1, now() + interval '1 minute' from unnest($1::text[]) as key order by key
       on conflict (key) do update set
@@ -59,7 +59,7 @@ export async function returnUse(pool: pg.Pool, schema: string, key: string): Pro
   });
 }
 
-/** Forgets the minutes that are over. */
+/** Deletes the counts of windows that have ended. */
 export async function deleteOldCounts(pool: Pick<pg.Pool, 'query'>, schema: string): Promise<void> {
   await pool.query(`delete from ${schema}.call_count where ends_at < now()`);
 }

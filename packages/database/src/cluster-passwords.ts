@@ -20,7 +20,7 @@ export async function readPasswords(directory: string): Promise<ClusterPasswords
   return text === null ? null : JSON.parse(text);
 }
 
-/** The passwords of a cluster, made up at its first start; that of a role that is newer than the cluster, at its next one. */
+/** The passwords of a cluster, generated at its first start; that of a role added by a later version, at its next one. */
 export async function ensurePasswords(directory: string): Promise<ClusterPasswords> {
   const known = await readPasswords(directory);
   const missing = ROLES.filter((role) => !known?.[role]);

@@ -21,7 +21,7 @@ export const withRealName = (output: string, directory: string): string =>
 interface Creation {
   binaries: Binaries;
   user: ServerUser | null;
-  /** Of the superuser. */
+  /** The superuser's. */
   password: string;
 }
 

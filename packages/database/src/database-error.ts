@@ -25,7 +25,7 @@ const SIGNS_OF_DAMAGE = [
   'could not (?:open|read) (?:file|directory) "(?:global|base|pg_\\w+).*No such file',
 ];
 
-/** What PostgreSQL, its tools and the dynamic linker print, most specific first. */
+/** Output of PostgreSQL, its tools and the dynamic linker, most specific first. */
 const BY_OUTPUT: [pattern: RegExp, sentence: (match: RegExpExecArray, directory: string) => string][] = [
   [
     /shared memory segment .*No space left on device/,

@@ -18,7 +18,7 @@ import { supervise } from './supervise.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
-  /** For the superuser. */
+  /** The address for the superuser. */
   url: string;
   /** For the role that Foyer runs as. */
   appUrl: string;
@@ -30,11 +30,11 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Folder of the cluster; made on the first start. */
+  /** Folder of the cluster; created at the first start. */
   directory: string;
   /** Receives the server's own log lines. */
   onLog?: (line: string) => void;
-  /** Receives one line when the server ended unasked, and when it could not be started again yet. */
+  /** Receives one line when the server ended unexpectedly, and when it could not be started again yet. */
   onFault?: (line: string) => void;
   /** Trades durability for speed; for test clusters only. */
   durable?: boolean;
@@ -51,7 +51,7 @@ const PORT_ATTEMPTS = 3;
 
 /**
  * Starts the real PostgreSQL that npm installs for this platform; makes its cluster on the first start.
- * A cluster left behind by a killed process is taken over: the orphan server is stopped first. A server that ends unasked
+ * A cluster left behind by a killed process is taken over: the orphan server is stopped first. A server that ends unexpectedly
  * is started again on the same port.
  * @throws DatabaseError with the cause and what to do, in one line
  */
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Starts the server on a free port, and again on the same one whenever it ends unasked. */
+/** Starts the server on a free port, and again on the same one whenever it ends unexpectedly. */
 async function launch(options: Launch, attempts: number): Promise<EmbeddedDatabase> {
   const port = await freePort();
   const started = await spawnServer(options, port);
@@ -179,11 +179,11 @@ async function stopOrphan(directory: string): Promise<void> {
   if (isLeft()) await killServer(directory, found.pid);
 }
 
-/** Below the range that systems take the ports of outgoing connections from (Linux: 32768–60999). */
+/** Below the range of ephemeral ports (Linux: 32768–60999). */
 const PORTS = { first: 20_000, count: 12_000 };
 
 /**
- * A free TCP port. One that the system chooses would be of the range of outgoing connections, and could be taken by one of them
+ * A free TCP port. One chosen by the system would be ephemeral, and an outgoing connection could take it
  * before the caller listens.
  */
 export async function freePort(attempts = 50): Promise<number> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withTransaction } from './open-pool.ts';
 
-/** What the application may do with the tables of a schema, besides reading, adding and changing rows. */
+/** The application's rights to the tables of a schema, besides reading, adding and changing rows. */
 export interface Grants {
   schema: string;
   /** Tables whose rows it may delete. */
@@ -12,7 +12,7 @@ export interface Grants {
   jobs: string;
 }
 
-/** Gives the role of `app` its rights. Without a role of its own the application owns its tables, and nothing is to be given. */
+/** Gives the role of `app` its rights. An application without a role of its own owns its tables and needs no grants. */
 export async function grantRights(owner: pg.Pool, app: pg.Pool, grants: Grants): Promise<void> {
   const [role, ownerRole] = [await roleOf(app), await roleOf(owner)];
   if (role === ownerRole) return;

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { isWithin } from './open-pool.ts';
 import { POOL_LIMITS } from './pool-limits.data.ts';
 
-/** What a listener does with its channel. */
+/** How a listener handles its channel. */
 export interface Listener {
   channel: string;
   /** Called for each notification. */
   onNotify(payload: string): void;
-  /** Called whenever the connection is there, at first and again: notifications before it were missed. */
+  /** Called on every connect and reconnect: notifications before it were missed. */
   onConnect(): Promise<void>;
   /** Called when the connection cannot be made, or breaks. */
   onLost(error: unknown): void;
@@ -62,7 +62,7 @@ export async function listen(pool: pg.Pool, listener: Listener): Promise<Listeni
       isStopped = true;
       clearTimeout(timer);
       const last = client;
-      // A server that does not answer is not waited for.
+      // Do not wait for a server that does not answer.
       if (last) await isWithin(END_MS, () => last.end());
     },
   };

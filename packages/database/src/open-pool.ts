@@ -59,15 +59,15 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
   return pool;
 }
 
-/** Of connections that are in use. */
+/** How long connections in use may take to end. */
 const END_MS = 1_000;
 
-/** Closes a pool; a server that does not answer is not waited for. */
+/** Closes a pool, without waiting for a server that does not answer. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   await isWithin(END_MS, () => pool.end());
 }
 
-/** Waits for some work, but no longer than `ms` milliseconds: then it goes on unobserved. @returns whether it succeeded in time */
+/** Waits for some work for at most `ms` milliseconds; after that it continues unobserved. @returns whether it succeeded in time */
 export async function isWithin(ms: number, work: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
@@ -95,7 +95,7 @@ export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolCl
   }
 }
 
-/** What can be asked: a pool, or one connection of it. */
+/** What runs queries: a pool, or one connection of it. */
 export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
 /** Reads in one transaction that sees the database as it was at its start, whatever others write meanwhile. */

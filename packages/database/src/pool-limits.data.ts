@@ -1,4 +1,4 @@
-/** What a pool is used for; it decides how long its connections may take. */
+/** The use of a pool; decides how long its connections may take. */
 export type PoolUse = 'calls' | 'work' | 'jobs' | 'maintenance';
 
 /** Time limits of one kind of pool, in milliseconds. */

@@ -5,7 +5,7 @@ import { lockUntilEnd } from './start-lock.store.ts';
 const CONNECTIONS = 3;
 
 interface Preparation {
-  /** One process at a time does the preparation of this name; the others wait for it. */
+  /** Preparations of the same name run in one process at a time; the others wait. */
   name: string;
   /** The role that owns the tables; absent: the pool's own. */
   migrationUrl?: string | undefined;

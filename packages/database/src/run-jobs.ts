@@ -16,7 +16,7 @@ import { parkJob } from './job.store.ts';
 import { endPool, isWithin, openSibling } from './open-pool.ts';
 
 const RESTART_MS = 1_000;
-/** How long running jobs may take at a stop before the database is asked whether it answers; else they are repeated after the next start. */
+/** How long running jobs may take at a stop before the database is probed; if it does not answer, they are repeated after the next start. */
 const STOP_MS = 3_000;
 /** How much longer they may take if it answers: supervisors usually kill a process that is still there after 30 s. */
 const FINISH_MS = 15_000;
@@ -37,14 +37,14 @@ const PRESET: NonNullable<RunnerOptions['preset']> = { worker: { completeJobBatc
 /** A worker of jobs in PostgreSQL. */
 export interface JobWorker {
   addJob(task: string, payload: unknown, spec?: TaskSpec): ReturnType<Runner['addJob']>;
-  /** Finishes the running jobs, as far as they get in 18 seconds, or in three without a database that answers: the others are repeated. */
+  /** Waits for the running jobs: 18 seconds, or three if the database does not answer; unfinished ones are repeated. */
   stop(): Promise<void>;
 }
 
 const done = () => true;
 const failed = () => false;
 
-/** Where the worker writes what happens to it. */
+/** The log of the worker. */
 type JobLog = Record<'debug' | 'error' | 'warn', (details: object, message: string) => void>;
 
 export interface JobOptions extends Omit<RunnerOptions, 'logger' | 'pgPool' | 'schema' | 'taskList'> {
@@ -93,7 +93,7 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
     async stop() {
       if (stopping.signal.aborted) return restarted;
       stopping.abort();
-      // One that has just ended by itself refuses to be stopped.
+      // A worker that has just ended on its own refuses to stop.
       const stopped = runner.stop().catch(() => {});
       const isOver = () => stopped.then(() => restarted);
       // While the database is frozen it waits for each of its queries.
@@ -110,7 +110,7 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
       if (process.exitCode === MIGRATION_EXIT_CODE) process.exitCode = undefined;
       await pause(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      // Without it the jobs that the ended worker held would wait for hours; a connection that was lost too is replaced at the next try.
+      // Otherwise the jobs of the ended worker would stay locked for hours; a connection that was lost too is replaced at the next try.
       if (!(await unlockJobs().then(done, failed))) continue;
       runner = await run(runnerOptions).catch(() => runner);
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
@@ -129,7 +129,7 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
   }
 }
 
-/** The worker's "info" is our debug. What fails because it is being stopped is no fault. */
+/** The worker's "info" is our debug. Failures caused by the stop are not faults. */
 const toLogger = (log: JobLog, stopping: AbortSignal): Logger =>
   new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...meta };
@@ -138,7 +138,7 @@ const toLogger = (log: JobLog, stopping: AbortSignal): Logger =>
     else log.warn(details, message);
   });
 
-/** The tasks, with a last attempt for the jobs that cannot succeed. */
+/** The tasks; a `JobError` makes the running attempt of its job the last one. */
 function parking({ schema, taskList }: Pick<JobOptions, 'schema' | 'taskList'>, pool: pg.Pool): TaskList {
   const tasks = Object.entries(taskList).map(([name, task]): [string, Task] => [
     name,

@@ -34,9 +34,9 @@ async function findStarter(pid: number): Promise<number | null> {
 }
 
 /**
- * The processes of the server on a folder, which they work in. None on systems without /proc.
- * Their program tells them from somebody's shell there, not their name: PostgreSQL names a process only once its client has sent
- * its first message.
+ * The processes whose working directory is this folder. None on systems without /proc.
+ * They are told apart from a shell in the folder by their program, not their name: PostgreSQL names a process only once its
+ * client has sent its first message.
  */
 async function findProcesses(directory: string): Promise<number[]> {
   const folder = await realpath(directory);

@@ -9,7 +9,7 @@ const RETRY_MS = 250;
 
 interface WatchOptions {
   options: pg.PoolConfig;
-  /** Whether anyone waits for the server. */
+  /** Whether anyone is waiting for the server. */
   isBusy(): boolean;
   onChange(isDown: boolean): void;
 }
@@ -20,7 +20,7 @@ interface UntilDown {
   forget(): void;
 }
 
-/** Asks a server for a sign of life, on a connection of its own: while a pool is in use, and while the server is down. */
+/** Probes a server on a connection of its own: while a pool is in use, and while the server is down. */
 export class ServerWatch {
   readonly #watched: WatchOptions;
   readonly #waiting = new Set<(error: Error) => void>();
@@ -78,7 +78,7 @@ export class ServerWatch {
   async #ask(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((resolve) => {
-      // An answer may have arrived while this process was busy itself: input is read before it counts as late.
+      // An answer may have arrived while this process was busy: pending input is read before the answer counts as late.
       timer = setTimeout(() => void afterInput().then(() => resolve(false)), BEAT_LIMIT_MS);
     });
     const isAlive = await Promise.race([this.#askServer(), tooLate]);

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 100;
 /** A server on a disk that was full is back within five seconds of free space. */
 const MAX_PAUSE_MS = 2_000;
-/** How long a server may take to stop by itself. One that is frozen never does; the next start recovers from its log. */
+/** How long a server may take to stop on its own. A frozen one never does; the next start recovers from its log. */
 const STOP_MS = 5_000;
 
 interface Supervised {
   /** Starts the server again. */
   start(): Promise<ChildProcess>;
-  /** Kills what a server leaves behind whose main process was killed. */
+  /** Kills the processes left behind by a server whose main process was killed. */
   killLeftBehind(): Promise<void>;
   onFault?: ((line: string) => void) | undefined;
 }
 
-/** Starts a server again whenever it ends unasked, with growing pauses, until it is stopped. */
+/** Starts a server again whenever it ends unexpectedly, with growing pauses, until it is stopped. */
 export function supervise(
   first: ChildProcess,
   { killLeftBehind, onFault = () => {}, start }: Supervised,

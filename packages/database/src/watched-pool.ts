@@ -50,7 +50,7 @@ export class WatchedPool extends pg.Pool {
     try {
       return await Promise.race([connecting, down.promise]);
     } catch (error) {
-      // It may still be connected when nobody waits for it any more.
+      // The connection may still succeed after the caller was refused.
       connecting.then(
         (client) => client.release(),
         () => {},
@@ -66,7 +66,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** Ends a connection with an unanswered query: as it is, its next user would wait behind that query. */
+/** Ends a connection with an unanswered query: otherwise its next user would wait behind that query. */
 export function endUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const guarded = (...args: unknown[]): unknown => {

@@ -19,7 +19,7 @@ interface Counted {
 
 const routeOf = (request: FastifyRequest): string | undefined => request.routeOptions.url;
 
-/** Counts every request of a server. Paths that no route has are one endpoint. To be called before the routes are added. */
+/** Counts every request of a server. Paths without a route count as one endpoint. Call it before the routes are added. */
 export function countCalls(app: FastifyInstance, { endpointOf = routeOf, logCall, metrics, part }: Counted): void {
   app.decorateReply('errorCode', '');
   app.addHook('onResponse', (request, reply, done) => {

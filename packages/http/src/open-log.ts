@@ -17,6 +17,6 @@ export function openLog(level = 'info', dest: number | string = 1): Logger {
   // pino does this itself only for asynchronous destinations.
   process.once('exit', () => destination.flushSync());
   const redact = ['req.headers.authorization', 'req.headers.cookie'];
-  // Everything but `logEvent` uses it as any other log.
+  // Everything but `logEvent` uses it like any other log.
   return pino({ level, customLevels: EVENT_LEVEL, redact }, destination) as unknown as Logger;
 }

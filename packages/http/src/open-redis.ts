@@ -1,12 +1,12 @@
 import { createClient } from '@redis/client';
 
-/** A call waits no longer than this. */
+/** The longest that a call waits. */
 const ANSWER_MS = 250;
 const CONNECT_MS = 2_000;
 const MAX_PAUSE_MS = 2_000;
 
 /**
- * Prepares a connection to Redis, which connects again whenever it is lost, and keeps no calls for that time.
+ * Prepares a connection to Redis, which reconnects whenever it is lost, and queues no calls meanwhile.
  * @param url `redis://…` or `rediss://…`: one server, or the primary of several
  * @param onFault called with the cause whenever the connection fails
  */

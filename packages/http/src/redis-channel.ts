@@ -1,6 +1,6 @@
 import { answerOf, openRedis } from './open-redis.ts';
 
-/** A channel of Redis: what is published reaches every process that is connected at that moment, and no other. */
+/** A channel of Redis: a message reaches exactly the processes that are connected at that moment. */
 export interface RedisChannel {
   /** Throws if Redis does not answer in time. */
   publish(text: string): Promise<void>;
@@ -15,7 +15,7 @@ interface Listener {
   onFault(reason: string): void;
 }
 
-/** How often the subscription has to prove that it is alive: a connection without an answer may stay open for hours. */
+/** How often the subscription must prove that it is alive: a connection without an answer may stay open for hours. */
 const PROVE_EVERY_MS = 5_000;
 
 /** Connects in the background, and again whenever the connection is lost. A subscription needs a connection of its own. */

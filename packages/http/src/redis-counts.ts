@@ -10,7 +10,7 @@ export interface RedisCounts {
 
 const MINUTE_MS = 60_000;
 
-/** A key lives for the minute that begins with its first call; one without an end, after an interrupted script, gets one. */
+/** A key expires a minute after its first call; one left without an expiry by an interrupted script gets one. */
 const COUNT = `local counts = {}
 for i, key in ipairs(KEYS) do
   local calls = redis.call('INCR', key)

@@ -1,14 +1,14 @@
 import type { CallCount } from './call-counts.ts';
 import { type Counted, type CountedLimit, createRateLimits, type RateLimits, toKey } from './rate-limits.ts';
 
-/** Counts a call for each of the keys, where all processes count. */
+/** Counts a call for each of the keys, across all processes. */
 type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
 
-/** Limits that only protect this process from too much work are counted by it alone. */
+/** Limits that only protect this process from overload are counted by it alone. */
 const LOCAL_ONLY = new Set(['CALL', 'COLLECT', 'DECRYPT']);
 
 /**
- * Rate limits that all processes share. A limit that is already exceeded in this process is refused without asking where all count.
+ * Rate limits that all processes share. A limit already exceeded in this process is refused without asking the shared counter.
  * @param scale multiplies every limit
  */
 export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLimits {

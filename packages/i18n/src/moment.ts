@@ -1,6 +1,6 @@
 import { dateFormatOf } from './translate.tsx';
 
-/** Where and how times are read. */
+/** The locale and the time zone of displayed times. */
 export interface Clock {
   /** BCP 47. */
   readonly locale: string;
@@ -15,14 +15,14 @@ const STYLES = {
   time: MINUTE,
   /** Day and time: lists, draws, tickets. */
   short: { ...DAY, ...MINUTE },
-  /** With the year: what is looked up long afterwards. */
+  /** With the year, for what may be looked up much later. */
   long: { ...DAY, ...MINUTE, year: 'numeric' },
   /** The date of the long form alone. */
   day: { ...DAY, year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type MomentStyle = keyof typeof STYLES;
 
-/** Formats a moment (ISO 8601, or ms since 1970) by a clock. Every time that members read comes from here. */
+/** Formats a moment (ISO 8601, or ms since 1970) by a clock. Every time that members see comes from here. */
 export function formatMoment(at: string | number | Date, { locale, timeZone }: Clock, style: MomentStyle): string {
   return dateFormatOf(locale, { ...STYLES[style], timeZone, numberingSystem: 'latn' }).format(new Date(at));
 }

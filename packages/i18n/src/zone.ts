@@ -3,7 +3,7 @@ import { dateFormatOf } from './translate.tsx';
 
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** What a language calls a clock's time: “Indochina Time”. */
+/** The name of a clock's time zone in its language: “Indochina Time”. */
 export function nameOfZone({ locale, timeZone }: Clock): string {
   const parts = dateFormatOf(locale, { timeZone, timeZoneName: 'long' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -19,7 +19,7 @@ export function moveTime(time: string, from: string, to: string): string {
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** By how much a zone is ahead of UTC now. */
+/** Minutes by which a zone is ahead of UTC now. */
 function minutesAhead(timeZone: string): number {
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   const format = dateFormatOf('en', { ...MINUTE, year: 'numeric', month: 'numeric', day: 'numeric', timeZone });

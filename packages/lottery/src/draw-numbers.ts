@@ -1,6 +1,6 @@
 import type { DrawResult, Pool, Prize, Shape } from './shape.ts';
 
-/** Everything that decides a draw. The same values give the same numbers, on every machine. */
+/** The inputs that decide a draw. The same values give the same numbers, on every machine. */
 export interface DrawSeed {
   readonly gameCode: string;
   readonly drawId: string;

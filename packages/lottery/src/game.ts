@@ -12,7 +12,7 @@ export type StakeBasis = 'per-unit' | 'per-slot' | 'per-pair';
 /** Returned per hit of a level and staked unit, in thousandths, the stake included: ×99 is 99 000. */
 export type Odds = Readonly<Record<string, number>>;
 
-/** How a member takes the same return: all in the odds, or lower odds and a rebate of every stake (market rules C6). */
+/** How a member receives the same return: all in the odds, or lower odds and a rebate of every stake (market rules C6). */
 export const PRIZE_MODES = ['ODDS', 'REBATE'] as const;
 export type PrizeMode = (typeof PRIZE_MODES)[number];
 

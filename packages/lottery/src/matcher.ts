@@ -9,7 +9,7 @@ import { type TailMatcher, tailRule } from './matchers/tail.ts';
 import { type TailSetMatcher, tailSetRule } from './matchers/tail-set.ts';
 import type { DrawResult, Shape } from './shape.ts';
 
-/** How a pick is compared with a draw (market rules C7). A further kind is a member of this union and its rule below. */
+/** How a pick is compared with a draw (market rules C7). A new kind is a member of this union and its rule below. */
 export type Matcher =
   | TailMatcher
   | AnyOrderMatcher

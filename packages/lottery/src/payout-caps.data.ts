@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@foyer/money/currency.ts';
 
-/** What the house can pay, in minor units. */
+/** The payout limits of the house, in minor units. */
 export interface PayoutCap {
   /** The most that one ticket may win. A bet that could win more is refused. */
   readonly ticket: bigint;

@@ -11,7 +11,7 @@ export interface TicketPrice {
   /** Units staked on each pick: 27 for Lô in a draw of 27 numbers, 1 for Đề. */
   readonly unitsPerNumber: number;
   readonly total: Money;
-  /** By the highest odds that one of the picks can reach. */
+  /** At the highest odds that one of the picks can reach. */
   readonly perHit: Money;
   /** Zero in prize mode ODDS. */
   readonly rebate: Money;

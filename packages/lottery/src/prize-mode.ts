@@ -43,7 +43,7 @@ export function oddsIn(game: Game, betType: BetType, { currency, mode }: Payment
   return odds;
 }
 
-/** The share of a stake that comes back in any case. */
+/** The share of a stake that is always returned. */
 export const rebateIn = (mode: PrizeMode): Ratio => (mode === 'REBATE' ? REBATE : ZERO);
 
 /** The smallest difference of odds, in thousandths, that is whole minor units on every stake of a currency. */
@@ -74,7 +74,7 @@ function computeOdds(game: Game, betType: BetType, { increment, mode }: Exactnes
   });
 }
 
-/** What is left of a return that another share was taken from: (whole − taken) ÷ whole. */
+/** The remainder of a return after another share is taken: (whole − taken) ÷ whole. */
 function lowerBy(whole: Ratio, taken: Ratio): Ratio {
   const left = subtractRatio(whole, taken);
   if (left.numerator <= 0n) return ZERO;

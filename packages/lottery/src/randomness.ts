@@ -37,7 +37,7 @@ export function runsOf(digits: Uint8Array): Finding {
   return { statistic: (runs - mean) / Math.sqrt(variance), ...NORMAL };
 }
 
-/** Serial correlation at a lag: whether a digit predicts the one that many places later. */
+/** Serial correlation at a lag: whether a digit predicts the one `distance` places later. */
 export function serialCorrelationOf(digits: Uint8Array, distance: number): Finding {
   const pairs = digits.length - distance;
   let sum = 0;

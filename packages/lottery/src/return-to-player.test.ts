@@ -63,9 +63,8 @@ function averageByNumber(game: Game, betType: BetType, pick: string): number {
 }
 
 /**
- * Of bets on sets of tails: every tail of every number is tried, one number after the other; what counts of the numbers
- * before is how often each tail of the pick came up, so outcomes that agree in it are counted together, as are the tails that are
- * not in the pick.
+ * For bets on sets of tails: every tail of every number is tried, one number after the other. Only how often each tail of the
+ * pick has come up so far matters, so outcomes that agree in it are counted together, as are the tails that are not in the pick.
  */
 function averageOfTails(game: Game, betType: BetType, pick: string): number {
   const tails = pick.split('-');
@@ -79,7 +78,7 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
     for (const [state, chance] of states) {
       for (const [at, ways] of [...tails.map((_, index) => [index, 1]), [-1, 100 - tails.length]] as const) {
         const counts = state.split(',').map((count, index) => Number(count) + (index === at ? 1 : 0));
-        // More than three of one tail is too rare to matter for xiên and trượt; đá pays for each.
+        // For xiên and trượt only whether a tail came up matters; đá pays for each hit.
         const key = counts.map((count) => Math.min(count, paysExtra ? 40 : 1)).join();
         next.set(key, (next.get(key) ?? 0) + (chance * (ways ?? 0)) / 100);
       }
@@ -96,7 +95,7 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
   return average;
 }
 
-/** Of keno: every way in which so many of the picked balls are among twenty, by counting the draws of each kind. */
+/** For keno: the distribution of picked balls among twenty, by counting the draws of each kind. */
 function averageOfKeno(betType: BetType, pick: string): number {
   // One ball after the other is drawn or not: the number of draws with j marked balls among 20 of 80 is a coefficient.
   const marked = isMarkedBall(betType, pick);
@@ -127,7 +126,7 @@ function isMarkedBall({ matcher }: BetType, pick: string): (ball: number) => boo
   return (ball) => (isHigh ? ball >= 41 : ball % 2 === 0);
 }
 
-/** Twenty balls of which so many are marked. */
+/** Twenty balls, `count` of them marked. */
 function ballsWith(marked: (ball: number) => boolean, count: number): string[] {
   const all = Array.from({ length: 80 }, (_, index) => index + 1);
   const drawn = [...all.filter(marked).slice(0, count), ...all.filter((ball) => !marked(ball)).slice(0, 20 - count)];

@@ -133,7 +133,7 @@ function expectPayout(ticket: Ticket, betType: BetType, result: DrawResult): big
   return payout;
 }
 
-/** A pick that comes up in a draw, if the bet has one: most random picks never would. */
+/** A pick that comes up in a draw, if the bet has one: random picks rarely would. */
 function lucky(betType: BetType, result: DrawResult, random: readonly number[]): string {
   const { matcher } = betType;
   const slots = matcher.kind === 'rank' ? matcher.prizes : 'slots' in matcher ? matcher.slots : 'all';

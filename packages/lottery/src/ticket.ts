@@ -55,7 +55,7 @@ export type TicketVerdict =
   | { readonly accepted: true; readonly ticket: Ticket }
   | { readonly accepted: false; readonly refusal: TicketRefusal };
 
-/** Checks a request against the rules of the game. Numbers are sorted, so that the same bet is the same ticket however it was picked. */
+/** Checks a request against the rules of the game. Numbers are sorted, so that the order of picking does not matter. */
 export function validateTicket(game: Game, request: TicketRequest): TicketVerdict {
   const betType = getBetType(game, request.betCode);
   if (!betType) return refuse('betCode', 'bet.unknown');

@@ -25,7 +25,7 @@ interface Read {
 }
 
 /**
- * Checks proofs of draws and receipts of tickets, as files saved from their pages; with `--json` among the files it prints the same
+ * Checks proofs of draws and receipts of tickets, as saved from their pages; with `--json` among the arguments it prints the same
  * as one JSON array.
  * @returns the exit code: 0 when every file is valid, 1 when one is not, 2 when one could not be read
  */

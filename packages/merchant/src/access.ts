@@ -19,7 +19,7 @@ interface Network {
 const MAPPED_PREFIX = 96;
 const known = new WeakMap<AccessRules, Network[]>();
 
-/** An address that is not one is in no network; an unknown country is in no list of allowed ones. */
+/** An invalid address is in no network; an unknown country is on no list of allowed ones. */
 export function accessOf({ access }: Pick<MerchantDocument, 'access'>, { ip, country }: ClientLocation): Access {
   if (!access) return 'open';
   const address = toAddress(ip);

@@ -10,6 +10,6 @@ const AGES: Readonly<Record<string, number>> = {
 };
 const DEFAULT_AGE = 18;
 
-/** From which age a country lets people play. */
+/** The minimum age of players in a country. */
 export const adultAgeIn = (country: string): number =>
   Object.hasOwn(AGES, country) ? (AGES[country] ?? DEFAULT_AGE) : DEFAULT_AGE;

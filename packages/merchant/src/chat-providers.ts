@@ -7,7 +7,7 @@ const Origin = Type.String({
 });
 const Hosts = Type.Array(Origin, { minItems: 1, maxItems: 20, uniqueItems: true });
 
-/** The chat providers that a merchant uses. Only their hosts are let into its pages; keys come from the environment. */
+/** The chat providers that a merchant uses. Its pages allow only their hosts; keys come from the environment. */
 export const ChatProvidersSchema = closed({
   LIVECHAT: Type.Optional(closed({ hosts: Type.Optional(Hosts) })),
   COMM100: Type.Optional(closed({ hosts: Type.Optional(Hosts) })),
@@ -23,19 +23,19 @@ const USUAL_HOSTS: Readonly<Partial<Record<ChatProvider, readonly string[]>>> = 
   COMM100: ['https://*.comm100.com', 'https://*.comm100.io', 'https://*.comm100vue.com'],
 };
 
-/** Who is behind a type of entry; null: our own chat, which needs nobody. */
+/** The provider of an entry type; null for the built-in chat. */
 export function providerOf(csType: string): ChatProvider | null {
   if (csType === 'COMM100VIP') return 'COMM100';
   return csType === 'LIVECHAT' || csType === 'COMM100' || csType === 'MIDUOKE' || csType === 'AICAN' ? csType : null;
 }
 
-/** The hosts of a provider, as a policy names them; none where the merchant does not use it. */
+/** The hosts of a provider, as a policy names them; none if the merchant does not use it. */
 export function chatHostsOf(providers: ChatProviders | undefined, provider: ChatProvider): readonly string[] {
   const account = providers?.[provider];
   return account ? (account.hosts ?? USUAL_HOSTS[provider] ?? []) : [];
 }
 
-/** Whether an address is at one of the hosts: by the same scheme, port and name, or below a name with an asterisk. */
+/** Whether an address is at one of the hosts: same scheme, port and name, or a subdomain of a name with an asterisk. */
 export function isAtHosts(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return false;

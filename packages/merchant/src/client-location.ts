@@ -5,13 +5,13 @@ type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 const NEAR = new Set(['private', 'uniqueLocal']);
 
-/** Each request asks several times about the same few peers; what a client claims is bounded. */
+/** Each request checks the same few peers several times. Bounded, because a client can claim any address. */
 const trusted = new LRUCache<string, boolean>({ max: 1000 });
 /** null: every private network. */
 let proxies: readonly Network[] | null = null;
 
 /**
- * Sets which peers are trusted besides this machine, for the whole process: what stands in front of it is the same for all of its parts.
+ * Sets which peers are trusted besides this machine, for the whole process: the same proxies are in front of all of its parts.
  * @param list `TRUSTED_PROXIES`: addresses and networks, separated by commas; absent: every private network
  * @throws naming the entry that is neither
  */
@@ -31,7 +31,7 @@ function toNetworkOfProxy(entry: string): Network {
 
 /**
  * Peers whose X-Forwarded-* headers are trusted: the reverse proxy and our own web server. The one place that decides it.
- * @param address of a socket; it has none once its client has left
+ * @param address of a socket; undefined once its client has left
  */
 export function isTrustedAddress(address: string | undefined): boolean {
   if (!address) return false;
@@ -54,10 +54,10 @@ function isProxy(address: ReturnType<typeof ipaddr.process>): boolean {
 export const toPlainAddress = (address: string | undefined): string =>
   (address ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 
-/** Of an IPv6 address, this many bits name the visitor's network: the rest is theirs to choose. */
+/** The bits of an IPv6 address that identify the visitor's network: the rest is theirs to choose. */
 const NETWORK_BITS = 64;
 
-/** What an address is counted as: an IPv4 address itself, of an IPv6 address its /64 network. */
+/** The key that an address is counted under: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function toNetwork(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

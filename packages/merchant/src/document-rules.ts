@@ -4,7 +4,7 @@ import type { MerchantDocument } from './merchant-document.ts';
 
 const CAPTCHA_SWITCHES = ['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const;
 
-/** Which of the accounts a switch needs. */
+/** The provider account that each switch needs. */
 const SOCIAL_SWITCHES = [
   ['GOOGLELOGIN3', 'firebase'],
   ['FACEBOOKLOGIN3', 'firebase'],
@@ -13,7 +13,7 @@ const SOCIAL_SWITCHES = [
   ['TELEGRAMLOGIN3', 'telegram'],
 ] as const;
 
-/** What a browser and the gateway need to use Firebase Cloud Messaging (§5). */
+/** The settings that a browser and the gateway need for Firebase Cloud Messaging (§5). */
 const FCM_FIELDS = ['vapidKey', 'projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
 
 /** Checks rules a schema cannot express. @returns the first wrong field with the reason, or null */

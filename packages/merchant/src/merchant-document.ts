@@ -153,8 +153,7 @@ export const SocialSchema = closed({
   ),
 });
 
-/** A document for members; `{brand}` is the name of the brand. */
-/** Terms or a privacy policy in one language; `short` says a section in one sentence. */
+/** Terms or a privacy policy in one language. `short` summarises a section in one sentence; `{brand}` is the brand's name. */
 export const LegalDocumentSchema = closed({
   title: Type.String({ minLength: 1 }),
   intro: Type.String(),

@@ -6,7 +6,7 @@ import { SWITCHES, type SwitchName } from './switches.data.ts';
 
 /** A merchant’s document with its queries. */
 export interface Merchant extends MerchantDocument {
-  /** Whether a white-label switch is on: the document’s word, else the catalogue’s default. */
+  /** Whether a white-label switch is on: the document’s value, else the catalogue’s default. */
   has(name: SwitchName): boolean;
 }
 

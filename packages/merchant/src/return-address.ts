@@ -29,7 +29,7 @@ export function toReturnAddress(address: string | null | undefined, rules: Retur
 }
 
 function isAllowedHost(host: string, merchant: ReturnRules['merchant']): boolean {
-  // A name with an empty label is no host's.
+  // A name with an empty label is not a valid host.
   if (!merchant || host.startsWith('.') || host.includes('..')) return false;
   // The subdomains of a one-label domain (localhost) belong to other merchants.
   const isOwn = merchant.domains.some(

@@ -15,7 +15,7 @@ export const Asset = Type.String({
 });
 
 export const LanguageSchema = oneOf(keysOf(LANGUAGES));
-/** As the merchant’s app names it in its marker (§9). */
+/** In the form in which the merchant’s app names it in its marker (§9). */
 export const APP_VERSION = '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$';
 
 export const closed = <T extends Record<string, TSchema>>(fields: T) =>
@@ -24,7 +24,7 @@ export const closed = <T extends Record<string, TSchema>>(fields: T) =>
 /** A text in the merchant’s languages; EN is what the others fall back to. */
 export const LocalizedText = Type.Record(Type.String({ pattern: '^[A-Z-]{2,5}$' }), Type.String({ maxLength: 2000 }));
 
-/** What a provider calls one of its accounts; nothing secret. */
+/** The id of an account at a provider; not secret. */
 export const PublicId = Type.String({ pattern: '^[\\w.:-]{1,200}$' });
 /** A host, with a port if it is on this machine. */
 export const AuthDomain = Type.String({ pattern: '^[a-z0-9.-]+(:\\d{1,5})?$', maxLength: 259 });

@@ -8,7 +8,7 @@ const DEFAULT_EXPONENT = 2;
 const DEFAULT_LOCALE = 'en';
 
 /**
- * The ISO code behind a currency name as platforms write it (§9): `TLB` is PHP, of anything else the first three letters count (`VND2` → `VND`).
+ * The ISO code behind a currency name as platforms write it (§9): `TLB` is PHP; otherwise the first three letters count (`VND2` → `VND`).
  * @throws RangeError when there are fewer than three letters
  */
 export function toCurrencyCode(raw: string): CurrencyCode {

@@ -2,7 +2,7 @@ import { currencyLocale, toCurrencyCode } from './currency.ts';
 import type { Money } from './money.ts';
 import { toMajorText } from './money-text.ts';
 
-/** How markets write what their locale data abbreviates in another way. */
+/** The markets' abbreviations where they differ from their locale data. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'vi-VN': { Tr: 'tr', T: 'tỷ', N: 'nghìn' },
 };

@@ -14,7 +14,7 @@ export interface Edit extends Typed {
   readonly before: string;
   /** What was entered; null after deleting. */
   readonly entered: string | null;
-  /** Whether the character after the caret was to be deleted, rather than that before it. */
+  /** Whether the character after the caret was to be deleted, rather than the one before it. */
   readonly isForward?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function formatTyped(edit: Edit, currency: CurrencyCode): Typed {
           .replaceAll('.', '')
           .slice(0, currencyExponent(currency));
   const shown = write({ digits, decimals }, currency);
-  // Needless zeros disappear; one is written before decimals alone.
+  // Superfluous zeros disappear; decimals alone get a leading one.
   const removed = digits === '' && decimals !== null ? -1 : (/^0+(?=\d)/.exec(digits)?.[0].length ?? 0);
   return { text: shown, caret: placeOf(shown, Math.max(0, left.length - removed), currency) };
 }
@@ -116,7 +116,7 @@ function write({ digits, decimals }: Parts, currency: CurrencyCode): string {
   return decimals === null ? grouped : grouped + decimal + decimals;
 }
 
-/** Where the caret is behind so many digits and decimal separators. */
+/** The position of the caret behind this many digits and decimal separators. */
 function placeOf(text: string, count: number, currency: CurrencyCode): number {
   const { decimal } = marksOf(currency);
   let passed = 0;
@@ -134,7 +134,7 @@ export function parseTyped(text: string, currency: CurrencyCode): Money | null {
   return parseMajor(plain.replace(/\.$/, ''), currency);
 }
 
-/** An amount as a member types it, without needless decimals. */
+/** An amount as a member types it, without superfluous decimals. */
 export function toTyped(amount: Money): string {
   const [digits = '', decimals = ''] = toMajorText(amount).split('.');
   return write({ digits, decimals: /^0*$/.test(decimals) ? null : decimals }, amount.currency);

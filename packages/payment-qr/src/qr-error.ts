@@ -1,4 +1,4 @@
-/** Why a text is no payment code, or facts make none. */
+/** Why a text is not a payment code, or the given values make none. */
 export type QrFault =
   | 'CRC_MISMATCH'
   | 'BAD_LENGTH'

@@ -26,7 +26,7 @@ export async function freshDatabase(prepare?: {
   migrate(pool: pg.Pool): Promise<unknown>;
 }): Promise<FreshDatabase> {
   const adminUrl = inject('databaseUrl');
-  // Another worker may be building the template, which takes a slow machine longer than the statement of a call may take.
+  // Another worker may be building the template, which on a slow machine takes longer than the statement timeout of a call.
   const admin = openPool(adminUrl, 1, { use: 'maintenance' });
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = prepare ? await ensureTemplate(admin, adminUrl, prepare) : 'template1';

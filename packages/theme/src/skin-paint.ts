@@ -3,7 +3,7 @@ import type { Veils } from './derive-veils.ts';
 import { type Oklch, toHex, toOklch, withAlpha } from './oklch.ts';
 
 /**
- * Ready backgrounds of a skin: names are the same in every skin, so a screen says `background: var(--panel)`.
+ * Ready backgrounds of a skin: names are the same in every skin, so a screen uses `background: var(--panel)`.
  * `--side` is 1, or -1 in right-to-left documents, and mirrors the light.
  */
 type Painter = (brand: { accent: Oklch; tint: Oklch; dark: boolean }, roles: Roles & Veils) => Record<string, string>;

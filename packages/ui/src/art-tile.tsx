@@ -26,7 +26,7 @@ type ArtTileProps = {
   name: string;
   detail: ReactNode;
   tag?: { kind: 'hot' | 'solid'; text: string } | null;
-  /** In the corner at the end, over the art. */
+  /** Over the art, in the corner at its end. */
   corner?: ReactNode;
 };
 

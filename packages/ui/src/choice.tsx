@@ -6,7 +6,7 @@ import { Tag } from './tag.tsx';
 
 type ChoicesProps = { children: ReactNode } & (
   | { legend: ReactNode; labelledBy?: never }
-  /** The id of a heading outside. */
+  /** The id of a heading outside the group. */
   | { labelledBy: string; legend?: never }
 );
 
@@ -38,7 +38,7 @@ interface ChoiceProps {
   onChoose(value: string): void;
 }
 
-/** One option, with a line of what it means. */
+/** One option, with a line that explains it. */
 export function Choice({ icon, isChecked, isDisabled = false, name, note, onChoose, tag, title, value }: ChoiceProps) {
   return (
     <label className={styles.choice}>

@@ -14,11 +14,11 @@ type DialogProps = {
   closeLabel?: string;
   /** What closes it besides its own buttons; by default `anywhere` with a close button, else `none`. */
   dismissal?: 'anywhere' | 'escape' | 'none';
-  /** Focuses the dialog rather than its first button: for a dialog that opens by itself. */
+  /** Focuses the dialog rather than its first button: for a dialog that opens on its own. */
   isUnasked?: boolean;
   onKeyDown?: KeyboardEventHandler;
   className?: string;
-  /** Keeps its upper edge 150 from the stage's, so that a keyboard fits below. */
+  /** Keeps its upper edge 150 px from the stage's, so that a keyboard fits below. */
   isHigh?: boolean;
   /** Above the title. */
   art?: ReactNode;

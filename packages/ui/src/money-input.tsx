@@ -17,7 +17,7 @@ type MoneyInputProps = {
   /** Called with every key press; zero while the field is empty. */
   onChange: (minor: bigint) => void;
   label: string;
-  /** The id of the text that says why the amount is not allowed. */
+  /** The id of the text that explains why the amount is not allowed. */
   faultId?: string | undefined;
   disabled?: boolean;
   readOnly?: boolean;
@@ -48,7 +48,7 @@ export function MoneyInput({ value, onChange, label, faultId, onArrow, className
   const editing = isCurrent ? typed.text : toTyped(value);
   const isEmpty = rest.placeholder !== undefined && value.minor === 0n;
   const shown = typed === null ? (isEmpty ? '' : formatMoney(value)) : editing;
-  // What was typed before the page was hydrated, which the next render would erase.
+  // Text typed before hydration, which the next render would erase.
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value ?? '';
     const minor = early === shown ? undefined : parseTyped(early, currency)?.minor;

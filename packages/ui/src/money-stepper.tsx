@@ -23,7 +23,7 @@ function unitAt(value: bigint, step: bigint): bigint {
   return place / 2n <= step ? step : (place / 2n / step) * step;
 }
 
-/** The value above or below by a step that suits its size. */
+/** The next value up or down, by a step that suits its size. */
 export function toNext(value: bigint, direction: 1 | -1, range: StepRange): bigint {
   if (direction === 1) {
     const unit = unitAt(value, range.step);
@@ -40,7 +40,7 @@ type MoneyStepperProps = StepRange & {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** The id of the text that says why the amount is not allowed. */
+  /** The id of the text that explains why the amount is not allowed. */
   faultId?: string | undefined;
   /** Under the value, such as "per number". */
   unit?: string;

@@ -13,7 +13,7 @@ export type Deadline = {
 
 /**
  * `closing` is the last minute, of a quick draw the last sixth. `seconds` is null while unknown (server render without `renderedAt`);
- * `isRendered`: it is that of the server's rendering, before the page's own clock runs.
+ * `isRendered`: the value is the server's, from before the page's own clock runs.
  */
 export type Remaining = { phase: 'open' | 'closing' | 'closed'; seconds: number | null; isRendered?: boolean };
 

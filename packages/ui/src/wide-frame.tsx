@@ -6,10 +6,10 @@ import styles from './wide-frame.module.css';
 
 type WideFrameProps = {
   name: string;
-  /** The brand's promise; without one there are no cards beside the stage. */
+  /** The brand's promise; if empty, there are no cards beside the stage. */
   promise: string;
   text: string;
-  /** The brand's own colour for the text; null takes the theme's. */
+  /** The brand's own colour for the text; null: the theme's. */
   textColor?: string | null;
   /** The address of one of the brand's pictures: `mark.svg`, `wordmark.svg`, `motif.svg`, `app-icon.svg`. */
   picture: (file: string) => string;
@@ -21,7 +21,7 @@ type WideFrameProps = {
   children: ReactNode;
 };
 
-/** What is around the stage on wide screens: motif, logo with a promise, and a QR code for the phone. Never loaded on phones. */
+/** Surrounds the stage on wide screens: motif, logo with a promise, and a QR code for the phone. Never loaded on phones. */
 export function WideFrame({ name, promise, text, textColor, picture, motifPlace, qr, children }: WideFrameProps) {
   return (
     <div className={styles.backdrop}>

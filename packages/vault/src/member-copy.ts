@@ -1,7 +1,7 @@
 import { MEMBER_COPY_KEY } from './member-copy-key.ts';
 import { openText, sealText } from './vault.ts';
 
-/** The balance as it was last seen. */
+/** The last known balance. */
 export interface BalanceCopy {
   balanceMinor: string;
   currency: string;
@@ -9,7 +9,7 @@ export interface BalanceCopy {
   at: number;
 }
 
-/** The latest tickets, in the words in which they were shown: an offline page cannot load those of another language. */
+/** The latest tickets, as already formatted text: an offline page cannot load the messages of another language. */
 export interface TicketsCopy {
   /** The name of the list, such as `My tickets`. */
   title: string;
@@ -26,18 +26,18 @@ export interface TicketCopy {
   state: string;
 }
 
-/** What an offline start shows of a member. */
+/** The parts of a member's data that an offline start shows. */
 interface Parts {
   balance: BalanceCopy;
   tickets: TicketsCopy;
 }
 
-/** An older copy says nothing any more. */
+/** Older copies are ignored. */
 const OLDEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Stores a part of what an offline start shows, sealed. Where nothing can be sealed, nothing is stored.
- * @param isCurrent asked when it is sealed: false if the session has ended meanwhile
+ * Stores a part of what an offline start shows, sealed. If it cannot be sealed, nothing is stored.
+ * @param isCurrent called after sealing: false if the session has ended meanwhile
  */
 export async function saveCopy<P extends keyof Parts>(part: P, copy: Parts[P], isCurrent = () => true): Promise<void> {
   const sealed = await sealText(JSON.stringify(copy));
@@ -45,7 +45,7 @@ export async function saveCopy<P extends keyof Parts>(part: P, copy: Parts[P], i
   write({ ...read(), [part]: sealed });
 }
 
-/** A stored part; null after a logout, after a week, or for what was not sealed here. */
+/** A stored part; null after a logout, after a week, or if it was not sealed here. */
 export async function readCopy<P extends keyof Parts>(part: P, now: number): Promise<Parts[P] | null> {
   const { [part]: sealed } = read();
   const text = sealed === undefined ? null : await openText(sealed);
@@ -54,7 +54,7 @@ export async function readCopy<P extends keyof Parts>(part: P, now: number): Pro
   return now - copy.at < OLDEST_MS ? copy : null;
 }
 
-/** The sealed parts; none where storage is blocked, or holds something else. */
+/** The sealed parts; none if storage is blocked or contains something else. */
 function read(): Partial<Record<keyof Parts, string>> {
   try {
     const parts: unknown = JSON.parse(globalThis.localStorage.getItem(MEMBER_COPY_KEY) ?? '{}');

@@ -43,7 +43,7 @@ export async function hasVault(): Promise<boolean> {
   }
 }
 
-/** Seals a text. @returns null where there is no vault */
+/** Seals a text. @returns null without a vault */
 export async function sealText(text: string): Promise<string | null> {
   try {
     const key = (await readKey()) ?? (await makeKey());
@@ -55,7 +55,7 @@ export async function sealText(text: string): Promise<string | null> {
   }
 }
 
-/** Opens what was sealed here; null for anything else. */
+/** Opens a text that was sealed here; null for anything else. */
 export async function openText(sealed: string): Promise<string | null> {
   try {
     const key = await readKey();

@@ -1,6 +1,6 @@
 /** Reproducible randomness: the same seed gives the same numbers everywhere. */
 export interface Chance {
-  /** Below 1. */
+  /** From 0, below 1. */
   next(): number;
   pick<T>(values: readonly T[]): T;
   happens(probability: number): boolean;

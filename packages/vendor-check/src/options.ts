@@ -63,7 +63,7 @@ const OPTIONS = {
 
 const SIDES = ['wallet', 'vendor'] as const;
 
-/** The options of a run; `null` where the user wants help. @throws UsageError */
+/** The options of a run; `null` if the user asks for help. @throws UsageError */
 export function readOptions(words: readonly string[], env: NodeJS.ProcessEnv) {
   const { positionals, values } = parse(words);
   if (values.help) return null;

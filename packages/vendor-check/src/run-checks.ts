@@ -7,12 +7,12 @@ interface Run<Target> {
   only: ReadonlySet<string> | null;
   /** How long one check may take. */
   checkMs: number;
-  /** Starts the evidence of a check, and returns it when asked. */
+  /** Starts collecting the evidence of a check. @returns a function that returns it */
   evidence(id: string): () => readonly Exchange[];
   onResult?: (result: CheckResult) => void;
 }
 
-/** Makes the checks one after the other. @returns the result of each that was asked for */
+/** Runs the checks one after the other. @returns the result of each selected check */
 export async function runChecks<Target>(run: Run<Target>): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const failed = new Set<string>();
@@ -59,7 +59,7 @@ async function make<Target>(check: Check<Target>, run: Run<Target>): Promise<Che
   }
 }
 
-/** @throws CheckFailure when time is over; the work goes on unobserved */
+/** @throws CheckFailure when time is over; the work continues unobserved */
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

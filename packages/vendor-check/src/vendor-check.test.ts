@@ -86,7 +86,7 @@ test('ends a session and disables a member by the commands that it is given', as
   const flag = path.join(folder, 'ended');
   const words = ['--launch-token', wallet.launchToken('two'), '--end-session', `touch ${flag}`, '--only', 'W3'];
   const { code, text } = await run(toWords(wallet, ...words));
-  // The fake wallet's session did not end, which the kit finds out.
+  // The fake wallet's session did not end, which the kit detects.
   expect(code).toBe(1);
   expect(text).toContain('debit is answered with OK instead of TOKEN_EXPIRED');
   expect(readFileSync(flag, 'utf8')).toBe('');

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 import { checkVendor, VENDOR_CHECKS } from './vendor/check-vendor.ts';
 import { checkWallet, WALLET_CHECKS } from './wallet/check-wallet.ts';
 
-/** Checks of the kit do not wait for longer than this for one result. */
+/** The longest that a check of the kit waits for one result. */
 const CHECK_MS = 60_000;
 
 interface Surroundings {
@@ -35,7 +35,7 @@ export async function runVendorCheck(words: readonly string[], around: Surroundi
   }
 }
 
-/** @throws UsageError for an id of `--only` that is no check */
+/** @throws UsageError for an id of `--only` that is not a check */
 function requireKnown({ against, only }: Options): void {
   const known: readonly { id: string }[] = against === 'wallet' ? WALLET_CHECKS : VENDOR_CHECKS;
   const unknown = [...(only ?? [])].find((id) => known.every((check) => check.id !== id));

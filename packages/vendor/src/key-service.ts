@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /**
- * Encrypts keys with a master key that never is in the database: a KMS, an HSM, or a key from the environment or a file.
+ * Encrypts keys with a master key that is never in the database: a KMS, an HSM, or a key from the environment or a file.
  * The lottery encrypts each secret with a key of its own and lets the service encrypt that key (envelope encryption).
  */
 export interface KeyService {

@@ -6,7 +6,7 @@ import type { VendorKey } from './signed-call.ts';
 
 export interface Verifier {
   readonly db: Database;
-  /** Of the vendor's tables. */
+  /** The schema of the vendor's tables. */
   readonly schema: string;
   readonly key: VendorKey;
   readonly clock: () => number;

@@ -70,7 +70,7 @@ export function createSessionStore(schema: string) {
       );
       return rows[0] ?? null;
     },
-    /** Deletes what can no longer be used. Nonces are kept for twice the window of signatures. */
+    /** Deletes rows that have expired. Nonces are kept for twice the window of signatures. */
     async deleteExpired(db: Database): Promise<void> {
       await db.query(`delete from ${schema}.session where expires_at < ${clock}`);
       await db.query(`delete from ${schema}.trial_launch where expires_at < ${clock} - interval '1 hour'`);

@@ -105,7 +105,7 @@ function rule(book: Book, { kind, order, account }: Movement): Ruling {
     if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
-  // A credit refers to the debit; that of a correction to the credit before it (W11).
+  // A credit refers to the debit; the credit of a correction, to the credit before it (W11).
   const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
   const isOwn = debit?.playerRef === account.playerRef;
   if (kind === 'credit') {

@@ -18,7 +18,7 @@ export interface WalletTransaction {
   readonly amount: Money;
   readonly isRoundClosed: boolean;
   readonly betDetails: Readonly<Record<string, unknown>> | null;
-  /** Of the start and of the win of a free round (W18). */
+  /** For the start and the win of a free round (W18). */
   readonly grantId?: string;
 }
 

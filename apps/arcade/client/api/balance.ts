@@ -6,14 +6,14 @@ const POLL_MS = 30_000;
 let balanceMinor: string | null = null;
 const listeners = new Set<() => void>();
 
-/** An answer named the balance. */
+/** Stores the balance of an answer. */
 export function setBalance(next: string | null): void {
   if (next === null) return void refreshBalance();
   balanceMinor = next;
   for (const listener of listeners) listener();
 }
 
-/** Asks for the balance; without an answer the one that is shown stays. */
+/** Fetches the balance; without an answer the shown one stays. */
 async function refreshBalance(): Promise<void> {
   const value = await call<BalanceValue>('balance').catch(() => null);
   if (value) setBalance(value.balanceMinor);

@@ -5,15 +5,15 @@ import { setSession } from './session.ts';
 
 const AGAIN_MS = 1_500;
 
-/** The round as the server last told it, and how far its clock is ahead of this device's. */
+/** The round as last reported by the server, and how far its clock is ahead of this device's. */
 export interface LanternView {
   readonly news: LanternNews;
   readonly offsetMs: number;
-  /** How the last round ended, and when this device was told so, in ms since 1970; the next one begins at once. */
+  /** How the last round ended, and when this device received that, in ms since 1970; the next one begins immediately. */
   readonly ended: { readonly news: LanternNews; readonly at: number } | null;
 }
 
-/** Follows the rounds; a broken connection is opened again. Null until the first news, and while there is no connection. */
+/** Follows the rounds; a broken connection is reopened. Null until the first message, and while there is no connection. */
 export function useLanternStream(): LanternView | null {
   const [view, setView] = useState<LanternView | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ async function follow(signal: AbortSignal, show: (view: LanternView | null) => v
       if (response.status === 401) return setSession({ kind: 'ended' });
       if (response.ok && response.body) await readEvents(response.body, show);
     } catch {
-      // The network or the server has gone; both come back.
+      // The network or the server is down: try again.
     }
     if (signal.aborted) return;
     show(null);

@@ -3,13 +3,13 @@ import { forgetTab, readTab, writeTab } from '@foyer/vendor/device/tab-storage.t
 import type { PlayedValue } from '../../api/values.ts';
 import { call, RefusalError } from './call.ts';
 
-/** A round that was asked for and has no final answer yet. It survives a reload of the tab. */
+/** A requested round that has no final answer yet. It survives a reload of the tab. */
 export interface OpenRequest {
   readonly path: string;
   readonly body: { readonly requestId: string } & Readonly<Record<string, unknown>>;
 }
 
-/** Answers after which it is not known yet what happened: the same request is sent again until it is. */
+/** Answers that leave the outcome unknown: the same request is sent again until it is known. */
 const UNDECIDED: readonly string[] = [
   'request.in.progress',
   'outcome.unknown',
@@ -22,7 +22,7 @@ const RETRY_MS = 1_500;
 
 const keyOf = (gameCode: string): string => `arcade.request.${gameCode}`;
 
-/** What an earlier page of this tab had asked for without an answer. */
+/** The unanswered requests of an earlier page in this tab. */
 export const readOpenRequests = (gameCode: string): readonly OpenRequest[] =>
   Object.values(readTab<Record<string, OpenRequest>>(keyOf(gameCode)) ?? {});
 
@@ -39,9 +39,9 @@ export const newRequest = (path: string, body: object): OpenRequest => ({
 });
 
 /**
- * Sends a request until it is known what became of it.
- * @param onWait when an answer is missing
- * @throws RefusalError when it was decided that there is no round
+ * Sends a request until its outcome is known.
+ * @param onWait called when an answer is missing
+ * @throws RefusalError when there is definitely no round
  */
 export async function place(gameCode: string, request: OpenRequest, onWait: () => void): Promise<PlayedValue> {
   store(gameCode, request, true);

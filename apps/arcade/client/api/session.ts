@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionValue } from '../../api/values.ts';
 
 const KEY = 'arcade.session';
-/** Survives the session, so that an ended one is launched again in the same mode. */
+/** Survives the session, so that an ended one is relaunched in the same mode. */
 const TRIAL_KEY = 'arcade.was-trial';
 
 /** `ended`: only a new launch creates one. `unreachable`: unknown yet. */

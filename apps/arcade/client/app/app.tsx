@@ -48,7 +48,7 @@ export function App({ page }: { readonly page: ArcadeBoot }) {
   );
 }
 
-/** What is around the stage on wide screens; the QR code opens the game on a phone. */
+/** The frame around the stage on wide screens; the QR code opens the game on a phone. */
 function Around({ page }: { readonly page: ArcadeBoot }) {
   const t = useTranslation();
   const state = useSessionState();

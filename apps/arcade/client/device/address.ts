@@ -1,7 +1,7 @@
 /** The deposit page of the member centre. */
 export const DEPOSIT_URL = '/m/member/deposit';
 
-/** The page of the member centre that launches a game again, for a member or for free play. */
+/** The page of the member centre that relaunches a game, for a member or for free play. */
 export const relaunchUrl = (gameCode: string, isTrial: boolean): string =>
   isTrial
     ? `/m/trial?gameId=${encodeURIComponent(gameCode)}`
@@ -14,7 +14,7 @@ export const verifyUrl = (roundId: string, language: string): string =>
 /** Whether the client runs in a frame of the member centre, which has its own bar. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Tells the embedding page that the session has ended, so that it can launch the game again. It checks the sender. */
+/** Notifies the embedding page that the session has ended, so that it can relaunch the game. It checks the sender. */
 export function announceExpiry(backUrl: string): void {
   if (!isFramed()) return;
   const { origin } = new URL(backUrl, window.location.href);
@@ -31,8 +31,8 @@ export function takeLaunchToken(): string | null {
   return token;
 }
 
-/** The round that the page of verification was opened for. */
-/** Whether the member has set that games open with their sounds on. */
+/** Whether the member has chosen that games open with their sounds on. */
 export const readWantsSound = (): boolean => new URL(window.location.href).searchParams.get('sound') === 'on';
 
+/** The id of the round that the verify page was opened for; empty if there is none. */
 export const readRoundId = (): string => new URL(window.location.href).searchParams.get('round') ?? '';

@@ -4,11 +4,11 @@ import { readWantsSound } from './address.ts';
 
 const KEY = 'arcade.sound';
 const listeners = new Set<() => void>();
-// As the member has set it for all games, until they switch it in this tab.
+// The member's setting for all games, until they switch the sound in this tab.
 let isOn = readTab<boolean>(KEY) ?? readWantsSound();
 let context: AudioContext | null = null;
 
-/** The notes of each moment: frequency in Hz, start and length in seconds. */
+/** The notes of each sound: frequency in Hz, start and length in seconds. */
 const SOUNDS = {
   tap: [[420, 0, 0.05]],
   win: [
@@ -20,7 +20,7 @@ const SOUNDS = {
   land: [[700, 0, 0.06]],
 } as const satisfies Record<string, readonly (readonly [number, number, number])[]>;
 
-/** Sound is off until the player switches it on. */
+/** Whether sound is on, and the switch for this tab. */
 export function useSound(): readonly [boolean, (next: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => isOn);
   return [on, setSound];

@@ -11,7 +11,7 @@ import type { RollingNumber } from './use-rolling-number.ts';
 
 interface DiceStageProps {
   readonly bet: DiceBet;
-  /** In hundredths. */
+  /** Payout in hundredths of the stake. */
   readonly pays: number;
   readonly round: RoundValue | null;
   readonly rolling: RollingNumber;

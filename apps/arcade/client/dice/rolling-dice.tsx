@@ -36,7 +36,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** The three faces that one sees, upper, left and right, of every way a die can come to rest. Opposite faces add up to seven. */
+/** The three visible faces, upper, left and right, of every way a die can come to rest. Opposite faces add up to seven. */
 const RESTS = [
   [5, 3, 1],
   [4, 6, 2],
@@ -63,7 +63,7 @@ interface RollingDiceProps {
   readonly isRolling: boolean;
 }
 
-/** Two dice that tumble while the number is being shown. They only decorate: the number decides. */
+/** Two dice that tumble while the number is being shown. They are decoration: the number decides. */
 export function RollingDice({ isRolling, turn }: RollingDiceProps) {
   return (
     <svg viewBox="0 0 120 120" className={styles.art} aria-hidden="true">

@@ -6,13 +6,13 @@ import { playSound } from '../device/sound.ts';
 const ROLL_MS = 600;
 const STEP_MS = 50;
 
-/** What the number shows: other numbers for 600 ms, and then that of the round. */
+/** The number as shown: others for 600 ms, then that of the round. */
 export interface RollingNumber {
   readonly roll: number | null;
   readonly isDone: boolean;
 }
 
-/** Rolls to the number of a round. The server has decided it before. */
+/** Rolls to the number of a round. The server has already decided it. */
 export function useRollingNumber(round: RoundValue | null): RollingNumber {
   const [state, setState] = useState<RollingNumber & { readonly of: string | null }>({
     of: null,

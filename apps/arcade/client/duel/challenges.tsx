@@ -14,7 +14,7 @@ interface Challenge {
 
 const ASK_MS = 3_000;
 
-/** The members who wait, and with what stake. */
+/** The waiting members, with their stakes. */
 export function Challenges({ onChoose }: { onChoose(minor: bigint): void }) {
   const t = useTranslation();
   const format = useMoneyFormat();

@@ -77,7 +77,7 @@ function DuelTable({ game, value }: { readonly game: Game; readonly value: GameV
   );
 }
 
-/** Asks whether an opponent has come. */
+/** Polls whether an opponent has been found. */
 function useWaiting(waiting: RoundValue | null, { show }: Game): void {
   const roundId = waiting?.roundId;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FishName } from '@foyer/arcade-rules/fish.ts';
 import turtle from '../art/turtle.svg?url&no-inline';
 
-/** Body, fin and tail of the fish that share one outline; the others are their own. */
+/** Colours of the body, and of fin and tail, of the fish that share one outline; the turtle has a drawing of its own. */
 const COLOURS: Readonly<Record<Exclude<FishName, 'turtle'>, readonly [string, string]>> = {
   shrimp: ['#ff9a76', '#d8552e'],
   puffer: ['#ffd257', '#c98a12'],

@@ -86,7 +86,7 @@ export function LanternControls({ game, own, value, view }: LanternControlsProps
   );
 }
 
-/** The button before a rise: while the end of the last round is on the stage, it says when the next one begins. */
+/** The button before a rise: while the end of the last round is on the stage, it shows when the next one begins. */
 function LightWords({ stake, view }: { readonly view: LanternView; readonly stake: string }) {
   const t = useTranslation();
   const now = useFrameTime(true);
@@ -106,7 +106,7 @@ interface CashOutProps {
   readonly view: LanternView;
 }
 
-/** Cashes out at the number that the server's clock says when the tap arrives. */
+/** Cashes out at the number of the server's clock when the tap arrives. */
 function CashOut({ game, own, view: { news, offsetMs } }: CashOutProps) {
   const t = useTranslation();
   const format = useMoneyFormat();
@@ -120,7 +120,7 @@ function CashOut({ game, own, view: { news, offsetMs } }: CashOutProps) {
       setBalance(balanceMinor);
       playSound('win');
     } catch {
-      // Too late, or no answer: the round itself says what happened.
+      // Too late, or no answer: the round itself shows what happened.
       setSent(false);
     }
   };

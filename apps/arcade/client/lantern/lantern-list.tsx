@@ -5,7 +5,7 @@ import { useTranslation } from '../page/messages.ts';
 import { useMoneyFormat, useNumberFormat } from '../page/player.tsx';
 import styles from './lantern.module.css';
 
-/** The lanterns of the others, with masked names. */
+/** The other players' lanterns, with masked names. */
 export function LanternList({ news }: { readonly news: LanternNews }) {
   const t = useTranslation();
   const format = useMoneyFormat();

@@ -3,7 +3,7 @@ import styles from './lantern.module.css';
 /** The box of the scene, in its own units; the curve begins at its lower left. */
 export const SCENE = { width: 390, height: 330, left: 20, bottom: 296, curve: 300, rise: 212 } as const;
 
-/** Where on the curve a part of the way is. */
+/** The point on the curve at a part of the way, 0 to 1. */
 export const pointAt = (part: number) => ({
   x: SCENE.left + part * SCENE.curve,
   y: SCENE.bottom - part ** 2.2 * SCENE.rise,
@@ -28,7 +28,7 @@ const STARS = [
   [180, 76],
 ] as const;
 
-/** Lanterns far away: place, size and how clear they are. */
+/** Distant lanterns: position, size and opacity. */
 const FAR_LANTERNS = [
   [70, 196, 0.7, 0.7],
   [136, 150, 0.55, 0.6],
@@ -41,7 +41,7 @@ const FAR_LANTERNS = [
 
 const GRID = [0.4, 0.6, 0.8, 0.95];
 
-/** The night over the hills, with lanterns far away, and the curve that the lantern has risen along. @param part of the way, 0 before the rise */
+/** The night over the hills, with distant lanterns, and the curve along which the lantern has risen. @param part of the way, 0 before the rise */
 export function LanternScene({ part }: { readonly part: number }) {
   return (
     <svg className={styles.scene} viewBox="0 0 390 330" preserveAspectRatio="none" aria-hidden="true">

@@ -22,7 +22,7 @@ interface LanternStageProps {
   readonly rounds: readonly RoundValue[];
 }
 
-/** Where something on the curve is on the stage, whose width follows the window. */
+/** The position on the stage of a point on the curve; the stage's width follows the window. */
 const placeOf = (point: { readonly x: number; readonly y: number }) => ({
   insetInlineStart: `${(point.x / SCENE.width) * 100}%`,
   insetBlockStart: `${point.y * (STAGE_HEIGHT / SCENE.height)}px`,

@@ -51,7 +51,7 @@ function LanternNight({ game, value }: { readonly game: Game; readonly value: Ga
   );
 }
 
-/** The last points, asked for again when a round has ended. */
+/** The last points, refetched when a round has ended. */
 function usePastLanterns(view: LanternView | null): readonly PastLantern[] {
   const [past, setPast] = useState<readonly PastLantern[]>([]);
   const ended = view?.news.state === 'done' ? view.news.number : null;
@@ -66,7 +66,7 @@ function usePastLanterns(view: LanternView | null): readonly PastLantern[] {
   return past;
 }
 
-/** Learns what became of the player's own lantern: when it was cashed out automatically, and when the round ends. */
+/** Polls the player's own lantern until it is decided: by an automatic cash-out, or by the end of the round. */
 function useOwnRound(view: LanternView | null, own: RoundValue | null, game: Game): void {
   const state = view?.news.state;
   const openId = own && own.outcome === null && own.state !== 'void' ? own.roundId : null;

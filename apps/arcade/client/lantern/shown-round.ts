@@ -4,11 +4,11 @@ import type { LanternView } from '../api/lantern-stream.ts';
 
 /** How long the end of a round stays on the stage; the next one can be lit meanwhile. */
 const RESULT_MS = 2_500;
-/** The axis shows 12 s, and more as the lantern rises on. */
+/** The axis shows 12 s, and more as the lantern keeps rising. */
 const AXIS_S = 12;
 const END_OF_CURVE = 0.92;
 
-/** The round on the stage: the one that runs, or for a moment the one that has just ended. @param now ms since 1970, of this device */
+/** The round on the stage: the running one, or for a moment the one that has just ended. @param now ms since 1970, of this device */
 export function shownRound({ ended, news }: LanternView, now: number): LanternNews {
   return ended && news.state === 'waiting' && now - ended.at < RESULT_MS ? ended.news : news;
 }
@@ -27,7 +27,7 @@ export interface Flight {
 
 /**
  * @param serverNow ms since 1970, of the server
- * @param isStill for members who prefer less motion: the curve has always the same length, and only the numbers change
+ * @param isStill for members who prefer less motion: the curve always has the same length, and only the numbers change
  */
 export function flightOf(news: LanternNews, serverNow: number, isStill: boolean): Flight {
   const { point, risesAt, state } = news;
@@ -38,7 +38,7 @@ export function flightOf(news: LanternNews, serverNow: number, isStill: boolean)
   return { seconds, axis, part: seconds / axis, height };
 }
 
-/** Where on the curve a cash-out is; null when it is not on it. @param point in hundredths */
+/** The part of the curve at which a cash-out is; null if it is beyond the drawn part. @param point in hundredths */
 export function partOf(point: number, { axis, part }: Flight): number | null {
   const at = lanternMs(point) / 1000 / axis;
   return at <= part + 0.01 ? Math.min(at, part) : null;

@@ -22,7 +22,7 @@ interface FairSheetProps {
 
 type Tab = 'mine' | 'all' | 'rules';
 
-/** My rounds, the rounds of everybody where they are shared, how the game pays, and the seeds. */
+/** The player's rounds, everybody's rounds in shared games, how the game pays, and the seeds. */
 export function FairSheet({ game, onClose, rules, value }: FairSheetProps) {
   const t = useTranslation();
   const isShared = value.gameCode === 'LANTERN-RISE';

@@ -7,7 +7,7 @@ import styles from './game-bar.module.css';
 import { type MessageKey, useTranslation } from './messages.ts';
 import { useMoneyFormat, usePlayer } from './player.tsx';
 
-/** The bar of every game: the way back, its name, the balance, and history and fairness. */
+/** The bar of every game: the back link, its name, the balance, and history and fairness. */
 export function GameBar({ onOpenFairness }: { onOpenFairness(): void }) {
   const t = useTranslation();
   const { page, session } = usePlayer();

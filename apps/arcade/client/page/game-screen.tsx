@@ -19,7 +19,7 @@ const FairnessContext = createContext<() => void>(() => {});
 /** Opens history and fairness. */
 export const useOpenFairness = (): (() => void) => useContext(FairnessContext);
 
-/** A game below its bar; before it is loaded, a spinner or a way to try again. */
+/** A game below its bar; until it has loaded, a spinner or a retry button. */
 export function GameScreen({ children, game, rules }: GameScreenProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslation } from './messages.ts';
 
 const shorten = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(-6)}`;
 
-/** The hash of the seed that decides the next rounds, and the way to history and fairness. */
+/** The hash of the seed that decides the next rounds, and the link to history and fairness. */
 export function NextHash({ commitment }: { readonly commitment: string }) {
   const t = useTranslation();
   return (

@@ -41,7 +41,7 @@ export function StakeStepper({ disabled = false, stake, unit }: StakeStepperProp
   );
 }
 
-/** The choice between free rounds and the player's own money; nothing where there are no free rounds. */
+/** The choice between free rounds and the player's own money; nothing if there are no free rounds. */
 export function FreeRoundsChoice({ stake: { free, isFree, setFree } }: { readonly stake: Stake }) {
   const t = useTranslation();
   const { locale } = usePlayer().page;
@@ -63,7 +63,7 @@ export function FreeRoundsChoice({ stake: { free, isFree, setFree } }: { readonl
   );
 }
 
-/** What the player must know about a round: that its answer is missing, or why there was none. */
+/** A notice about a round: that its answer is missing, or why there was no round. */
 export function RoundMessage({ game, stake }: { readonly game: Game; readonly stake: Stake }) {
   const t = useTranslation();
   const format = useMoneyFormat();

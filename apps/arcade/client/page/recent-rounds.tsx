@@ -11,7 +11,7 @@ const SHOWN = 6;
 
 interface RecentRoundsProps {
   readonly rounds: readonly RoundValue[];
-  /** What came out, in a few characters; by default what it paid. */
+  /** The result in a few characters; by default what the round paid. */
   toResult?(round: RoundValue): string;
 }
 

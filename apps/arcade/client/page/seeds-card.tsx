@@ -16,11 +16,11 @@ const CLIENT_SEED = /^[!-+\--~]{1,64}$/;
 interface SeedsCardProps {
   readonly game: GameValue;
   readonly rounds: readonly RoundValue[];
-  /** The seeds were changed. */
+  /** Called when the seeds have changed. */
   onChange(): void;
 }
 
-/** The seeds of the next rounds. Changing them reveals those of the rounds before. */
+/** The seeds of the next rounds. Changing them reveals those of the earlier rounds. */
 export function SeedsCard({ game, onChange, rounds }: SeedsCardProps) {
   const t = useTranslation();
   const { gameCode } = game;

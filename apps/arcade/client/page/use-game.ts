@@ -13,11 +13,11 @@ export interface Game {
   /** The rounds of this player, newest first. */
   readonly rounds: readonly RoundValue[];
   readonly isBusy: boolean;
-  /** An answer is missing: it is asked for until it is known. */
+  /** An answer is missing: the request is repeated until there is one. */
   readonly isChecking: boolean;
   readonly errorCode: string | null;
   play(path: string, body: object): Promise<RoundValue | null>;
-  /** A round has changed without a call of its own. */
+  /** Shows a round that has changed without a call of its own. */
   show(round: RoundValue): void;
   reload(): void;
 }

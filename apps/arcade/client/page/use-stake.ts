@@ -5,22 +5,22 @@ import type { FreeRoundsValue, GameValue } from '../../api/values.ts';
 
 const KEY = 'arcade.stake';
 
-/** The stake of the next round: what the player has chosen, within the limits of the game, or that of a free round. */
+/** The stake of the next round: the player's choice within the limits of the game, or that of a free round. */
 export interface Stake {
   readonly value: Money;
   readonly range: { readonly min: bigint; readonly max: bigint; readonly step: bigint };
   readonly isAllowed: boolean;
-  /** Free rounds that are left, of which the next one is played while `isFree`. */
+  /** The remaining free rounds; the next one is played while `isFree`. */
   readonly free: FreeRoundsValue | null;
   readonly isFree: boolean;
-  /** What a call says of the stake. */
+  /** The fields of a call that state the stake. */
   readonly body: { readonly stakeMinor: string; readonly grantId?: string };
   set(minor: bigint): void;
   /** Chooses between free rounds and the player's own money. */
   setFree(isFree: boolean): void;
 }
 
-/** The stake survives a reload, and is the same in every game of a tab. Free rounds come first until the player wants otherwise. */
+/** The stake survives a reload, and is the same in every game of a tab. Free rounds come first unless the player chooses otherwise. */
 export function useStake({ freeRounds, limits }: GameValue, currency: string): Stake {
   const [min, max, step] = [BigInt(limits.minMinor), BigInt(limits.maxMinor), BigInt(limits.stepMinor)];
   const [minor, setMinor] = useState(() => BigInt(readTab<string>(KEY) ?? step));

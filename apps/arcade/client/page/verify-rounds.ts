@@ -2,7 +2,7 @@ import { type RoundProof, verifyRound } from '@foyer/arcade-rules/verify-round.t
 import type { RoundValue } from '../../api/values.ts';
 import { call } from '../api/call.ts';
 
-/** What a device found when it repeated the rounds whose seeds are known. */
+/** The result of repeating the rounds whose seeds are known on this device. */
 export type Verdict =
   | { readonly kind: 'verified'; readonly count: number }
   | { readonly kind: 'mismatch'; readonly number: string }

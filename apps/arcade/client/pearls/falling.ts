@@ -5,7 +5,7 @@ import { playSound } from '../device/sound.ts';
 
 const ROW_MS = 110;
 const BOUNCE_MS = 40;
-/** Several pearls follow each other. */
+/** Delay between pearls that are dropped together. */
 const APART_MS = 160;
 
 export interface Falling {
@@ -15,7 +15,7 @@ export interface Falling {
 
 const pathOf = ({ outcome }: RoundValue): readonly number[] => (outcome?.path as readonly number[] | undefined) ?? [];
 
-/** Where a pearl is: how many rows it has passed, in parts, and how far to the right of the middle, in half steps. */
+/** Where a pearl is: the rows it has passed, with fractions, and its distance to the right of the middle, in half steps. */
 export function placeOf(
   { round, startsAt }: Falling,
   now: number,
@@ -25,7 +25,7 @@ export function placeOf(
   const row = Math.min(path.length, Math.floor(passed));
   const sideAt = (rows: number) => path.slice(0, rows).reduce((sum, bit) => sum + (bit ? 1 : -1), 0);
   if (row >= path.length) return { row: path.length, side: sideAt(path.length), isDown: true };
-  // A row takes 110 ms, ever faster, and then a short bounce.
+  // A row takes 110 ms, accelerating, and then a short bounce.
   const part = Math.min(1, ((passed - row) * (ROW_MS + BOUNCE_MS)) / ROW_MS) ** 2;
   return { row: row + part, side: sideAt(row) + (sideAt(row + 1) - sideAt(row)) * part, isDown: false };
 }

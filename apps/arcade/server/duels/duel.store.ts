@@ -11,7 +11,7 @@ export interface StoredDuel extends SealedSeed {
 
 const COLUMNS = `duel_id as "duelId", sealed, commitment, opponent_id as "opponentId", client_seed as "clientSeed",
   server_seed as "serverSeed"`;
-/** The columns of a round that another table is joined to. */
+/** The columns of a round, qualified for joins. */
 const OF_ROUND = ROUND_COLUMNS.split(',')
   .map((column) => `round.${column.trim()}`)
   .join(', ');
@@ -60,7 +60,7 @@ export async function decideDuel(db: Database, duel: Omit<StoredDuel, 'sealed' |
   ]);
 }
 
-/** Challengers without an opponent for a time. */
+/** Challengers who have had no opponent for at least this long. */
 export async function listUnmatched(db: Database, olderMs: number): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${OF_ROUND} from arcade.round join arcade.duel on duel_id = round_id
@@ -70,7 +70,7 @@ export async function listUnmatched(db: Database, olderMs: number): Promise<Stor
   return rows;
 }
 
-/** The stakes that challengers of a merchant wait with, oldest first. */
+/** The stakes of a merchant's waiting challengers, oldest first. */
 export async function listChallenges(
   db: Database,
   { currency, merchant, playerRef }: Pick<StoredRound, 'currency' | 'merchant' | 'playerRef'>,

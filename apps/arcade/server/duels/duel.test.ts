@@ -15,7 +15,7 @@ afterAll(() => arcade.close());
 beforeEach(async () => {
   players = Array.from({ length: 6 }, () => `member-${randomUUID()}`);
   tokens = await Promise.all(players.map((player) => arcade.enter(player, 1_000_000n)));
-  // Those whom an earlier test left waiting must not meet anybody.
+  // Challengers left waiting by an earlier test must not be matched.
   await arcade.database.pool.query(`update arcade.round set state = 'voiding' where state = 'open'`);
 });
 

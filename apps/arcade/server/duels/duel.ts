@@ -17,7 +17,7 @@ import { DUEL_WAIT_MS } from '../settings.ts';
 import { addDuel, decideDuel, getDuelOf, listUnmatched, lockChallenger, lockOpenRound } from './duel.store.ts';
 
 const GAME = 'TWIN-STAKE';
-/** The seed of the partner in free play, which is no person. */
+/** The client seed of the practice partner in free play. */
 const PRACTICE = 'practice';
 
 /** Takes a stake and looks for an opponent with the same one. Without one, the player waits as a challenger. */
@@ -74,7 +74,7 @@ async function decide(
   ]);
 }
 
-/** Takes a waiting challenger's stake back. */
+/** Cancels a waiting challenge and returns its stake. */
 export async function leaveDuel(
   context: ArcadeContext,
   session: Session,
@@ -83,7 +83,7 @@ export async function leaveDuel(
   const round = await getRound(context.pool, roundId);
   const isOwn = round?.playerRef === session.playerRef && round.merchant === session.merchant;
   if (!round || !isOwn || round.gameCode !== GAME) return refuse('not.found');
-  // The first to find an opponent locks the round: it is then decided, and can no longer be left.
+  // Matching locks the round: once an opponent is found, it is decided and cannot be cancelled.
   if (await moveRound(context.pool, roundId, { from: 'open', to: 'voiding' })) await returnStake(context, round);
   const left = (await getRound(context.pool, roundId)) ?? round;
   return { round: toRoundValue(left), balanceMinor: null };

@@ -12,7 +12,7 @@ interface Branding extends PageBrand {
   readonly merchant: Pick<Merchant, 'name' | 'template' | 'domains' | 'redirectHosts'>;
 }
 
-/** The merchant of a launch: that of the host; on a host of no merchant, that of the code in the address. */
+/** The merchant of a launch: the host's; on a host of no merchant, the one whose code is in the address. */
 export type FindBranding = (question: {
   readonly merchantCode: string | undefined;
   readonly host: string | undefined;

@@ -6,7 +6,7 @@ import compile from 'icu-minify/compile';
 let tables = readMessageTables('arcade.json');
 const compiled = new Map<LanguageCode, string>();
 
-/** Reads the messages again: the development server calls it after an edit. */
+/** Rereads the messages; the development server calls it after an edit. */
 export function readMessages(): void {
   compiled.clear();
   tables = readMessageTables('arcade.json');

@@ -8,7 +8,7 @@ import type { ArcadeContext } from '../context.ts';
 import { requireSession } from '../session/open-session.ts';
 import type { Session } from '../session/session.ts';
 
-/** What every route gets. */
+/** The dependencies of every route. */
 export interface Mount {
   readonly app: FastifyInstance;
   readonly context: ArcadeContext;

@@ -8,12 +8,12 @@ import type { StoredRound } from '../rounds/round-row.ts';
 /** A lantern in the air. */
 export interface LitLantern {
   readonly round: StoredRound;
-  /** Where it is cashed out by itself: as the player asked, and at the latest where the most is paid. */
+  /** Where it is cashed out automatically: at the player's choice, and at the latest where the maximum is paid. */
   readonly autoPoint: Multiplier;
   cashedOutAt: Multiplier | null;
 }
 
-/** The number at which a stake wins the most that is paid. */
+/** The number at which a stake wins the maximum payout. */
 function capOf({ currency, stakeMinor }: StoredRound): Multiplier {
   const max = STAKE_LIMITS[currency]?.maxPayout ?? 0n;
   return Math.min(MAX_LANTERN_POINT, Number((max * 100n) / stakeMinor));
@@ -36,7 +36,7 @@ const toLoss = ({ round }: LitLantern): Settlement => ({
   payoutMinor: 0n,
 });
 
-/** What ended rounds come to: those that reached their number by themselves have won. */
+/** The settlement of an ended round: one that reached its automatic number has won. */
 export const toSettlement = (lit: LitLantern, point: Multiplier): Settlement =>
   lit.autoPoint <= point ? toWin(lit, lit.autoPoint) : toLoss(lit);
 

@@ -33,7 +33,7 @@ export async function openRound(context: ArcadeContext): Promise<LanternRound> {
   };
 }
 
-/** Ends the lighting and decides the round: by the arcade's seed, and those of the first players who lit a lantern. */
+/** Ends the lighting and decides the round: by the arcade's seed and those of the first players who lit a lantern. */
 export async function raise(context: ArcadeContext, round: LanternRound): Promise<void> {
   const number = BigInt(round.state.number);
   await raiseLantern(context.pool, number);
@@ -52,7 +52,7 @@ export function heightOf({ endsAtPoint, state }: LanternRound, now: number): Mul
 }
 
 /**
- * Cashes out some lanterns. Each is paid once, however often it is asked for.
+ * Cashes out some lanterns. Each is paid once, however often that is requested.
  * @returns those that were in the air until now
  */
 export async function cashOut(
@@ -71,7 +71,7 @@ export async function cashOut(
   return settled;
 }
 
-/** Those that asked to be cashed out at a number that the lantern has reached. */
+/** The lanterns whose automatic number has been reached. */
 export const dueAt = ({ lit }: LanternRound, height: Multiplier) =>
   [...lit.values()]
     .filter(({ autoPoint, cashedOutAt }) => cashedOutAt === null && autoPoint <= height)
@@ -86,7 +86,7 @@ export async function finish(context: ArcadeContext, round: LanternRound): Promi
   await settleEnded(context, number, round.endsAtPoint);
 }
 
-/** Decides and pays what is still open of a lantern that has ended. */
+/** Decides and pays the rounds still open of a lantern that has ended. */
 export async function settleEnded(context: ArcadeContext, number: bigint, point: Multiplier): Promise<void> {
   const settlements: Settlement[] = (await listLit(context.pool, number)).map((each) =>
     toSettlement(toLit(each), point),

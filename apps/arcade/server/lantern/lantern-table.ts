@@ -15,7 +15,7 @@ import { broadcast, toNews, type Watcher } from './lantern-watchers.ts';
 
 const FAULT_PAUSE_MS = 1_000;
 
-/** The rounds of lanterns, one after the other, for everybody at once. One process lets them rise. */
+/** The rounds of lanterns, one after the other, shared by everybody. Only one process runs them. */
 export class LanternTable {
   readonly #context: ArcadeContext;
   readonly #watchers = new Set<Watcher>();
@@ -44,13 +44,13 @@ export class LanternTable {
     return this.#round?.state.state === 'waiting' ? this.#round : null;
   }
 
-  /** A lantern was lit. */
+  /** Adds a lit lantern to the running round. */
   light(stored: StoredRound): void {
     if (this.#round?.state.number === String(stored.lanternNumber)) this.#round.lit.set(stored.roundId, toLit(stored));
     this.#tell(false);
   }
 
-  /** Begins to send the news of every round. @returns a function that ends it */
+  /** Starts sending the state of every round to a watcher. @returns a function that stops it */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     this.#wake();
@@ -58,7 +58,7 @@ export class LanternTable {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Cashes a lantern out at the number that the server's clock says. NOTE nothing is awaited before the number is known. */
+  /** Cashes out a lantern at the number of the server's clock. NOTE await nothing before the number is known. */
   async cashOut(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
     const round = this.#round;
     const lit = round?.lit.get(roundId);
@@ -75,7 +75,7 @@ export class LanternTable {
     return { round: toRoundValue(settled), balanceMinor: balance === null ? null : String(balance) };
   }
 
-  /** What became of a round that is not in the air. */
+  /** The outcome of a round that is not in the air. */
   async #again(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
     const stored = await getRound(this.#context.pool, roundId);
     if (!stored || !isOf(session, stored)) return refuse('not.found');
@@ -83,7 +83,7 @@ export class LanternTable {
     return isDecided ? { round: toRoundValue(stored), balanceMinor: null } : refuse('bet.closed');
   }
 
-  /** Stops after the step that runs; a round in the air is cancelled. */
+  /** Stops after the current step; a round in the air is cancelled. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -155,7 +155,7 @@ export class LanternTable {
     return toNews(state, lit.values(), { merchant, now: this.#context.now() });
   }
 
-  /** Sends the news: at once when the round has changed, at intervals when its list has. */
+  /** Sends the state: immediately if the round has changed, at intervals if only its list has. */
   #tell(isUrgent: boolean): void {
     const round = this.#round;
     if (!round) return;

@@ -2,18 +2,18 @@ import type { LanternNews } from '../../api/values.ts';
 import { LANTERN_LIST } from '../settings.ts';
 import { type LitLantern, toEntry } from './lantern-bets.ts';
 
-/** Someone who watches the lanterns. A merchant's players see each other, and nobody else's. */
+/** A client that watches the lanterns. A merchant's players see each other, and nobody else's. */
 export interface Watcher {
   readonly merchant: string;
   send(event: string): void;
 }
 
-/** The state of a lantern that everybody is told. */
+/** The state of a lantern that everybody receives. */
 export type LanternState = Pick<LanternNews, 'number' | 'state' | 'commitment' | 'risesAt' | 'point'>;
 
 const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The news for the players of one merchant. Free play is not in the list. */
+/** The state of a round for the players of one merchant. The list contains no free play. */
 export function toNews(
   state: LanternState,
   lit: Iterable<LitLantern>,
@@ -31,7 +31,7 @@ export function toNews(
   };
 }
 
-/** Sends news to all who watch: one text per merchant. */
+/** Sends the state to all watchers, serialised once per merchant. */
 export function broadcast(watchers: Iterable<Watcher>, newsOf: (merchant: string) => LanternNews): void {
   const texts = new Map<string, string>();
   for (const watcher of watchers) {

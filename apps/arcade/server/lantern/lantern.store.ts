@@ -35,7 +35,7 @@ export async function listPastLanterns(db: Database, limit: number): Promise<Pas
   return rows.map(({ number, point }) => ({ number: String(number), point }));
 }
 
-/** Opens a round whose stake was taken, while lanterns can still be lit: the row that the rising waits for decides. */
+/** Opens a round whose stake was taken, while lanterns can still be lit: the lock on the lantern's row decides. */
 export async function openLanternRound(db: Database, roundId: string, number: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     `with waiting as (select number from arcade.lantern where number = $2 and state = 'waiting' for share)
@@ -89,7 +89,7 @@ export async function endLantern(
   );
 }
 
-/** Lanterns that no process lets rise any more. */
+/** Lanterns that no process runs any more. */
 export async function listUnfinished(db: Database): Promise<StoredLantern[]> {
   const sql = `select ${COLUMNS} from arcade.lantern where state in ('waiting', 'rising')`;
   return (await db.query<StoredLantern>(sql)).rows;

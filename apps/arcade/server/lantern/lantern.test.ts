@@ -15,7 +15,7 @@ const FUNDS = 1_000_000n;
 const HIGH_SEED = 1;
 
 let arcade: ArcadeFixture;
-/** How far the clock is ahead: a test skips the waiting. */
+/** How far the clock is ahead, so that a test need not wait. */
 let aheadMs = 0;
 beforeEach(async () => {
   aheadMs = 0;
@@ -108,7 +108,7 @@ test('pays one cash-out of many at once', async () => {
 
 test('pays a cash-out in time although the lantern is gone before it is stored', async () => {
   await arcade.close();
-  // Seeds that let the first lantern rise far.
+  // Random bytes with which the first lantern rises far.
   let made = HIGH_SEED;
   const randomBytes = (count: number) => {
     made += 1;

@@ -15,11 +15,11 @@ import type { LanternTable } from './lantern-table.ts';
 export interface Lighting {
   readonly requestId: string;
   readonly stakeMinor: string;
-  /** In hundredths; null: the player cashes out alone. */
+  /** In hundredths; null: no automatic cash-out. */
   readonly autoPoint: number | null;
 }
 
-/** Lights a lantern for the round that waits. A stake that arrives after the rise goes back. */
+/** Lights a lantern for the waiting round. A stake that arrives after the rise is returned. */
 export async function lightLantern(
   { context, table }: { readonly context: ArcadeContext; readonly table: LanternTable },
   session: Session,

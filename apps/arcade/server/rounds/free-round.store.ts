@@ -6,12 +6,12 @@ export interface FreeRounds {
   readonly grantId: string;
   readonly stakeMinor: bigint;
   readonly rounds: number;
-  /** Rounds that have begun and were not given up. */
+  /** Rounds that have begun and were neither refused nor voided. */
   readonly used: number;
   readonly expiresAt: Date;
 }
 
-/** Whose free rounds are looked for. */
+/** The player, game and currency to look for, and the time. */
 export interface FreeRoundsQuery {
   readonly merchant: string;
   readonly playerRef: string;
@@ -31,7 +31,7 @@ const toValues = ({ at, currency, gameCode, merchant, playerRef }: FreeRoundsQue
   at,
 ];
 
-/** Stores a grant. @returns whether it was new; `null` if its id belongs to another one */
+/** Stores a grant. @returns whether it was new; `null` if its id belongs to a different grant */
 export async function addGrant(db: Database, grant: FreeRoundsGrant): Promise<boolean | null> {
   const values = [
     ...[grant.grantId, grant.merchant, grant.playerRef, grant.gameCode, grant.currency, grant.stakeMinor],
@@ -60,7 +60,7 @@ export async function cancelGrant(db: Database, grantId: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** The free rounds that a player has left in a game, those that end first before others. */
+/** The free rounds that a player has left in a game, those that expire first before others. */
 export async function findFreeRounds(db: Database, query: FreeRoundsQuery): Promise<FreeRounds[]> {
   const { rows } = await db.query<FreeRounds>(
     `select ${COLUMNS} from arcade.free_round_grant free where ${OPEN} order by free.expires_at, free.grant_id`,
@@ -79,7 +79,7 @@ export async function lockFreeRounds(
     [...toValues(query), query.grantId],
   );
   if (locked.rows.length === 0) return null;
-  // NOTE a statement of its own: one that waited for the lock still counts as of before it.
+  // NOTE must be a separate statement: the one that waited for the lock still counts rounds as of before it.
   const { rows } = await db.query<FreeRounds>(
     `select ${COLUMNS} from arcade.free_round_grant free where free.grant_id = $1`,
     [query.grantId],

@@ -7,7 +7,7 @@ import { findFreeRounds, lockFreeRounds } from './free-round.store.ts';
 import { addRound, getRound, type NewRound } from './round.store.ts';
 import type { StoredRound } from './round-row.ts';
 
-/** The free rounds that a player has left in a game, as they are sent. Free play has none. */
+/** The free rounds that a player has left in a game, as API values. Free play has none. */
 export async function listFreeRounds(
   context: ArcadeContext,
   session: Session,
@@ -24,8 +24,8 @@ export async function listFreeRounds(
 }
 
 /**
- * Adds a free round with the stake of its grant. Two at once never begin more rounds than the grant has: the second waits for the
- * first. @returns null if the id of the round, or its seed, is taken
+ * Adds a free round with the stake of its grant. Concurrent calls never begin more rounds than the grant has: one waits for the
+ * other. @returns null if the round's id is taken, or its seed is no longer secret
  */
 export function addFreeRound(
   context: ArcadeContext,
@@ -34,7 +34,7 @@ export function addFreeRound(
   return withTransaction(context.pool, async (client) => {
     const { gameCode, session } = round;
     const grant = await lockFreeRounds(client, { ...session, gameCode, grantId, at: new Date(context.now()) });
-    // The same request again, with the last round of a grant, is answered by its round.
+    // A repeated request for the last round of a grant must find its own round.
     if (await getRound(client, round.roundId)) return null;
     if (!grant || grant.used >= grant.rounds || session.isTrial) return refuse('free.rounds.over');
     return addRound(client, { ...round, grantId, stakeMinor: grant.stakeMinor });

@@ -13,17 +13,17 @@ import { addRound, getRound, type NewRound } from './round.store.ts';
 import { takeStake } from './round-money.ts';
 import { type StoredRound, toRoundValue } from './round-row.ts';
 
-/** What a player asks for. */
+/** A player's request for a round. */
 export interface Placement {
   readonly requestId: string;
   readonly gameCode: string;
   readonly stakeMinor: string;
   readonly bet: InstantBet;
-  /** The grant of a free round, whose stake counts instead. */
+  /** The grant of a free round, whose stake replaces `stakeMinor`. */
   readonly grantId?: string;
 }
 
-/** The statuses of the wallet as refusals of the arcade. */
+/** The wallet's statuses as refusals of the arcade. */
 const REFUSALS: Readonly<Record<string, ArcadeRefusalCode>> = {
   INSUFFICIENT_FUNDS: 'balance.insufficient',
   USER_DISABLED: 'account.disabled',
@@ -42,7 +42,7 @@ function readStake({ currency }: Session, stakeMinor: string): bigint | Refusal<
   return stake;
 }
 
-/** A round whose stake was taken; or an earlier one of the same request, which is not played again. */
+/** A round whose stake was taken, or an earlier round of the same request, which is not played again. */
 export type Placed =
   | { readonly round: StoredRound; readonly balanceMinor: bigint | null }
   | { readonly known: PlayedValue }
@@ -79,7 +79,7 @@ async function answerAgain(
   asked: Pick<StoredRound, 'bet' | 'gameCode' | 'grantId' | 'stakeMinor'>,
 ): Promise<Placed> {
   const round = await getRound(pool, roundId);
-  // The seeds were changed between two statements.
+  // The player changed the seeds between two statements.
   if (!round) return refuse('request.in.progress');
   const isSame =
     round.gameCode === asked.gameCode &&
@@ -87,7 +87,7 @@ async function answerAgain(
     (round.grantId !== null || round.stakeMinor === asked.stakeMinor) &&
     isDeepStrictEqual(round.bet, asked.bet);
   if (!isSame) return refuse('idempotency.mismatch');
-  // An open round of a game for one is being decided right now.
+  // An open round of a single-player game is being decided right now.
   const isUnderWay = round.state === 'pending' || round.state === 'voiding' || (round.state === 'open' && round.seedId);
   if (isUnderWay) return refuse('request.in.progress');
   if (round.state === 'void') return refuse('bet.returned');

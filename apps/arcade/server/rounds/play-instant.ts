@@ -14,7 +14,7 @@ import { getRound, moveRound, settleRounds } from './round.store.ts';
 import { payRounds } from './round-money.ts';
 import { type StoredRound, toRoundValue } from './round-row.ts';
 
-/** A whole round of a game for one: the stake is taken, the seeds decide, the win is paid. */
+/** Plays a whole round of a single-player game: takes the stake, decides by the seeds, pays the win. */
 export async function playInstant(
   context: ArcadeContext,
   session: Session,
@@ -35,7 +35,7 @@ async function play(
   if (placed instanceof Refusal) return placed;
   if ('known' in placed) return placed.known;
   const { roundId } = placed.round;
-  // A sweep that took the process for dead has given the round up.
+  // A sweep took this process for dead and has voided the round.
   if (!(await moveRound(context.pool, roundId, { from: 'pending', to: 'open' }))) return refuse('outcome.unknown');
   context.onStep('round.open', roundId);
   await settleInstant(context, placed.round);

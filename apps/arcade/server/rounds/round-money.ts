@@ -24,14 +24,14 @@ function toTransaction(kind: 'debit' | 'credit' | 'rollback', round: StoredRound
   };
 }
 
-/** What became of a stake. `unknown`: nobody knows yet; the sweep gives it back. */
+/** The outcome of a stake. `unknown`: not known yet; the sweep returns it. */
 export type StakeOutcome =
   | { readonly kind: 'taken'; readonly balanceMinor: bigint | null }
   | { readonly kind: 'refused'; readonly status: string }
   | { readonly kind: 'returned' | 'unknown' };
 
 /**
- * Takes the stake of a pending round, or reports a free one (W18). If it is not known whether it was taken, it is given back at once (W4): a new
+ * Takes the stake of a pending round, or reports a free one (W18). If it is unknown whether it was taken, it is returned immediately (W4): a new
  * request of the player is then a new round.
  */
 export async function takeStake(context: ArcadeContext, round: StoredRound): Promise<StakeOutcome> {
@@ -47,7 +47,7 @@ export async function takeStake(context: ArcadeContext, round: StoredRound): Pro
   return { kind: (await returnStake(context, round)) ? 'returned' : 'unknown' };
 }
 
-/** Gives the stake of a `voiding` round back, or makes sure that it is never taken (W6). @returns whether that is certain */
+/** Returns the stake of a `voiding` round, or makes sure that it is never taken (W6). @returns whether that is certain */
 export async function returnStake(context: ArcadeContext, round: StoredRound): Promise<boolean> {
   context.onStep('round.voiding', round.roundId);
   const outcome = await context.wallet.rollback(toTransaction('rollback', round));
@@ -57,7 +57,7 @@ export async function returnStake(context: ArcadeContext, round: StoredRound): P
   return false;
 }
 
-/** Pays what settled rounds won, and closes those that won nothing. What is not paid stays settled, and is tried again. */
+/** Pays the wins of settled rounds, and closes those that won nothing. Unpaid rounds stay settled and are retried. */
 export async function payRounds(
   context: ArcadeContext,
   rounds: readonly StoredRound[],

@@ -12,7 +12,7 @@ export interface StoredRound extends Omit<Session, 'language'> {
   readonly seedId: bigint | null;
   readonly nonce: number | null;
   readonly lanternNumber: bigint | null;
-  /** Of a free round, for which no money is taken. */
+  /** The grant of a free round, for which no money is taken; else null. */
   readonly grantId: string | null;
   readonly state: RoundState;
   readonly refusal: string | null;

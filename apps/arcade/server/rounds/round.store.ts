@@ -12,7 +12,7 @@ export interface NewRound {
   readonly bet: InstantBet;
   readonly seedId?: bigint;
   readonly lanternNumber?: bigint;
-  /** Of a free round. */
+  /** The grant of a free round. */
   readonly grantId?: string;
 }
 
@@ -57,7 +57,7 @@ export interface RoundQuery {
   readonly merchant: string;
   readonly playerRef: string;
   readonly gameCode: string;
-  /** The number of the last round of the page before. */
+  /** The number of the last round of the previous page; null for the first page. */
   readonly before: bigint | null;
   readonly limit: number;
 }
@@ -74,7 +74,7 @@ export async function listRounds(db: Database, query: RoundQuery): Promise<Store
   return rows;
 }
 
-/** Moves a round from one state to another. @returns whether it was in the first one */
+/** Moves a round from one state to another. @returns whether it was in the state `from` */
 export async function moveRound(
   db: Database,
   roundId: string,
@@ -120,7 +120,7 @@ export async function markPaid(db: Database, roundIds: readonly string[]): Promi
   );
 }
 
-/** Gives up rounds whose stake has been on its way for too long. */
+/** Voids rounds whose debit has been pending for too long. */
 export async function voidStaleRounds(db: Database, staleMs: number): Promise<void> {
   await db.query(
     `update arcade.round set state = 'voiding', changed_at = clock_timestamp()
@@ -129,7 +129,7 @@ export async function voidStaleRounds(db: Database, staleMs: number): Promise<vo
   );
 }
 
-/** Rounds that have been in a state for longer than a time. Those of lanterns and duels are `open` while these are under way. */
+/** Rounds that have been in a state for longer than this. Those of lanterns and duels are `open` while these are under way. */
 export async function findRounds(
   db: Database,
   query: { readonly state: RoundState; readonly olderMs: number; readonly limit: number; readonly isInstant?: true },

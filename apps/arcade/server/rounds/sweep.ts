@@ -6,7 +6,7 @@ import { settleInstant } from './play-instant.ts';
 import { findRounds, voidStaleRounds } from './round.store.ts';
 import { payRounds, returnStake } from './round-money.ts';
 
-/** Finishes what a dead process or an unreachable wallet left behind. @param staleMs how old it has to be; 0 when no other process runs */
+/** Finishes what a dead process or an unreachable wallet left behind. @param staleMs minimum age of the work; 0 if no other process runs */
 export async function sweepRounds(context: ArcadeContext, staleMs = STALE_WORK_MS): Promise<void> {
   const { pool } = context;
   await voidStaleRounds(pool, staleMs === 0 ? 0 : STALE_PENDING_MS);
@@ -22,7 +22,7 @@ export async function sweepRounds(context: ArcadeContext, staleMs = STALE_WORK_M
   for (const round of await find('voiding')) await returnStake(context, round);
 }
 
-/** Forgets sessions and counts that are over. */
+/** Deletes expired sessions and old counts. */
 export async function forgetExpired({ pool }: ArcadeContext): Promise<void> {
   await deleteExpired(pool);
   await deleteOldCounts(pool, 'arcade');

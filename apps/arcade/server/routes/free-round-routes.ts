@@ -28,7 +28,7 @@ export function mountFreeRounds({ app, context }: Mount): void {
   );
 }
 
-/** Free rounds exist in the games for one, with a stake that members may bet as well. */
+/** Free rounds exist in single-player games only, with a stake that members may bet too. */
 function isPlayable({ currency, gameCode, stakeMinor }: FreeRoundsGrant): boolean {
   const limits = STAKE_LIMITS[currency];
   const stake = BigInt(stakeMinor);

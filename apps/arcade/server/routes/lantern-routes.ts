@@ -8,9 +8,9 @@ import { lightLantern } from '../lantern/light-lantern.ts';
 import { requireSession } from '../session/open-session.ts';
 
 const HISTORY = 30;
-/** A comment line, so that no proxy takes the stream for dead. */
+/** Interval of a comment line that keeps proxies from closing the stream. */
 const PING_MS = 15_000;
-/** Of a watcher that does not read: then the connection ends, and the client opens another. */
+/** Buffered bytes at which the connection of a watcher that does not read is closed; the client opens another. */
 const UNREAD_BYTES = 512 * 1024;
 const LightBody = Type.Object({
   requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
@@ -18,7 +18,7 @@ const LightBody = Type.Object({
   autoPoint: Type.Union([Type.Integer(), Type.Null()]),
 });
 
-/** Lanterns: lighting, cashing out, and the stream that shows the round of everybody. */
+/** Lanterns: lighting, cashing out, and the stream of the shared round. */
 export function mountLanterns(mount: Mount, table: LanternTable): void {
   const { context } = mount;
   const limit = { what: 'ROUND', perMinute: { player: 600 } } as const;

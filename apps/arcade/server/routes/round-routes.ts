@@ -31,7 +31,7 @@ const PlayBody = Type.Object({
 });
 const PLAYS = { what: 'ROUND', perMinute: { player: 600 } } as const;
 
-/** Games for one: rules, rounds and seeds. */
+/** Single-player games: rules, rounds and seeds. */
 export function mountRounds(mount: Mount): void {
   const { context } = mount;
   const byGame = Type.Object({ game: GameCode, before: Type.Optional(Minor) });
@@ -82,7 +82,7 @@ const toRoundQuery = (
   limit: ROUNDS_PER_PAGE,
 });
 
-/** Duels: a stake that waits for another one, and those that wait. */
+/** Duels: entering, leaving, and the list of waiting stakes. */
 export function mountDuels(mount: Mount): void {
   const { context } = mount;
   const enter = Type.Object({ requestId: RequestId, stakeMinor: Minor });

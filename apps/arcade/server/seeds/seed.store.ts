@@ -1,7 +1,7 @@
 import type { Database } from '@foyer/vendor/database.ts';
 import type { SealedSeed } from './server-seed.ts';
 
-/** Whose seeds. */
+/** The owner of seeds. */
 export interface Owner {
   readonly merchant: string;
   readonly playerRef: string;

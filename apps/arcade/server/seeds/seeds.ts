@@ -5,7 +5,7 @@ import type { ArcadeContext } from '../context.ts';
 import { addSeed, getSecretSeed, type Owner, revealSeed, type StoredSeed } from './seed.store.ts';
 import { newServerSeed, openServerSeed } from './server-seed.ts';
 
-/** The player's pair of seeds; a first one is made up, client seed included. */
+/** The player's pair of seeds; the first one is generated, client seed included. */
 export async function requireSeed(context: ArcadeContext, owner: Owner): Promise<StoredSeed> {
   const known = await getSecretSeed(context.pool, owner);
   if (known) return known;

@@ -38,7 +38,7 @@ async function authenticate(context: ArcadeContext, launchToken: string) {
   return player instanceof Refusal ? player : { ...player, isTrial: false };
 }
 
-/** Makes the one-time launch token of a trial. */
+/** Creates the one-time launch token of a trial. */
 export async function launchTrial(context: ArcadeContext, launch: TrialLaunch): Promise<{ launchToken: string }> {
   const launchToken = TRIAL_PREFIX + toToken(context.randomBytes(TOKEN_BYTES));
   await addTrialLaunch(context.pool, { tokenHash: hashToken(launchToken), launch, lastsMs: TRIAL_LAUNCH_MS });

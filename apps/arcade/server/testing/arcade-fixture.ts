@@ -100,7 +100,7 @@ export const newDice = () => ({
   bet: { side: 'under', target: 5_000 },
 });
 
-/** What the members and the house have together never changes; this is what the arcade's books say that the house won. */
+/** The house's winnings by the arcade's books. The sum of what members and house own never changes. */
 export async function marginOf({ database }: ArcadeFixture): Promise<bigint> {
   const { rows } = await database.pool.query<{ margin: bigint }>(
     `select coalesce(sum(stake_minor - payout_minor), 0)::bigint as margin from arcade.round where state in ('settled', 'paid')`,

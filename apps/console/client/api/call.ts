@@ -11,7 +11,7 @@ export class CallError extends Error {
   }
 }
 
-/** Makes a call of staff. @throws CallError */
+/** Calls the operator API as a member of staff. @throws CallError */
 export async function call<Name extends keyof Calls>(
   name: Name,
   body: Calls[Name]['body'],

@@ -1,6 +1,6 @@
 import { readToken } from '../device/staff-session.ts';
 
-/** What the stream of the desk tells of a conversation. */
+/** A message of the desk's stream about a conversation. */
 export interface Notice {
   id: string;
   is: 'message' | 'state' | 'typing';
@@ -10,10 +10,10 @@ export interface Notice {
 const RETRY_MS = 2_000;
 
 /**
- * Follows the desk, and opens its stream again whenever it is lost.
+ * Follows the desk's stream, and reopens it whenever it is lost.
  * @param onNotice with null: anything may have changed
- * @param onOpen called at each beginning: what happened before it was missed
- * @returns how to end it
+ * @param onOpen called whenever the stream opens: earlier events were missed
+ * @returns how to stop
  */
 export function followDesk(onNotice: (notice: Notice | null) => void, onOpen: () => void): () => void {
   const control = new AbortController();

@@ -1,5 +1,5 @@
 export type View = 'mine' | 'waiting' | 'all' | 'closed';
-/** What the list shows: a part of the desk, or what a search has found. */
+/** What the list shows: a part of the desk, or the results of a search. */
 export type Shown = View | 'found';
 
 export interface DeskConversation {
@@ -19,9 +19,9 @@ export interface DeskConversation {
   unansweredSince: string | null;
   openedAt: string;
   stars: number | null;
-  /** Of a search: the message by which it was found; null: by something else. */
+  /** In search results: the message that matched; null if something else did. */
   foundText?: string | null;
-  /** What its messages have shown, unless somebody has dismissed it. */
+  /** The concern detected in its messages, unless staff have dismissed it. */
   harm: { concern: 'self-harm' | 'gambling'; state: 'open' | 'confirmed'; seq: number } | null;
 }
 
@@ -70,7 +70,7 @@ interface Colleague extends DeskPerson {
   openChats: number;
 }
 
-/** A passkey of one’s own. */
+/** One of the person’s own passkeys. */
 export interface Passkey {
   id: string;
   name: string;
@@ -112,7 +112,7 @@ export interface OpenFeedback {
   language: string;
   wantsAnswer: boolean;
   createdAt: string;
-  /** Of a complaint. */
+  /** Due date of the answer to a complaint; null for other kinds. */
   answerBy: string | null;
   pictures: number;
 }
@@ -121,7 +121,7 @@ type One = { id: string };
 type Empty = Record<string, never>;
 type Act = { body: One; value: { state: string } };
 
-/** The calls of the desk: what is sent, and what comes back. */
+/** The calls of the desk: their bodies and values. */
 export interface Calls {
   login: { body: { name: string; password: string; code: string }; value: { token: string } };
   'passkey-challenge': { body: Empty; value: { options: object } };

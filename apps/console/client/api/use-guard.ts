@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from './call.ts';
 
-/** What went wrong is shown so long, unless it is dismissed; the next call that works is no reason to take it away. */
+/** How long an error is shown, unless it is dismissed; a later successful call removes only a network error. */
 const SHOWN_MS = 10_000;
 
 /** Runs calls of the desk: an ended session signs out, anything else is shown. */

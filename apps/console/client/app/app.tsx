@@ -3,7 +3,7 @@ import { Desk } from '../desk/desk.tsx';
 import { readToken, storeToken } from '../device/staff-session.ts';
 import { SignIn } from '../sign-in/sign-in.tsx';
 
-/** The desk for who is signed in, else the form to do so. */
+/** The desk for a person who is signed in, else the sign-in form. */
 export function App() {
   const [token, setToken] = useState(readToken);
   const change = (next: string) => {

@@ -43,7 +43,7 @@ function useFiles(id: string, { guard, onChange }: Pick<ComposerProps, 'guard' |
   return { sending, send };
 }
 
-/** Where staff answers: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Without the conversation only notes can be written. */
+/** Where staff answer: Enter sends, `/` finds a prepared reply, arrows and Enter choose one. Only notes can be written if `canAnswer` is false. */
 export function Composer({ canAnswer, conversation: { id, language }, guard, onChange, replies }: ComposerProps) {
   const t = useTranslation();
   const { change, draft, removeSent } = useDraft(id);
@@ -59,7 +59,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
     if (canAnswer) field.current?.focus();
   }, [canAnswer]);
   const type = (value: string) => {
-    // What is begun as a note stays one when the conversation is taken meanwhile.
+    // A text begun as a note stays one if the conversation is taken meanwhile.
     change({ text: value, isNote: writesNote && (canAnswer || value !== '') });
     setChosen(0);
     if (writesNote || value.startsWith('/') || Date.now() - typedAt.current < TYPING_EVERY_MS) return;
@@ -137,7 +137,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
           aria-label={t('attachFile')}
           accept="image/jpeg,image/png,image/heic,image/webp,application/pdf"
           onChange={({ target }) => {
-            // The list is emptied with the field.
+            // Copied: clearing the field empties the list.
             if (target.files) void files.send([...target.files]);
             target.value = '';
           }}

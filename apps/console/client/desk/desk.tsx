@@ -22,7 +22,7 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   harm: 'problemHarm',
 };
 
-/** Alt and the arrows go through the list. */
+/** Alt and the arrow keys move through the list. */
 function useArrows(ids: readonly string[], current: string, open: (id: string) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,14 +37,14 @@ function useArrows(ids: readonly string[], current: string, open: (id: string) =
   }, [ids, current, open]);
 }
 
-/** The tab says how many of one’s own customers wait. */
+/** Shows in the tab's title how many of one’s own customers are waiting. */
 function useTitle(count: number, title: string): void {
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, title]);
 }
 
-/** The desk: who waits, the conversation, and what is known of the customer. */
+/** The desk: the lists, the conversation, and what is known about the customer. */
 export function Desk({ onEnd }: { onEnd(): void }) {
   const t = useTranslation();
   const { forget, guard, problem } = useGuard(onEnd);
@@ -138,7 +138,7 @@ export function Desk({ onEnd }: { onEnd(): void }) {
   );
 }
 
-/** In place of a conversation: none is selected, or the selected one is not there yet. */
+/** Shown instead of a conversation: none is selected, or the selected one has not loaded. */
 function NoConversation({ onRetry, selected }: { selected: Selection; onRetry(): void }) {
   const t = useTranslation();
   if (selected.hasFailed)

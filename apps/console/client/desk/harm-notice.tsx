@@ -15,7 +15,7 @@ interface NoticeProps {
   onChange(): Promise<void>;
 }
 
-/** What the customer's messages have shown, and where staff says what it has come to. */
+/** The harm case that the customer's messages have raised, with the form in which staff decide it. */
 export function HarmNotice({ conversation: { harm, id }, guard, onChange }: NoticeProps) {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);

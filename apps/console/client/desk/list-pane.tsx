@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const WARN_MINUTES = 1;
 const LATE_MINUTES = 3;
 
-/** How long somebody has waited, `4:12`, and how bad that is. */
+/** How long somebody has waited, as `4:12`, and how urgent that is. */
 function waitOf(since: string, now: number): { text: string; level: 'fine' | 'warning' | 'late' } {
   const ms = Math.max(0, now - Date.parse(since));
   const minutes = Math.floor(ms / MINUTE_MS);
@@ -66,7 +66,7 @@ function Row({
 
 interface ListPaneProps {
   rows: readonly DeskConversation[];
-  /** How many there are in each part; unknown for a part that was not shown yet. */
+  /** How many there are in each part; 0 for a part that was not shown yet. */
   totals: Readonly<Record<View, number>>;
   /** How many more may be shown: `many` if it is not known how many. */
   left: number | 'many';

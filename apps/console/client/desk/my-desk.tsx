@@ -15,7 +15,7 @@ interface MyDeskProps {
   onChange(): Promise<void>;
 }
 
-/** How a person works at the desk: under what name, for which languages, how many chats at once; and their passkeys. */
+/** A person's settings at the desk: display name, languages, number of concurrent chats; and their passkeys. */
 export function MyDesk({ desk: { me, merchants }, guard, onChange }: MyDeskProps) {
   const t = useTranslation();
   const languages = [...new Set(merchants.flatMap((merchant) => merchant.languages))];

@@ -6,11 +6,11 @@ const MIN_LENGTH = 2;
 
 interface SearchFieldProps {
   onFind(text: string): void;
-  /** The search is over. */
+  /** Called when the search has ended. */
   onEnd(): void;
 }
 
-/** Finds conversations while one types; Control and K come here, Escape ends it. */
+/** Finds conversations as the person types; Control+K focuses the field, Escape ends the search. */
 export function SearchField({ onEnd, onFind }: SearchFieldProps) {
   const t = useTranslation();
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import type { Desk } from '../api/shapes.ts';
 import { useTranslation } from '../page/messages.ts';
 
-/** Who else is at the desk, and how much they have to do. */
+/** The colleagues at the desk, and their workload. */
 export function Team({ colleagues }: Pick<Desk, 'colleagues'>) {
   const t = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface TopBarProps {
   chats: number;
   guard: Guard;
   isFeedback: boolean;
-  /** Which search it is: another one begins empty. */
+  /** Number of the search: another one begins empty. */
   search: number;
   onFeedback(): void;
   onFind(text: string): void;
@@ -73,7 +73,7 @@ function Availability({ chats, me, onToggle }: AvailabilityProps) {
   );
 }
 
-/** The name that customers see, asked for once. */
+/** Asks once for the name that customers see. */
 function Begin({ onBegin }: { onBegin(shownName: string): void }) {
   const t = useTranslation();
   const submit = (event: FormEvent<HTMLFormElement>) => {

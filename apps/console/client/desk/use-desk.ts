@@ -7,13 +7,13 @@ import { claimDrafts } from '../device/drafts.ts';
 import { useLists } from './use-lists.ts';
 
 const TYPING_MS = 5_000;
-/** Times of waiting are counted in minutes. */
+/** How often waiting times are updated. */
 const TICK_MS = 10_000;
 
-/** Who is at the desk changes without a word of the stream. */
+/** The stream does not report changes in who is at the desk. */
 const TEAM_EVERY_MS = 15_000;
 
-/** The conversation that is selected, which may not have loaded. */
+/** The selected conversation, which may not have loaded. */
 export interface Selection {
   /** Empty: none. */
   id: string;
@@ -39,7 +39,7 @@ export function useDesk(guard: Guard) {
   }, [guard]);
   const open = useCallback(
     async (id: string) => {
-      // Another conversation, not news of the same one: a message that was read does not end the typing.
+      // Only for another conversation: reloading the same one, such as after a read, does not end the typing.
       if (id !== openId.current) setTyping(false);
       openId.current = id;
       setSelected({ id, hasFailed: false });
@@ -75,7 +75,7 @@ export function useDesk(guard: Guard) {
 
   return {
     ...{ desk, isTyping, parts, open, selected, loadDesk },
-    // Never the one before: an answer could go to somebody else.
+    // Never the previous one: an answer could go to somebody else.
     opened: opened?.conversation.id === selected.id ? opened : null,
     now: useNow(),
     show: (shown: View) => select({ shown, text: '' }),
@@ -91,7 +91,7 @@ export function useDesk(guard: Guard) {
 /**
  * Follows the stream of the desk.
  * @param onChange with null: anything may have changed
- * @param onTyping with null: nobody writes any more
+ * @param onTyping with null: the customer has stopped typing
  */
 function useStream(onChange: (notice: Notice | null) => void, onTyping: (notice: Notice | null) => void): void {
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { DeskConversation, Shown } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 
 const PAGE = 50;
-/** As many as the gateway lists at once. */
+/** The most that the gateway lists in one answer. */
 const MAX_ROWS = 2_000;
 
-/** A part of the desk, or what a search has found. */
+/** A part of the desk, or the results of a search. */
 interface Part {
   rows: readonly DeskConversation[];
   total: number;
@@ -32,7 +32,7 @@ async function loadPart(part: Shown, { limit, shown, text }: ListQuery): Promise
   return { rows: conversations, total, hasMore: total > conversations.length };
 }
 
-/** The lists of the desk: one’s own and the queue always, and what is shown. */
+/** The lists of the desk: always one’s own and the queue, and the one that is shown. */
 export function useLists(guard: Guard) {
   const [parts, setParts] = useState(NOTHING);
   const query = useRef<ListQuery>({ shown: 'waiting', text: '', limit: PAGE });
@@ -46,7 +46,7 @@ export function useLists(guard: Guard) {
   return {
     parts,
     loadLists,
-    /** Shows another part, from its beginning; with null more of the same. */
+    /** Shows another part, from its beginning; with null, more of the same. */
     async select(next: Omit<ListQuery, 'limit'> | null) {
       const { current } = query;
       query.current = next ? { ...next, limit: PAGE } : { ...current, limit: Math.min(MAX_ROWS, current.limit + PAGE) };

@@ -1,4 +1,4 @@
-/** What was typed into a conversation and has not arrived. */
+/** Text that was typed into a conversation and not sent yet. */
 export interface Draft {
   text: string;
   /** Whether it is for staff alone: a note must not come back as an answer. */
@@ -10,7 +10,7 @@ export interface Draft {
 const PREFIX = 'desk-draft-';
 const OWNER = 'desk-drafts-of';
 
-/** The draft of a conversation in this tab, also after a reload. @returns null without one */
+/** The draft of a conversation in this tab, kept across a reload. @returns null without one */
 export function readDraft(conversation: string): Draft | null {
   const stored = sessionStorage.getItem(PREFIX + conversation);
   return stored ? JSON.parse(stored) : null;
@@ -21,7 +21,7 @@ export function storeDraft(conversation: string, draft: Draft): void {
   else sessionStorage.removeItem(PREFIX + conversation);
 }
 
-/** Keeps the drafts of this tab for one person, also over an expired session; those of anybody else are removed. */
+/** Keeps the drafts of this tab for one person, even across an expired session; those of anybody else are removed. */
 export function claimDrafts(staff: string): void {
   if (sessionStorage.getItem(OWNER) !== staff) removeDrafts();
   sessionStorage.setItem(OWNER, staff);

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-/** Whether this browser and this address can have passkeys: they belong to a name, never to a number. */
+/** Whether this browser and this address support passkeys: they need a domain name, not an IP address. */
 export const canUsePasskeys = (): boolean =>
   globalThis.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(globalThis.location.hostname);
 
@@ -14,6 +14,6 @@ export const canUsePasskeys = (): boolean =>
 export const signWithPasskey = (options: object): Promise<object | null> =>
   startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(() => null);
 
-/** Makes a passkey. @returns null if the person or the browser made none */
+/** Creates a passkey. @returns null if the person or the browser created none */
 export const makePasskey = (options: object): Promise<object | null> =>
   startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(() => null);

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<OpenFeedback['kind'], DeskKey>> = {
   complaint: 'complaint',
 };
 
-/** Feedback that waits for staff, complaints by their date first. */
+/** Feedback that waits for staff, complaints first, by due date. */
 function useFeedback(guard: Guard) {
   const [list, setList] = useState<readonly OpenFeedback[] | null>(null);
   const load = useCallback(async () => {
@@ -22,7 +22,7 @@ function useFeedback(guard: Guard) {
   return { list, load };
 }
 
-/** What members have told staff outside of the chat, to be answered. */
+/** Feedback from members, outside of the chat, to be answered. */
 export function FeedbackBoard({ guard }: { guard: Guard }) {
   const t = useTranslation();
   const { list, load } = useFeedback(guard);

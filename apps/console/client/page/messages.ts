@@ -3,5 +3,5 @@ import type desk from '@foyer/locales/EN/desk.json';
 
 export type DeskKey = keyof typeof desk;
 
-/** The words of the desk. */
+/** Translates the desk's messages. */
 export const useTranslation = () => useTranslate<DeskKey>();

@@ -25,7 +25,7 @@ export const canMove = ({ state }: Pick<ApplicationRow, 'state'>, move: Applicat
 
 /**
  * Makes a move of a locked application.
- * @param change what else becomes different with it
+ * @param change further fields that change with it
  * @returns the application after it; null if it cannot make this move
  */
 export async function moveApplication(

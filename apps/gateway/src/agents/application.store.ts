@@ -19,7 +19,10 @@ export interface ApplicationRow extends Pick<Shown, 'way' | 'name' | 'link' | 'r
 const COLUMNS = `id, merchant, member_id as "memberId", state, way, name, link, refusal, approved_by as "approvedBy",
   submitted_at as "submittedAt", decided_at as "decidedAt"`;
 
-/** Locks a member until the transaction ends: what they send and what staff decides follow one another. @returns the type; null for a closed account */
+/**
+ * Locks a member until the transaction ends, to serialise submissions and decisions.
+ * @returns the type; null for a closed account
+ */
 export async function lockApplicant(client: Client, merchant: string, memberId: bigint): Promise<number | null> {
   const { rows } = await client.query<{ type: number }>(
     'select type from foyer.member where id = $1 and merchant = $2 and closed_at is null for no key update',
@@ -37,7 +40,7 @@ export async function getApplication(client: Queryable, memberId: bigint): Promi
   return rows[0] ?? null;
 }
 
-/** Saves a draft; of a locked member. */
+/** Saves a draft; the member is locked. */
 export async function putDraftApplication(
   client: Client,
   {
@@ -73,7 +76,7 @@ export async function updateApplication(client: Client, row: ApplicationRow): Pr
 
 export interface WaitingApplication extends ApplicationRow {
   username: string;
-  /** Of the identity check; 0 before it. */
+  /** Identity level; 0 before the first check. */
   kycLevel: number;
   joinedAt: Date;
   /** Members whom the applicant has referred. */

@@ -8,7 +8,7 @@ import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { type ApplicationRow, getApplication, lockApplicant, putDraftApplication } from './application.store.ts';
 import { canMove, moveApplication } from './application-states.ts';
 
-/** After a refusal; one for unclear details may be sent again at once. */
+/** Waiting time after a refusal; none after one for unclear details. */
 const AGAIN_AFTER_MS = 30 * 86_400_000;
 
 interface Applicant {
@@ -43,7 +43,7 @@ export const saveApplication = (
     return null;
   });
 
-/** Sends the draft. A member who may be granted nothing, such as during a break, cannot apply either. */
+/** Sends the draft. A member who may not be given grants, such as during a break, cannot apply either. */
 export const submitApplication = (
   { memberId, merchant }: Applicant,
   isAgreed: boolean,

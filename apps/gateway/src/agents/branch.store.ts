@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Month } from '../calendar/month.store.ts';
 
-/** A member whom an agent has referred, with the last 30 days. */
+/** A member referred by an agent, with their play of the last 30 days. */
 export interface SubMember {
   username: string;
   isAgent: boolean;
@@ -23,7 +23,7 @@ const PLAY = `select sub.id, sub.username, sub.type in (1, 2) as "isAgent", sub.
   left join foyer.ledger_account account on account.member_id = sub.id and account.kind = 'member'
   where sub.referred_by = $1 and sub.merchant = $2`;
 
-/** Which of the rows of `PLAY` a filter leaves. */
+/** The rows of `PLAY` that each filter keeps. */
 const LEFT: Readonly<Record<MemberFilter, string>> = {
   all: 'true',
   active: '"lastBetAt" is not null',
@@ -71,10 +71,10 @@ export async function getBranch(client: Queryable, memberId: bigint, merchant: s
 
 /** A day on which members of an agent have played or been granted something. */
 export interface DaySums {
-  /** YYYY-MM-DD, in the zone of the market. */
+  /** YYYY-MM-DD, in the time zone of the market. */
   day: string;
   stakedMinor: bigint;
-  /** Revenue less what members were granted. */
+  /** Revenue less grants to members. */
   netMinor: bigint;
 }
 

@@ -1,8 +1,8 @@
 import type { AgentPlan } from './plans-document.ts';
 
-/** What the ledger says of some members in a month, in minor units. */
+/** Sums of the ledger over some members in a month, in minor units. */
 export interface MonthSums {
-  /** Stakes less what they brought back. */
+  /** Stakes less what was paid back for them. */
   revenueMinor: bigint;
   bonusMinor: bigint;
   rebateMinor: bigint;
@@ -11,26 +11,26 @@ export interface MonthSums {
   chargebackMinor: bigint;
 }
 
-/** The same of one member. */
+/** The same sums of one member. */
 export interface MemberMonth extends MonthSums {
   memberId: bigint;
 }
 
-/** Of all members of an agent. */
+/** Sums over all members of an agent. */
 interface AgentMonth extends MonthSums {
   /** Members who count for the first time. */
   qualified: number;
 }
 
-/** The same as text, as statements store it; those from before deposits were taken back say nothing of them. */
+/** The same as text, as stored in statements; older statements have no chargebacks. */
 export type MonthTexts = Readonly<
   Record<Exclude<keyof AgentMonth, 'chargebackMinor'>, string> & { chargebackMinor?: string }
 >;
 
-/** What members have won and not lost again, by member: each below zero. */
+/** Winnings that members have not lost again, by member; each below zero. */
 export type Fences = ReadonlyMap<bigint, bigint>;
 
-/** What a month begins with. */
+/** Amounts carried into a month. */
 export interface Carried {
   /** Zero or below. */
   carriedMinor: bigint;
@@ -40,13 +40,13 @@ export interface Carried {
 export interface Commission {
   /** Revenue less deductions. */
   netMinor: bigint;
-  /** What is set aside of members' winnings, and below zero what is taken back of it. */
+  /** Members' winnings that are set aside; below zero: what they have lost again of earlier ones. */
   fencedMinor: bigint;
-  /** Net revenue with what was carried and set aside, of which shares are taken: zero or above. */
+  /** Net revenue plus what was carried and set aside; the basis of all shares, zero or above. */
   baseMinor: bigint;
-  /** What the agent's own members bring. */
+  /** Commission for the agent's own members. */
   ownMinor: bigint;
-  /** What the next month begins with. */
+  /** Carried into the next month; zero or below. */
   carryMinor: bigint;
   fences: Fences;
 }
@@ -91,8 +91,8 @@ export const sumOf = (members: readonly MonthSums[]): MonthSums =>
   );
 
 /**
- * An agent's commission of their own members for a month: a pure function of the ledger's sums, the plan and what the month begins with.
- * Rounded down.
+ * An agent's commission for their own members in a month: a pure function of the ledger's sums, the plan and what was carried
+ * over. Rounded down.
  */
 export function computeCommission(
   { members, qualified }: { members: readonly MemberMonth[]; qualified: number },
@@ -117,8 +117,8 @@ export function computeCommission(
 }
 
 /**
- * A ringfence: a member who has won at least an amount in a month does not count in it, and not in later ones either until they have lost
- * as much again; what others bring is not reduced by it.
+ * A ringfence: a member who has won at least `ringfenceFromMinor` in a month is left out of it and of later months until they
+ * have lost as much again, so that their winnings do not reduce the revenue from others.
  */
 function setAside(
   members: readonly MemberMonth[],
@@ -143,7 +143,7 @@ function setAside(
   return { countedMinor: netOf(sumOf(counted), plan) + returned, fences };
 }
 
-/** A plan's share of net revenue. Each tier's share is of what lies between its own beginning and the next. */
+/** A plan's share of net revenue. Each tier's share applies to the part between its own start and the next one's. */
 export function computeShare(baseMinor: bigint, { kind, tiers = [] }: Pick<AgentPlan, 'kind' | 'tiers'>): bigint {
   if (kind === 'cpa') return 0n;
   const begins = tiers.map(({ basisPoints, fromMinor }) => ({ basisPoints, from: BigInt(fromMinor) }));
@@ -155,7 +155,7 @@ export function computeShare(baseMinor: bigint, { kind, tiers = [] }: Pick<Agent
   return weighed.reduce((sum, one) => sum + one, 0n) / WHOLE;
 }
 
-/** An agent above, and how many levels. */
+/** An agent above, and how many levels above. */
 export interface AgentAbove {
   agentId: bigint;
   depth: number;
@@ -163,8 +163,8 @@ export interface AgentAbove {
 }
 
 /**
- * What the agents above receive of an agent's base, from the nearest one upwards: each what its own share of it exceeds the most that anybody below
- * has received. So all together receive the highest share of the line, and no more.
+ * What the agents above receive of an agent's base, from the nearest one upwards: each the amount by which its own share exceeds
+ * the highest one below. So together they receive the highest share of the line, and no more.
  * @returns by agent; those without a share are left out
  */
 export function computeOverrides(

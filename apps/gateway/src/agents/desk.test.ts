@@ -46,7 +46,7 @@ test('counts this month as its statement would, from revenue to commission', asy
     ownMinor: '1320',
     overridesMinor: '0',
     commissionMinor: '1320',
-    // Both come from one address: they may be one person.
+    // Both have the same address: they may be one person.
     qualified: 0,
     plan: { kind: 'revshare', overrideLevels: 2 },
   });

@@ -31,7 +31,7 @@ import { findLinesAbove } from './tree.store.ts';
 
 type MakeContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
-/** Makes the statements of the month that is over, one for each agent, whatever ends in between. */
+/** Makes the statements of the last month, one for each agent; an interrupted run can be repeated. */
 export async function makeStatements(context: MakeContext): Promise<void> {
   for (const { code, market } of context.merchants) {
     const { timeZone } = market;
@@ -48,7 +48,7 @@ interface Period {
   month: Month;
 }
 
-/** Of the lowest agents first; one that fails leaves those above it for the next run. */
+/** The lowest agents first; a failure leaves the agents above for the next run. */
 async function makeOf(period: Period, context: MakeContext): Promise<void> {
   const { merchant, month } = period;
   for (const agent of await findAgentsWithout(context.pool, merchant, month)) {
@@ -57,7 +57,7 @@ async function makeOf(period: Period, context: MakeContext): Promise<void> {
   }
 }
 
-/** With the agent locked, so that nobody is flagged in a month that has its statement. */
+/** Locks the agent, so that nobody is flagged in a month that already has its statement. */
 async function make(client: Client, folded: Folded): Promise<void> {
   const { agent, month } = folded;
   await lockAgent(client, agent.memberId);
@@ -79,8 +79,9 @@ export const spanOf = ({ since }: Pick<Agent, 'since'>, { from, to }: Month): Pi
 });
 
 /**
- * A statement: nothing but the ledger’s rows of a closed month, the plan, what was carried, and the statements of the agents below.
- * @param count who counts for the first time
+ * Computes a statement only from the ledger’s rows of a closed month, the plan, what was carried, and the statements of the
+ * agents below.
+ * @param count counts the members who qualify for the first time
  */
 export async function computeStatement(
   client: Queryable,
@@ -150,12 +151,12 @@ function toTexts(members: readonly MemberMonth[], qualified: number): MonthTexts
     rebateMinor: String(rebateMinor),
     depositMinor: String(depositMinor),
     qualified: String(qualified),
-    // Statements that were made before there were any say nothing of them.
+    // Left out if zero: older statements do not have this field.
     ...(chargebackMinor === 0n ? {} : { chargebackMinor: String(chargebackMinor) }),
   };
 }
 
-/** Fields in their order by name: the database does not preserve it. */
+/** Sorts fields by name, since the database does not preserve their order. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   return value !== null && typeof value === 'object'
@@ -167,7 +168,7 @@ const sorted = (value: unknown): unknown => {
     : value;
 };
 
-/** Of a statement without agents below and without ringfences it is what it was before there were any. */
+/** Without overrides and ringfences the hash is the same as before they were introduced. */
 const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => {
   const { agentId, carriedMinor, carryMinor, commissionMinor, currency, merchant, month, netMinor, period } = facts;
   const numbers = [agentId, carriedMinor, netMinor, commissionMinor, carryMinor].map(String);
@@ -179,13 +180,13 @@ const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => 
   return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...back, ...further]));
 };
 
-/** A statement that the ledger does not bear out. */
+/** A statement that does not match the ledger. */
 export interface StatementFault {
   agentId: string;
   period: string;
 }
 
-/** Computes every statement again from the ledger. @returns those that differ, in their hash or in what they say */
+/** Computes every statement again from the ledger. @returns those that differ, in their hash or their content */
 export async function verifyStatements(db: Queryable): Promise<StatementFault[]> {
   const faults: StatementFault[] = [];
   for (const stored of await findAllStatements(db, null)) {
@@ -198,7 +199,7 @@ export async function verifyStatements(db: Queryable): Promise<StatementFault[]>
   return faults;
 }
 
-/** All that a statement says, to compare. */
+/** The content of a statement as text, for comparison. */
 function textOf({ hash, ...row }: ComputedStatement & Partial<StatementRow>): string {
   const { approvedBy: _approvedBy, paidAt: _paidAt, plan: _plan, ...facts } = row;
   const texts = Object.entries(facts).map(([name, value]) => [

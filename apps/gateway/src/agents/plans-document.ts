@@ -62,7 +62,7 @@ export const AgentPlansSchema = closed({
 type AgentPlans = Static<typeof AgentPlansSchema>;
 export type AgentPlan = AgentPlans['plans'][number];
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findPlanFaults({ agents = {}, plans, standard }: AgentPlans): string[] {
   const ids = plans.map(({ id }) => id);
   const named = [standard, ...Object.values(agents)].filter((id) => !ids.includes(id));
@@ -89,7 +89,7 @@ function findFaults(plan: AgentPlan): string[] {
 
 type Span = Pick<Month, 'from' | 'to'>;
 
-/** A plan, and the version of the document that has it. */
+/** A plan, and the document version that it is from. */
 export interface VersionedPlan {
   plan: AgentPlan;
   version: number;
@@ -102,7 +102,7 @@ function toPlan(document: { body: unknown; version: number } | undefined, userna
   return plan && document ? { plan, version: document.version } : null;
 }
 
-/** The plan of an agent, of the published document; null without one. */
+/** An agent's plan in the published document; null without one. */
 export const planOf = (
   { documents }: Pick<Context, 'documents'>,
   merchant: string,
@@ -110,8 +110,8 @@ export const planOf = (
 ): VersionedPlan | null => toPlan(documents.get({ merchant, kind: 'agentPlans' }) ?? undefined, username);
 
 /**
- * The plan of an agent for a month: the one in force when it began, so that nobody changes a month that runs. In the first month of an agent, or of a
- * merchant's plans, it is the one at its end. Null without one.
+ * An agent's plan for a month: the one in force when the month began, so that a running month cannot be changed. In the first
+ * month of an agent, or of a merchant's plans, the one in force at its end. Null without one.
  */
 export async function planOfMonth(
   { documents }: Pick<Context, 'documents'>,
@@ -122,7 +122,7 @@ export async function planOfMonth(
   return toPlan(begun ?? (await documents.getVersionAt(name, to)), username);
 }
 
-/** What members and agents are shown of a plan. */
+/** The part of a plan that members and agents see. */
 export const toPlanTerms = (plan: AgentPlan): Static<typeof PlanTerms> => ({
   kind: plan.kind,
   cpaMinor: plan.kind === 'revshare' ? null : (plan.cpaMinor ?? null),

@@ -13,7 +13,7 @@ interface Preview {
   computed: ComputedStatement | null;
 }
 
-/** What an agent's statement of this month would be if it ended now: without the shares of agents below, whose months run as well. */
+/** An agent's statement for this month as if it ended now; without overrides, since the agents below have no statements yet. */
 export async function previewStatement(
   { memberId, merchant }: { memberId: bigint; merchant: Pick<Merchant, 'code' | 'market'> },
   context: Pick<Context, 'documents' | 'pool'>,

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.gateway.close());
 
-/** The decision about an identity, as it is recorded. */
+/** Records a decision about an identity. */
 const decide = (level: number, state = 'approved') =>
   withTransaction(fixture.pool(), (client) =>
     emit(client, {
@@ -122,7 +122,7 @@ describe('an amount for each member who qualifies', () => {
         token: player.token,
         body: { term: 'sixMonths', isSure: true },
       });
-    // An excluded member can bet nothing: the round is over before.
+    // An excluded member cannot bet, so the round ends before.
     await play(player, '3000');
     if (place === 0) expect((await exclude()).json.success).toBe(true);
     await decide(2);

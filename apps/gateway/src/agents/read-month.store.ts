@@ -7,8 +7,8 @@ import { selfReferralFlags } from './self-referral.store.ts';
 type Span = Pick<Month, 'from' | 'to'>;
 
 /**
- * What the ledger says of each member whom an agent has referred, in a month; members about whom it says nothing are left out.
- * A round that was undone, or a bonus that was taken back, counts in the month in which that is written.
+ * Sums of the ledger for each member whom an agent has referred, in a month; members without transfers are left out. A round
+ * that was undone, or a bonus that was taken back, counts in the month in which that was booked.
  */
 export async function readMembers(client: Queryable, agentId: bigint, { from, to }: Span): Promise<MemberMonth[]> {
   const { rows } = await client.query<MemberMonth>(
@@ -35,8 +35,9 @@ export async function readMembers(client: Queryable, agentId: bigint, { from, to
 }
 
 /**
- * Members of an agent who qualify, and when they first did; until a time. Rows that are never changed tell it: the sums of deposits and of
- * settled stakes, and decisions about an identity. A settled stake counts when its round ends, and is not given back afterwards.
+ * Members of an agent who qualify before a time, and when they first did. Based only on rows that never change: deposits,
+ * settled stakes, and decisions about an identity. A settled stake counts when its round ends, even if it is given back
+ * afterwards.
  */
 const QUALIFIED = `select sub.id, sub.registration, done.at
     from foyer.member sub
@@ -68,20 +69,20 @@ const COUNT_QUALIFIED = `select count(*)::int as qualified from (${QUALIFIED}) f
          else checked.state = 'cleared' and checked.decided_at >= $2 and checked.decided_at < $3 end
        and not exists (select from foyer.event where event.member_id = first.id and event.kind = 'member.excluded' and event.at < $3)`;
 
-/** When, and by which plan, members qualify. */
+/** The period and the plan by which members qualify. */
 interface Counted {
   span: Span;
   plan: Pick<AgentPlan, 'qualifies'>;
 }
 
 /**
- * How many members count for the first time in a month: when they qualify, or, if they may be the agent, when staff has cleared them. Not
- * those who had excluded themselves by its end.
+ * How many members count for the first time in a month: when they qualify or, if they may be the agent, when staff has cleared
+ * them. Without those who had excluded themselves by its end.
  */
 export const countQualified = (client: Queryable, agentId: bigint, counted: Counted): Promise<number> =>
   count(client, COUNT_QUALIFIED, toValues(agentId, counted));
 
-/** The same of a month that runs, whose members are not checked yet: without those who will wait for staff. */
+/** The same for the current month, whose members are not checked yet: without those who will wait for staff. */
 export const countUnflagged = (client: Queryable, agentId: bigint, counted: Counted): Promise<number> =>
   count(
     client,
@@ -91,7 +92,7 @@ export const countUnflagged = (client: Queryable, agentId: bigint, counted: Coun
   );
 
 function toValues(agentId: bigint, { plan: { qualifies }, span: { from, to } }: Counted): unknown[] {
-  // Any deposit, without more.
+  // By default any deposit qualifies.
   const { days = null, depositMinor = '1', kycLevel = 0, turnoverMinor = '0' } = qualifies ?? {};
   return [agentId, from, to, depositMinor === '0' ? '1' : depositMinor, turnoverMinor, kycLevel, days];
 }
@@ -101,7 +102,7 @@ async function count(client: Queryable, text: string, values: unknown[]): Promis
   return rows[0]?.qualified ?? 0;
 }
 
-/** Notes the members who qualify in a month and may be the agent themselves: they wait for staff. */
+/** Flags the members who qualify in a month but may be the agent themselves: they wait for staff. */
 export async function flagMembers(client: Queryable, agentId: bigint, counted: Counted): Promise<void> {
   await client.query(
     `insert into foyer.agent_member_check (member_id, merchant, agent_id, flags)

@@ -12,7 +12,7 @@ const accountsOf = (member: string): string =>
 const documentsOf = (member: string): string =>
   `select number_ref from foyer.identity_check where member_id = ${member}.id and number_ref is not null`;
 
-/** SQL of the flags of two rows of `foyer.member`, as `text[]`; empty if nothing says that they are one person. */
+/** SQL for the flags of two rows of `foyer.member`, as `text[]`; empty if nothing suggests that they are one person. */
 export const selfReferralFlags = (friend: string, referrer: string): string => `array_remove(array[
     case when (${devicesOf(friend)}) && (${devicesOf(referrer)}) then 'device' end,
     case when array[${friend}.registration->>'ip'] && (

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const query = (text: string, values: unknown[]) => gateway.database.pool.query(text, values);
 
 let people = 0;
-/** Somebody who has an address and a device of their own. */
+/** Somebody with their own address and device. */
 async function newPerson(): Promise<string> {
   people += 1;
   const { id } = await gateway.member(`self.${randomUUID().slice(0, 8)}`);

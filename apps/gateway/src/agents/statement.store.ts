@@ -8,7 +8,7 @@ export interface Agent {
   memberId: bigint;
   username: string;
   currency: string;
-  /** From when on the agent is one: what members do before it brings nothing. */
+  /** When the agent became one; earlier play of members does not count. */
   since: Date;
 }
 
@@ -17,8 +17,8 @@ const AGENT = `member.id as "memberId", member.username, account.currency, coale
    left join foyer.agent_tree self on self.agent_id = member.id and self.depth = 0`;
 
 /**
- * The agents of a merchant that have no statement of a month, in which they were agents. The lowest of the tree come first: the statements of
- * those above are computed from theirs.
+ * The agents of a merchant without a statement for a month in which they were agents. The lowest ones in the tree come first,
+ * since the statements above are computed from theirs.
  */
 export async function findAgentsWithout(client: Queryable, merchant: string, { name, to }: Month): Promise<Agent[]> {
   const { rows } = await client.query<Agent>(
@@ -38,12 +38,12 @@ export async function requireAgent(client: Queryable, agentId: bigint): Promise<
   return rows[0];
 }
 
-/** Locks an agent until the transaction ends: of two statements of a month one finds the other. */
+/** Locks an agent until the transaction ends, so that a second statement of the same month finds the first. */
 export async function lockAgent(client: Client, agentId: bigint): Promise<void> {
   await client.query('select from foyer.member where id = $1 for no key update', [agentId]);
 }
 
-/** Whether a month before one is unpaid. */
+/** Whether an earlier month is unpaid. */
 export async function hasEarlierUnpaid(
   client: Queryable,
   { agentId, period }: Pick<StatementRow, 'agentId' | 'period'>,
@@ -55,7 +55,7 @@ export async function hasEarlierUnpaid(
   return rows[0]?.is === true;
 }
 
-/** What an agent below brings, as text: JSON has no such numbers. */
+/** The override from an agent below; amounts are text, since JSON has no bigint. */
 export interface Override {
   agentId: string;
   baseMinor: string;
@@ -67,18 +67,18 @@ export interface StatementRow {
   period: string;
   merchant: string;
   currency: string;
-  /** Of the market: where its month begins and ends. */
+  /** Time zone of the market, which determines when the month begins and ends. */
   timeZone: string;
   plan: AgentPlan;
   planVersion: number;
-  /** As text, since JSON has no such numbers. */
+  /** As text, since JSON has no bigint. */
   month: MonthTexts;
   carriedMinor: bigint;
   netMinor: bigint;
-  /** What is set aside of members' winnings, and below zero what is taken back of it. */
+  /** See `Commission`. */
   fencedMinor: bigint;
   baseMinor: bigint;
-  /** What the agent's own members bring. */
+  /** Commission for the agent's own members. */
   ownMinor: bigint;
   overrides: Override[];
   commissionMinor: bigint;
@@ -122,7 +122,7 @@ export async function getStatement(client: Queryable, agentId: bigint, period: s
   return rows[0] ?? null;
 }
 
-/** What an agent's month begins with: of the statement before it. */
+/** The amounts carried into an agent's month from the previous statement. */
 export async function getCarried(
   client: Queryable,
   agentId: bigint,
@@ -145,7 +145,7 @@ export async function findStatements(client: Queryable, agentId: bigint): Promis
   return rows;
 }
 
-/** The statements of a month of the agents below one, with how far below they are, the nearest first. */
+/** A month's statements of the agents below one, with how many levels below they are, the nearest first. */
 export async function findStatementsBelow(
   client: Queryable,
   agentId: bigint,
@@ -160,7 +160,7 @@ export async function findStatementsBelow(
   return rows;
 }
 
-/** Statements of a merchant that have not been paid, the oldest first; all of every merchant without one. */
+/** Unpaid statements of a merchant, the oldest first; without a merchant all statements of all of them. */
 export async function findAllStatements(client: Queryable, merchant: string | null): Promise<StatementRow[]> {
   const { rows } = await client.query<StatementRow>(
     `select ${COLUMNS} from foyer.agent_statement where ($1::text is null or (merchant = $1 and paid_at is null)) order by period, agent_id`,
@@ -188,7 +188,7 @@ export async function setApproved(client: Client, row: StatementRow): Promise<vo
   ]);
 }
 
-/** Moves the counter of an agent's paid months on. @returns false if the month has been paid */
+/** Advances the counter of an agent's paid months. @returns false if the month has been paid */
 export async function takePayout(
   client: Client,
   { agentId, period }: Pick<StatementRow, 'agentId' | 'period'>,

@@ -4,7 +4,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 /** Levels of agents below the top one. */
 export const MAX_DEPTH = 10;
 
-/** The agent who has referred a member; locked, so that it stays what it is until the transaction ends. */
+/** The agent who has referred a member, locked so that they remain one until the transaction ends. */
 async function lockParent(client: Client, memberId: bigint): Promise<bigint | null> {
   const { rows } = await client.query<{ id: bigint }>(
     `select parent.id from foyer.member parent
@@ -32,7 +32,7 @@ export async function joinTree(client: Client, memberId: bigint): Promise<1 | 2 
   );
   const [found] = rows;
   if (!found || (found.depth ?? 0) >= MAX_DEPTH) return null;
-  // NOTE an agent that was made one by an import has no row of its own yet.
+  // NOTE an agent that was created by an import has no row of its own yet.
   if (parent) await client.query(ADD_SELF, [parent, found.parentSince]);
   await client.query(ADD_SELF, [memberId, found.now]);
   if (parent)
@@ -46,14 +46,14 @@ export async function joinTree(client: Client, memberId: bigint): Promise<1 | 2 
   return type;
 }
 
-/** One agent above another, and how many levels. */
+/** One agent above another, and how many levels above. */
 export interface TreeLine {
   agentId: bigint;
   ancestorId: bigint;
   depth: number;
 }
 
-/** The agents above some, of each the nearest first. */
+/** The agents above each of the given ones, the nearest first. */
 export async function findLinesAbove(client: Queryable, agentIds: readonly bigint[]): Promise<TreeLine[]> {
   const { rows } = await client.query<TreeLine>(
     `select agent_id as "agentId", ancestor_id as "ancestorId", depth from foyer.agent_tree

@@ -25,7 +25,7 @@ test('accepts the whole popup list config on notices of the service and of the l
 test.each(['forceRead', 'forcePopup'] as const)('refuses %s on promotions', (name) => {
   const fault = [`popup a: ${name} is not for promotions`];
   expect(faultsOf(popup('a', { kind: 'promotion', [name]: true }))).toEqual(fault);
-  // An offer does not become a notice by its kind.
+  // The kind alone does not turn an offer into a notice.
   const offer = { id: 'offer', title: { EN: 'Gift' }, linkageType: 'P' as const, linkage: 'gift' };
   expect(faultsOf(popup('a', { [name]: true, items: [offer] }))).toEqual(fault);
   expect(faultsOf(popup('a', { kind: 'promotion', [name]: false }))).toEqual([]);

@@ -46,7 +46,7 @@ export type Announcement = Static<typeof AnnouncementSchema>;
 export type Popup = Static<typeof PopupSchema>;
 export type PopupItem = Static<typeof PopupItemSchema>;
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findAnnouncementFaults({ announcements, popups = [] }: Announcements): string[] {
   const items = popups.flatMap((popup) => popup.items);
   return [
@@ -68,7 +68,7 @@ function findRepeated(parts: readonly { id: string }[]): string[] {
   return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))];
 }
 
-/** Nobody is made to read an offer, nor to look at something that cannot be closed. */
+/** Offers cannot be forced on anybody, and every popup must be closable. */
 function findPopupFaults({ forcePopup, forceRead, items, kind, outsideClose, place, showClose }: Popup): string[] {
   const isPromotion = kind === 'promotion' || items.some(({ linkageType }) => linkageType === 'P');
   return [
@@ -82,11 +82,11 @@ function findPopupFaults({ forcePopup, forceRead, items, kind, outsideClose, pla
 
 const NOTHING: Announcements = { announcements: [] };
 
-/** What a merchant has published. */
+/** The published announcements of a merchant; empty without the document. */
 export const announcementsOf = ({ documents }: Pick<Context, 'documents'>, merchant: string): Announcements =>
   (documents.get({ merchant, kind: 'announcements' })?.body as Announcements | undefined) ?? NOTHING;
 
-/** The popups for a caller with the items they see, in the order of their kinds; within a kind, in the operator's. */
+/** The popups for a caller with the items they see, ordered by kind, and within a kind as the operator ordered them. */
 export function findPopups({ popups = [] }: Announcements, facts: Facts): Popup[] {
   return popups
     .map((popup) => ({ ...popup, items: popup.items.filter(({ shown }) => isVisible(shown, facts)) }))

@@ -1,6 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** What a member did with an item of a popup. */
+/** A member's action on an item of a popup. */
 export interface PopupAct {
   memberId: bigint;
   item: string;

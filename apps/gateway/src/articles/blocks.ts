@@ -17,13 +17,13 @@ export const BlockSchema = Type.Union([
 
 export type Block = Static<typeof BlockSchema>;
 
-/** What is written in a part, in every language. */
+/** The texts of a block, in every language. */
 export function textsOf(block: Block): string[] {
   const texts = 'list' in block ? block.list : Object.values(block).filter((value) => typeof value === 'object');
   return texts.flatMap((text) => Object.values(text));
 }
 
-/** A part in the language of its reader, as it is sent. */
+/** A block in the reader's language, as it is sent. */
 export function toBlock(block: Block, language: LanguageCode): Static<typeof ContractBlock> {
   if ('list' in block) return { kind: 'list', texts: block.list.map((item) => inLanguage(item, language)) };
   if ('picture' in block) return { kind: 'picture', texts: [inLanguage(block.caption, language)], art: block.picture };

@@ -7,7 +7,7 @@ export interface Month {
   to: Date;
 }
 
-/** The newest month that is over for an hour, so that what was written at its end is committed. */
+/** The newest month that ended over an hour ago, so that everything written at its end is committed. */
 export async function getLastMonth(client: Queryable, timeZone: string): Promise<Month> {
   const { rows } = await client.query<Month>(
     `with ended as (select date_trunc('month', (foyer.clock() - interval '1 hour') at time zone $1) as local)
@@ -30,7 +30,7 @@ export async function getMonth(client: Queryable, name: string, timeZone: string
   return rows[0];
 }
 
-/** The month after one. */
+/** The following month. */
 export async function getMonthAfter(client: Queryable, name: string, timeZone: string): Promise<Month> {
   const { rows } = await client.query<{ name: string }>(
     `select to_char(($1 || '-01')::date + interval '1 month', 'YYYY-MM') as name`,
@@ -39,7 +39,7 @@ export async function getMonthAfter(client: Queryable, name: string, timeZone: s
   return getMonth(client, rows[0]?.name ?? '', timeZone);
 }
 
-/** The name of this month in a zone. */
+/** The name of the current month in a time zone. */
 export async function nameMonth(client: Queryable, timeZone: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select to_char(foyer.clock() at time zone $1, 'YYYY-MM') as name`,

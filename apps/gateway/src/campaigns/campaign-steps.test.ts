@@ -8,7 +8,7 @@ import { isHeldOut, sendCampaigns } from './send-campaigns.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Noon of the market of lotus, which has no summer time. */
+/** Noon in the market of lotus, which has no summer time. */
 const NOON = Date.parse('2030-05-14T12:00:00+07:00');
 
 let gateway: TestGateway;
@@ -24,7 +24,7 @@ afterAll(() => gateway.close());
 
 const sql = async (text: string, values: unknown[]) => (await gateway.database.pool.query(text, values)).rows;
 
-/** A member with a tag of their own, which a segment can ask for. */
+/** A member with a unique tag, for use in a segment. */
 async function newMember() {
   const tag = `only-${randomUUID().slice(0, 8)}`;
   const { id, token } = await gateway.member(`step.${randomUUID().slice(0, 8)}`);
@@ -255,7 +255,7 @@ test.each([
   expect(await own()).toHaveLength(1);
   await change(spring);
   expect(await own()).toEqual([]);
-  // The session goes on: it is the popup that is gone.
+  // The session is still valid: it is the popup that is gone.
   expect((await gateway.call('promotion.grants', { token })).status).toBe(200);
 });
 

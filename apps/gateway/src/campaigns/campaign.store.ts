@@ -18,18 +18,18 @@ export async function addRun(client: Client, { campaignId, merchant }: CampaignK
   return rowCount === 1;
 }
 
-/** What is to be sent to members by channels. */
+/** Messages to be sent to members on some channels. */
 interface NewSends {
   memberIds: readonly bigint[];
   channels: readonly CampaignChannel[];
   state: 'waiting' | 'heldOut';
-  /** 0: the first one. */
+  /** 0 is the first step. */
   step: number;
-  /** How long it waits. */
+  /** Hours until it is due. */
   afterHours: number;
 }
 
-/** Lists members of a step of a campaign, on each of its channels. */
+/** Queues a step of a campaign for members, on each of its channels. */
 export async function addSends(client: Client, { campaignId, merchant }: CampaignKey, sends: NewSends): Promise<void> {
   await client.query(
     `insert into foyer.campaign_send (merchant, campaign_id, member_id, channel, state, step, due_at)
@@ -40,7 +40,7 @@ export async function addSends(client: Client, { campaignId, merchant }: Campaig
   );
 }
 
-/** Whether something of a step still waits for a member, who is locked. */
+/** Whether a step still has something waiting for a member, who is locked. */
 export async function isStepWaiting(
   client: Client,
   { campaignId, memberId, merchant, step }: Pick<DueSend, 'merchant' | 'campaignId' | 'memberId' | 'step'>,
@@ -52,7 +52,7 @@ export async function isStepWaiting(
   return rowCount !== 0;
 }
 
-/** Something that waits to be sent, with what decides about it now. */
+/** Something that waits to be sent, with the facts that decide about it now. */
 export interface DueSend extends CampaignKey {
   id: bigint;
   memberId: bigint;
@@ -63,12 +63,12 @@ export interface DueSend extends CampaignKey {
   mobile: string | null;
   /** The end of the quiet hours where the member is (21 to 9 o’clock); null outside them. */
   quietUntil: Date | null;
-  /** When fewer than one message of campaigns within a day and three within a week have reached the member; null: now. */
+  /** When the member is again below the caps of one campaign message a day and three a week; null: now. */
   cappedUntil: Date | null;
 }
 
 /**
- * Locks the next thing that is due; another process leaves it out. @param zone of the market, for members without one of their own
+ * Locks the next message that is due; other processes skip it. @param zone of the market, for members without their own
  * @returns null if nothing is due
  */
 export async function lockDueSend(client: Client, merchant: string, zone: string): Promise<DueSend | null> {
@@ -133,13 +133,13 @@ export async function countSends(client: Queryable, { campaignId, merchant }: Ca
   return rows;
 }
 
-/** What members have done since a campaign chose them: those whom it reached, and those who were held out. */
+/** What members have done since a campaign chose them, by group: reached, or held out. */
 export interface Effect {
   group: 'reached' | 'heldOut';
   members: number;
-  /** What they lost in all, stakes less what came back, in minor units; below zero if they won. */
+  /** Their total loss (stakes less what came back), in minor units; below zero if they won. */
   lostMinor: bigint;
-  /** Who has taken a break, excluded themselves or set a limit since. */
+  /** Members who have since taken a break, excluded themselves or set a limit. */
   protecting: number;
 }
 
@@ -165,7 +165,7 @@ export async function findEffects(client: Queryable, { campaignId, merchant }: C
 /** A member who is sent a campaign as a test. */
 export type TestReceiver = Omit<DueSend, 'step' | 'channel' | 'quietUntil' | 'cappedUntil'>;
 
-/** A member who is sent a campaign as a test; null if there is none of this name. */
+/** Finds that member by name; null if there is none. */
 export async function getTestReceiver(
   client: Queryable,
   { campaignId, merchant }: CampaignKey,

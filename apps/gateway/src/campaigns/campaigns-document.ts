@@ -16,7 +16,7 @@ const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const AboutMembers = (description: string) =>
   Type.Optional(Type.Unknown({ description: `packages/conditions, over the facts of members; ${description}` }));
 
-/** What is sent at once. */
+/** The message itself. */
 const Message = {
   title: LocalizedText,
   text: LocalizedText,
@@ -76,7 +76,7 @@ export function getStep({ channels, popup, steps = [], text, title }: Campaign, 
 
 const TRIGGER_FACTS = { ...MEMBER_FACTS, ...EVENT_FACTS };
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findCampaignFaults({ campaigns }: Campaigns, about: CheckOptions = {}): string[] {
   const ids = campaigns.map(({ id }) => id);
   return [

@@ -10,7 +10,7 @@ import type { Campaign } from './campaigns-document.ts';
 import { isHeldOut, sendCampaigns } from './send-campaigns.ts';
 
 const HOUR_MS = 3_600_000;
-/** Noon of the market of lotus, which has no summer time. */
+/** Noon in the market of lotus, which has no summer time. */
 const NOON = Date.parse('2030-05-14T12:00:00+07:00');
 
 let gateway: TestGateway;
@@ -109,7 +109,7 @@ test('sends nothing that was queued before an exclusion or an opt-out (scenario 
   await consent(excluded, true);
   await publish(campaign({ segment: only(excluded), channels: ['inbox', 'mail'] }));
   await moveTo(NOON + 10 * HOUR_MS);
-  // It is ten at night: chosen, not sent.
+  // It is 22:00: members are chosen, but nothing is sent.
   await run();
   expect((await sendsOf(excluded)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   await gateway.clock.reset();

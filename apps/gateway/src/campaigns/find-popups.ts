@@ -4,7 +4,7 @@ import { may } from '../policy/may.ts';
 import { type Campaign, campaignsOf, getStep } from './campaigns-document.ts';
 import { findWaitingPopups, itemOf } from './popup.store.ts';
 
-/** A popup of a campaign, as one of the list of popups. */
+/** A popup of a campaign, as an entry of the popup list. */
 export interface CampaignPopup {
   item: Card;
   version: number;
@@ -14,8 +14,8 @@ const sendsPopups = ({ channels, steps = [] }: Campaign): boolean =>
   channels.includes('popup') || steps.some((step) => step.channels.includes('popup'));
 
 /**
- * What campaigns show a member on this visit. It is asked again whether they may be sent offers, and a campaign that is over, paused or
- * withdrawn shows nothing.
+ * The popups of campaigns that a member sees on this visit. Whether they may be sent offers is checked again, and a campaign
+ * that is over, paused or withdrawn shows nothing.
  */
 export async function findCampaignPopups(
   { memberId, merchant }: { memberId: bigint; merchant: string },

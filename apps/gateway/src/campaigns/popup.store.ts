@@ -8,13 +8,13 @@ export interface WaitingPopup {
   version: number;
 }
 
-/** Names a popup’s item to the device and in the results. */
+/** The id of a popup’s item, on the device and in the results. */
 export const itemOf = ({ campaignId, step }: Pick<WaitingPopup, 'campaignId' | 'step'>): string =>
   `c-${campaignId}-${step}`;
 
 const ITEM = `'c-' || popup.campaign_id || '-' || popup.step`;
 
-/** Has a popup wait for the next visit; sent again, it is another version of it. */
+/** Queues a popup for the next visit; sent again, it gets a new version. */
 export async function addPopup(
   client: Client,
   { campaignId, memberId, merchant, step }: { merchant: string; memberId: bigint; campaignId: string; step: number },
@@ -38,7 +38,7 @@ export async function findWaitingPopups(client: Queryable, memberId: bigint): Pr
   return rows;
 }
 
-/** Whether a popup with this item waits, or waited, for a member. */
+/** Whether a member has or had a popup with this item. */
 export async function isPopupOf(
   client: Queryable,
   memberId: bigint,

@@ -18,7 +18,7 @@ afterAll(() => fixture.gateway.close());
 
 const moveTo = (at: number) => fixture.gateway.clock.advance(at - fixture.gateway.clock.now());
 
-/** A member with a browser, and a campaign that is for them alone. */
+/** A member with a browser, and a campaign for this member only. */
 async function newReader({ consents = true } = {}) {
   const { id, token } = await fixture.gateway.member(`read.${randomUUID().slice(0, 8)}`);
   const tag = `only-${randomUUID().slice(0, 8)}`;

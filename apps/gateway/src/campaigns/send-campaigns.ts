@@ -31,7 +31,7 @@ const HOLDOUT_PERCENT = 10;
 const WHOLE = 100;
 const ALL: Condition = { all: [] };
 
-/** Who is held out of a campaign: the same members however often it is asked. */
+/** Whether a member is held out of a campaign; deterministic. */
 export function isHeldOut(
   { holdoutPercent = HOLDOUT_PERCENT, id }: Pick<Campaign, 'id' | 'holdoutPercent'>,
   memberId: bigint,
@@ -80,7 +80,7 @@ async function begin(merchant: Merchant, campaign: Campaign, context: SendContex
   });
 }
 
-/** What is due at a merchant, one after the other, each decided when it is sent. */
+/** Sends what is due at a merchant, one by one; each is decided when it is sent. */
 async function sendDue(merchant: Merchant, context: SendContext): Promise<void> {
   const sendNext = () =>
     withTransaction(context.pool, async (client) => {
@@ -102,7 +102,7 @@ interface Sending {
   merchant: Merchant;
 }
 
-/** When a paused campaign, or one whose provider has failed, is looked at again. */
+/** When a paused campaign, and a failed message, are tried again. */
 const PAUSE_MS = 3_600_000;
 const RETRY_MS = 600_000;
 
@@ -126,7 +126,7 @@ async function decide(client: Client, { due, merchant }: Sending, context: SendC
   await addNextStep(client, due, campaign);
 }
 
-/** Lists the next step for a member, once nothing of this one waits any more. The member is locked, so one of two channels does it. */
+/** Queues a member's next step once nothing of this one is waiting. The member is locked, so only the last channel does it. */
 async function addNextStep(client: Client, due: DueSend, campaign: Campaign): Promise<void> {
   const step = due.step + 1;
   const next = getStep(campaign, step);
@@ -141,7 +141,7 @@ interface Obstacle {
   isLast: boolean;
 }
 
-/** Why a member is sent nothing: asked for at the time of sending, with the member locked. */
+/** The reason for sending a member nothing, checked at the time of sending with the member locked. */
 async function findObstacle(
   client: Client,
   { campaign, due, merchant, step }: Sending & { campaign: Campaign; step: CampaignStep },
@@ -174,8 +174,8 @@ async function hasConsentTo(client: Client, { channel, memberId }: DueSend): Pro
 }
 
 /**
- * Sends every step of a campaign to one member at once, by each of its channels, so that staff see it.
- * @returns what came of it, by channel; of the steps after the first one by their number and channel, such as `2.inbox`
+ * Sends every step of a campaign to one member immediately, on each of its channels, for staff to look at.
+ * @returns the result by channel; for later steps by number and channel, such as `2.inbox`
  */
 export function sendTest(
   { campaign, member, merchant }: { merchant: Merchant; campaign: Campaign; member: TestReceiver },
@@ -196,7 +196,7 @@ export function sendTest(
   });
 }
 
-/** A test is sent whatever the step asks for, but never against the law or the member’s wish. */
+/** A test ignores the condition of the step, but neither the policy nor the member’s consent. */
 async function testStep(
   client: Client,
   sending: Sending & { step: CampaignStep },
@@ -209,7 +209,7 @@ async function testStep(
   return (await SENDERS[due.channel](client, sending, context)) ? 'sent' : 'no.address';
 }
 
-/** What a push message of a campaign opens, and how long it is of use. */
+/** The page that a push message of a campaign opens, and how long it stays useful. */
 const PUSH_PAGE = '/m/activity';
 const PUSH_SECONDS = 24 * 3600;
 const MAX_TOPIC_LENGTH = 32;
@@ -226,7 +226,7 @@ const textsOf = ({ text, title }: CampaignStep, language: string) => ({
   text: inLanguage(text, language as LanguageCode),
 });
 
-/** How each channel sends. @returns false where the member or the merchant has no address for it */
+/** How each channel sends. @returns false if the member or the merchant has no address for it */
 const SENDERS: Readonly<Record<CampaignChannel, Sender>> = {
   inbox: async (client, { step, due: { language, memberId }, merchant }) => {
     const { text, title } = textsOf(step, language);
@@ -252,13 +252,13 @@ const SENDERS: Readonly<Record<CampaignChannel, Sender>> = {
     await messages.sms.send({ merchant, to: mobile, subject: '', text: textsOf(step, language).text });
     return true;
   },
-  // The sender of push messages asks again whether the member may be sent it, and wants it.
+  // The sender of push messages checks policy and consent again.
   push: async (client, { step, due: { campaignId, language, memberId } }) => {
     const { text, title } = textsOf(step, language);
     const content = { title, body: text, page: PUSH_PAGE, topic: toPushTopic(campaignId) };
     return (await queuePush(client, { ...content, memberId, purpose: 'offers', ttlSeconds: PUSH_SECONDS })) > 0;
   },
-  // The visit asks again whether the member may be shown it.
+  // The policy is checked again on the visit.
   popup: async (client, { due: { campaignId, memberId, step }, merchant }) => {
     await addPopup(client, { merchant: merchant.code, memberId, campaignId, step });
     return true;

@@ -13,7 +13,7 @@ import { isHeldOut } from './send-campaigns.ts';
 
 type TakeContext = DeliveryContext & Pick<Context, 'documents'>;
 
-/** Begins campaigns for the members whom something has happened to. Each event is taken once. */
+/** Begins campaigns for the members that their trigger events are about. Each event is taken once. */
 export const takeEvents = (context: TakeContext): Promise<number> =>
   deliverTo({ ...CAMPAIGN_EVENTS, receive: (event, client) => take(event, client, context) }, context);
 
@@ -34,7 +34,7 @@ interface Triggered {
   merchant: Merchant;
 }
 
-/** Lists the first message for a member, if they belong to the campaign now; once, however often the event comes. */
+/** Queues the first message for a member who belongs to the campaign now; only once, however often the event occurs. */
 async function begin(
   client: Client,
   { campaign, event, merchant }: Triggered,
@@ -50,7 +50,7 @@ async function begin(
   const isOut = isHeldOut(campaign, memberId);
   await addSends(client, key, {
     memberIds: [memberId],
-    // One row is enough to know who is held out of all steps.
+    // One row is enough to record that a member is held out of all steps.
     channels: isOut ? campaign.channels.slice(0, 1) : campaign.channels,
     state: isOut ? 'heldOut' : 'waiting',
     step: 0,
@@ -58,7 +58,7 @@ async function begin(
   });
 }
 
-/** What conditions may ask of an event. */
+/** The facts of an event that conditions can use. */
 function factsOf({ body: { amountMinor, creditedMinor, gameCode, method } }: StoredEvent): EventFacts {
   const amount = creditedMinor ?? amountMinor;
   return {

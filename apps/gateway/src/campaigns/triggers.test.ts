@@ -11,7 +11,7 @@ import { isHeldOut, sendCampaigns } from './send-campaigns.ts';
 import { takeEvents } from './take-events.ts';
 
 const HOUR_MS = 3_600_000;
-/** Noon of the market of lotus, which has no summer time. */
+/** Noon in the market of lotus, which has no summer time. */
 const NOON = Date.parse('2030-05-14T12:00:00+07:00');
 
 let gateway: TestGateway;

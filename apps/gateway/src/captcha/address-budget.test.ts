@@ -27,7 +27,7 @@ const register = (username: string, { fields, from, host = SAMBA }: Form) =>
     remoteAddress: from,
     body: { username, password: 'correct horse', isAdult: true, ...fields },
   });
-/** The responses to registrations under each of the names, one after another. */
+/** The error codes of registrations under each of the names, one after another. */
 async function codesOf(names: readonly string[], form: Form): Promise<(string | undefined)[]> {
   const codes = [];
   for (const name of names) codes.push((await register(name, form)).json.errorCode);

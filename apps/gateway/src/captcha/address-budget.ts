@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { SCHEMA } from '../db/tables.ts';
 import type { Caller } from '../http/call.ts';
 
-/** What costs an address its budget. */
+/** The actions that are counted against an address. */
 export type BudgetedUse = keyof typeof BUDGETS;
 
 interface Budget {
-  /** How many are allowed without a captcha. Thousands of phones share the address of a carrier: above it they solve one. */
+  /** Uses allowed without a captcha. Thousands of phones share a carrier’s address, so beyond it they solve a captcha. */
   free: number;
   withinMinutes: number;
 }
@@ -20,23 +20,23 @@ const BUDGETS = {
   sms: { free: 5, withinMinutes: 15 },
 } as const satisfies Record<string, Budget>;
 
-/** Where a merchant has no captcha, an address is refused above so many times its budget. */
+/** Where a merchant has no captcha, an address is refused beyond this multiple of its budget. */
 const WITHOUT_CAPTCHA = 10;
 
-/** How far an address is into its budget: it is within it, needs a captcha, or has used up what there is without one. */
+/** The state of an address: within its budget, needs a captcha, or has exhausted the allowance without captchas. */
 export type BudgetState = 'within' | 'over' | 'exhausted';
 
-/** Counts what each address does at a merchant, in all processes; an IPv6 network is one address. */
+/** Counts the actions of each address at a merchant, across all processes; an IPv6 network is one address. */
 export interface AddressBudgets {
-  /** Counts one use, before it is known whether it has to be: simultaneous ones are counted one by one. */
+  /** Reserves one use before it is known whether it is needed, so that concurrent ones are all counted. */
   take(use: BudgetedUse, caller: Pick<Caller, 'merchant' | 'ip'>): Promise<{ state: BudgetState; leftSeconds: number }>;
   /** Undoes a `take` that was not needed. */
   giveBack(use: BudgetedUse, caller: Pick<Caller, 'merchant' | 'ip'>): Promise<void>;
-  /** Counts one use of anything else than an address. @returns seconds to wait; 0 when it is within what is allowed */
+  /** Counts one use of a key other than an address. @returns seconds to wait; 0 within the allowance */
   count(key: string, allowed: { max: number; seconds: number }): Promise<number>;
 }
 
-/** @param scale multiplies every budget; the tests of one machine share one address */
+/** @param scale multiplies every budget, for tests that share one address */
 export function createAddressBudgets(pool: pg.Pool, scale = 1): AddressBudgets {
   const keyOf = (use: BudgetedUse, { ip, merchant }: Pick<Caller, 'merchant' | 'ip'>) =>
     `budget:${use}:${merchant.code}:${toNetwork(ip)}`;

@@ -12,19 +12,19 @@ import {
 /** The limit that an address runs into where no captcha can be solved. */
 const LIMIT_OF = { code: 'CODE', login: 'LOGIN', register: 'REGISTER', reset: 'SMS', sms: 'SMS' } as const;
 
-/** A form, and what it costs its address. */
+/** A form, and the use that its address is charged for. */
 interface Admission<P extends CaptchaPurpose> {
   use: BudgetedUse;
   attempt: CaptchaAttempt & { purpose: P };
-  /** Asked only about an address that is over its budget. */
+  /** Called only if the address is over its budget. */
   isExempt?: () => Promise<boolean>;
 }
 
 type LimitRefusal<P extends CaptchaPurpose> = Refusal<`TOO_MANY_REQUEST_${(typeof LIMIT_OF)[P]}`>;
 
 /**
- * Checks the captcha that the merchant requires of everybody; a form that has none is counted against the budget of its address.
- * @returns what the visitor has proved
+ * Checks the captcha if the merchant requires one of everybody; otherwise counts the form against the budget of its address.
+ * @returns `solved`, `none` if no captcha was needed, or a refusal
  */
 export async function admitForm<P extends CaptchaPurpose>(
   admission: Admission<P>,
@@ -35,8 +35,8 @@ export async function admitForm<P extends CaptchaPurpose>(
 }
 
 /**
- * Counts a form against the budget of its address. Above it the form needs a captcha; where none can be solved, the address is
- * refused only far above it.
+ * Counts a form against the budget of its address. Beyond the budget the form needs a captcha; where none can be solved, the
+ * address is refused only far beyond it.
  */
 export async function demandAboveBudget<P extends CaptchaPurpose>(
   { attempt, isExempt, use }: Admission<P>,

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
 
-/** The captcha's part of a body, see `CaptchaFields` of the contract. */
+/** The captcha fields of a body, see `CaptchaFields` of the contract. */
 export interface SolvedFields {
   geetestChallenge?: string;
   geetestValidate?: string;

@@ -6,7 +6,7 @@ import { createFailedLogins, type FailedLogins } from './failed-logins.ts';
 
 const CAPTCHA_SWITCHES = ['GEETEST3', 'GEETESTTEST3', 'GEETESTVCODE3'] as const;
 
-/** What captcha checks need besides the call. */
+/** The dependencies of captcha checks. */
 export interface CaptchaService {
   provider: CaptchaProvider;
   /** The account of every merchant that has one, by merchant code. */
@@ -16,7 +16,7 @@ export interface CaptchaService {
 
 interface ServiceSettings {
   merchants: readonly Merchant[];
-  /** Merchant code → key; a key is a secret of the environment, never of a document. */
+  /** Merchant code → key; keys come from the environment, never from a document. */
   captchaKeys: Readonly<Record<string, string>>;
   servers: typeof GEETEST_SERVERS;
   now(): number;

@@ -12,7 +12,7 @@ const SAMBA = 'samba.localhost';
 const WRONG = { type: 'username' as const, username: 'nobody1', password: 'not this one' };
 
 let gateway: TestGateway;
-/** The same rules with a provider that does not answer. */
+/** A gateway whose provider does not answer. */
 let cutOff: TestGateway;
 const warnings: object[] = [];
 beforeAll(async () => {

@@ -26,7 +26,7 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
  * for this purpose.
  */
 type CaptchaProof = 'solved' | 'none' | 'impossible';
-/** A reset of a password and a promotion code need a captcha only of an address that is over its budget. */
+/** Null: a captcha is needed only if the address is over its budget. */
 const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
   code: null,
   login: 'GEETEST3',
@@ -45,7 +45,7 @@ export async function checkCaptcha(attempt: CaptchaAttempt, context: Context): P
   return proof instanceof Refusal ? proof : null;
 }
 
-/** The same for a caller to whom it matters whether there was a captcha. */
+/** As `checkCaptcha`, for callers that need to know whether a captcha was solved. */
 export async function proveRequiredCaptcha(
   attempt: CaptchaAttempt,
   context: Context,
@@ -57,7 +57,8 @@ export async function proveRequiredCaptcha(
 }
 
 /**
- * Requires a captcha where an address or an account is over its limits, although the merchant does not require one of everybody.
+ * Requires a captcha because an address or an account is over its limits, even if the merchant does not require one of
+ * everybody.
  * @returns `impossible` if the merchant has none, or its provider does not answer
  */
 export async function demandCaptcha(
@@ -85,7 +86,7 @@ async function proveCaptcha(attempt: CaptchaAttempt, context: Context): Promise<
   return (await markUsed(context.pool, spentKey(answer, account.id))) ? 'solved' : refuse('captcha.invalid');
 }
 
-/** Counts a login that failed for its name or password; see `checkCaptcha`. */
+/** Counts a login that failed because of its name or password; see `checkCaptcha`. */
 export async function recordFailedLogin(
   attempt: Omit<CaptchaAttempt, 'fields' | 'purpose'>,
   context: Context,

@@ -14,7 +14,7 @@ const WITHIN_SECONDS = 15 * 60;
 /** Counts failed logins; one instance per process, like the rate limits. */
 export interface FailedLogins {
   note(source: LoginSource): Promise<void>;
-  /** Whether so many failed recently that further logins are refused. */
+  /** Whether too many have failed recently, so that further logins are refused. */
   areTooMany(source: LoginSource): Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export const CardLook = {
   hue: Type.Optional(Type.Integer({ minimum: 0, maximum: 360 })),
 };
 
-/** What announcements, the items of popups and those of campaigns have in common. */
+/** The common fields of announcements, items of popups and items of campaigns. */
 export const CardFields = { title: LocalizedText, text: Type.Optional(LocalizedText), ...CardLook };
 
 const Card = Type.Object({ id: Type.String(), ...CardFields });

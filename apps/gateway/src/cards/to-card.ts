@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Card } from './card-fields.ts';
 
-/** What a card shows, in a language. */
+/** A card in one language. */
 export const toCard = (part: Card, language: LanguageCode) => ({
   id: part.id,
   title: inLanguage(part.title, language),

@@ -8,16 +8,16 @@ import { reencode } from '../pictures/reencode.ts';
 import { type DepositRow, type DepositState, getDeposit, lockDeposit } from './deposit.store.ts';
 import { putProof } from './proof.store.ts';
 
-/** A provider reports most transfers before. */
+/** Most transfers are reported by the provider before this. */
 const WAIT_MS = 10 * 60_000;
-/** An older transfer is a matter for the bank. */
+/** Older transfers are a matter for the bank. */
 const UNTIL_MS = 30 * 24 * 60 * 60_000;
 const UNPAID: readonly DepositState[] = ['created', 'pending', 'expired', 'failed'];
 
-/** What a picture is authenticated with. */
+/** The associated data with which a picture is encrypted. */
 export const aboutProof = (depositId: string): string => `proof ${depositId}`;
 
-/** From when a picture of the transfer is taken for a deposit; null: not for this one. */
+/** When a deposit starts accepting a picture of the transfer; null: never. */
 export function proofTimeOf({ createdAt, state }: DepositRow, now: number): Date | null {
   if (!UNPAID.includes(state) || now > createdAt.getTime() + UNTIL_MS) return null;
   return new Date(createdAt.getTime() + WAIT_MS);
@@ -31,7 +31,10 @@ interface AddedProof {
   data: string;
 }
 
-/** Adds a member’s picture of a transfer that has not reached their deposit: re-encoded, then encrypted. @returns null when it did */
+/**
+ * Adds a member’s picture of a transfer that has not reached their deposit: re-encoded, then encrypted.
+ * @returns null on success
+ */
 export async function addProof(
   { data, id, memberId, merchant }: AddedProof,
   context: Context,
@@ -46,7 +49,7 @@ export async function addProof(
   const { height, width } = picture;
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutProof(id), context.seal);
   return withTransaction(context.pool, async (client) => {
-    // The money may have come while the picture was read.
+    // The money may have arrived while the picture was processed.
     if (!takes(await lockDeposit(client, id), context)) return refuse('proof.closed');
     await putProof(client, { ...encrypted, depositId: id, merchant, memberId, width, height });
     await emit(client, { merchant, memberId, kind: 'deposit.proof.added', body: { depositId: id } });

@@ -12,8 +12,8 @@ import { moveReversal } from './reversal-states.ts';
 const VERDICTS = { open: null, done: 'lose', failed: 'win' } as const;
 
 /**
- * Opens a claim that is new, and ends one that is decided. What of the payment waits in suspense is claimed first: no member pays for
- * money that they were not credited.
+ * Opens a new claim, or ends one that has been decided. The part of the payment that waits in suspense is claimed first: members
+ * do not pay for money that they were not credited.
  */
 export function applyDispute(
   { amountMinor, id: providerRef, state }: ProviderReversal,
@@ -36,6 +36,6 @@ export function applyDispute(
   });
 }
 
-/** Staff has to look at it. */
+/** Alerts staff. */
 const warnOfUnmatched = (log: Context['log'], { connector, merchant }: { merchant: string; connector: string }): void =>
   logEvent(log, { kind: 'dispute.unmatched', merchant, connector });

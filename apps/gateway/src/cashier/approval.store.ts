@@ -1,6 +1,9 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** Adds a person’s approval of a decision. @returns everyone who has approved it, first to last; null if this person has before */
+/**
+ * Adds a person’s approval of a decision.
+ * @returns everyone who has approved it, first to last; null if this person had already
+ */
 export async function approve(client: Client, subject: string, staff: string): Promise<string[] | null> {
   const { rowCount } = await client.query({
     name: 'add-staff-approval',

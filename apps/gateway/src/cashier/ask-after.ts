@@ -1,5 +1,5 @@
-/** When a provider is asked about a payout, a refund or a return, in minutes after the time before. */
+/** Minutes between successive queries to a provider about a payout, a refund or a return. */
 const MINUTES = [1, 4, 10, 45, 60] as const;
 
-/** @param asked how often it has been @returns minutes until it is asked again */
+/** @param asked number of queries so far @returns minutes until the next one */
 export const askAfterMinutes = (asked: number): number => MINUTES[Math.min(asked, MINUTES.length - 1)] ?? 60;

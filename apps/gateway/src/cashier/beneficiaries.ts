@@ -26,16 +26,16 @@ interface AskedBeneficiary {
   holder: string;
 }
 
-/** The ends of an account, such as `•••• 4567`; of an address its first letter and its host. */
+/** Masks an account, as in `•••• 4567`; of an e-mail address the first letter and the host remain. */
 export function maskAccount(account: string): string {
   const [name = '', host] = account.split('@');
   return host === undefined ? `•••• ${account.slice(-4)}` : `${name.slice(0, 1)}•••@${host}`;
 }
 
-/** Spaces and hyphens that people write are no part of a number. */
+/** Removes spaces and hyphens from numbers. */
 const tidy = (account: string): string => (/^[\d\s-]+$/.test(account) ? account.replace(/[\s-]/g, '') : account.trim());
 
-/** Adds an account in the member’s own name, as far as provider and identity say; it rests before its first use. */
+/** Adds an account in the member’s own name, as far as provider and identity can tell; usable after the cooling-off period. */
 export async function addBeneficiary(
   asked: AskedBeneficiary,
   context: Context,
@@ -96,7 +96,7 @@ function store(
   });
 }
 
-/** How the holder fits the identity. What only the member has written is never `exact`. */
+/** Compares the holder with the identity. A name that only the member has entered is never `exact`. */
 async function matchName(
   client: Client,
   { holder, isConfirmed, memberId }: { holder: string; isConfirmed: boolean; memberId: bigint },
@@ -123,7 +123,7 @@ export async function toBeneficiary(row: BeneficiaryRow, context: Context): Prom
   };
 }
 
-/** The name of an account’s bank, as the merchant writes it. */
+/** The merchant’s name for an account’s bank, else the bank’s code. */
 export function bankName(
   { bank, merchant, method }: Pick<BeneficiaryRow, 'merchant' | 'method' | 'bank'>,
   context: Pick<Context, 'documents'>,

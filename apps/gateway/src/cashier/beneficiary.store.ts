@@ -24,7 +24,7 @@ const COLUMNS = `id, merchant, member_id as "memberId", method, bank, sealed_acc
 
 type NewBeneficiary = Omit<BeneficiaryRow, 'addedAt' | 'usableFrom' | 'isUsable'> & { coolingOffHours: number };
 
-/** Adds an account. @returns null if the member has it already */
+/** Adds an account. @returns null if the member already has it */
 export async function insertBeneficiary(client: Client, added: NewBeneficiary): Promise<BeneficiaryRow | null> {
   const { rows } = await client.query<BeneficiaryRow>({
     name: 'insert-beneficiary',
@@ -59,14 +59,14 @@ export async function findBeneficiaries(client: Client, memberId: bigint): Promi
   return rows;
 }
 
-/** One account, also a removed one. */
+/** An account by id, even a removed one. */
 export async function getBeneficiary(client: Client, id: string): Promise<BeneficiaryRow | null> {
   const text = `select ${COLUMNS} from foyer.cashier_beneficiary where id = $1`;
   const { rows } = await client.query<BeneficiaryRow>({ name: 'get-beneficiary', text, values: [id] });
   return rows[0] ?? null;
 }
 
-/** Removes a member’s account. @returns false if they have no such */
+/** Removes a member’s account. @returns false if there is none with this id */
 export async function removeBeneficiaryOf(client: Client, memberId: bigint, id: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'remove-beneficiary',

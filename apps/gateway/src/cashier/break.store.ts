@@ -2,7 +2,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 
 export type BreakKind = 'provider_only' | 'ours_only' | 'amount' | 'status';
 
-/** Where a provider’s statement and our books differ. */
+/** A difference between a provider’s statement and our books. */
 export interface Break {
   merchant: string;
   connector: string;
@@ -21,12 +21,12 @@ export interface OpenBreak extends Break {
   ageHours: number;
 }
 
-/** What we have booked as received, or sent, at a provider. */
+/** An amount that we have booked as received or sent at a provider. */
 export interface Booked {
   direction: 'in' | 'out';
   lineId: string;
   amountMinor: bigint;
-  /** The state of a payout; of a payment always `paid`. */
+  /** The state of a payout; always `paid` for a payment. */
   state: string;
 }
 
@@ -35,7 +35,7 @@ interface Account {
   connector: string;
 }
 
-/** Payments and payouts of a period by the ledger’s own rows, and by what they are about. */
+/** The payments of a period with the amounts of their ledger postings, and the payouts with their own. */
 export async function findBooked(
   client: Client,
   { connector, merchant }: Account,
@@ -60,7 +60,7 @@ export async function findBooked(
   return rows;
 }
 
-/** Whether we have booked a line of a statement at any time. */
+/** Our booking of a statement line, whenever it was made; null if there is none. */
 export async function getBookedLine(
   client: Client,
   { connector, merchant }: Account,
@@ -77,7 +77,7 @@ export async function getBookedLine(
   return rows[0] ?? null;
 }
 
-/** Records a break; one that is open already stays as it is. @returns whether it is new */
+/** Records a break; an open one is left unchanged. @returns whether it is new */
 export async function openBreak(client: Client, found: Break): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'open-break',
@@ -98,7 +98,7 @@ export async function openBreak(client: Client, found: Break): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Closes the breaks of lines that agree now. */
+/** Closes the breaks of lines that now agree. */
 export async function closeBreaks(
   client: Client,
   { connector, merchant }: Account,
@@ -124,7 +124,7 @@ export async function findOpenBreaks(client: Client, merchant: string): Promise<
   return rows;
 }
 
-/** Gives an open break to somebody. @returns false if there is no such */
+/** Assigns an open break to somebody. @returns false if there is none with this id */
 export async function assignBreak(
   client: Client,
   { id, merchant, owner }: { id: bigint; merchant: string; owner: string },

@@ -10,9 +10,9 @@ interface Claim extends Pick<ProviderReversal, 'amountMinor' | 'state'> {
 }
 
 /**
- * A claim of the payer's bank on what waits in suspense: reserved while the bank decides, taken out if it grants the claim, and waiting
- * for staff again if it refuses. Locks the payment.
- * @returns what of the claim is covered by suspense
+ * Applies a claim of the payer's bank to what waits in suspense: reserved while the bank decides, taken out if it grants the
+ * claim, and waiting for staff again if it refuses. Locks the payment.
+ * @returns the part of the claim that suspense covers
  */
 export async function claimSuspended(client: Client, { id }: PaymentRow, claim: Claim): Promise<bigint> {
   const payment = await lockPayment(client, id);

@@ -1,6 +1,6 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** Whether a time is over, by the clock that decides about money. */
+/** Whether a time is past by the database’s clock, which decides about money. */
 export async function isPast(client: Client, at: Date): Promise<boolean> {
   const { rows } = await client.query<{ past: boolean }>({
     name: 'is-past',

@@ -1,10 +1,10 @@
 export type NameMatch = 'exact' | 'likely' | 'different';
 
-/** Words that people and banks write or leave out. */
+/** Words that people and banks often leave out. */
 const LOOSE = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E', 'JR', 'SR', 'II', 'III', 'IV']);
 const SHORT: Readonly<Record<string, string>> = { MA: 'MARIA' };
 
-/** The words of a name in capitals without diacritics and signs. */
+/** The words of a name, in upper case without diacritics and punctuation. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFD')
@@ -17,7 +17,7 @@ function wordsOf(name: string): string[] {
     .map((word) => SHORT[word] ?? word);
 }
 
-/** Whether a word is the other, its initial, or masked so that it could be. */
+/** Whether two words are equal, one is the other's initial, or they may be equal but masked. */
 function fits(a: string, b: string): boolean {
   if (a === b) return true;
   if (a.length === 1 || b.length === 1) return a[0] === b[0];
@@ -25,7 +25,7 @@ function fits(a: string, b: string): boolean {
   return a[0] === b[0] && (a.at(-1) === b.at(-1) || a.endsWith('*') || b.endsWith('*'));
 }
 
-/** Compares two names of persons. `likely` is for people to look at; it never refuses anything by itself. */
+/** Compares two personal names. `likely` is for people to review; it never leads to a refusal on its own. */
 export function compareNames(one: string, other: string): NameMatch {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   if (a.length === 0 || b.length === 0) return 'different';

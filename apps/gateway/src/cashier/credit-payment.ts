@@ -22,13 +22,13 @@ interface Arrived {
   payment: ProviderPayment;
 }
 
-/** The account that paid, as a keyed hash; the same one for a beneficiary. */
+/** The keyed hash of an account; payers and beneficiaries share it. */
 export const accountRefOf = ({ seal }: CreditContext, merchant: string, account: string): string =>
   seal.nameOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
 
 /**
- * Books a payment, once: to the member, or to the merchant’s suspense account what staff has to decide about. The caller’s
- * transaction has locked nothing.
+ * Books a payment once: to the member, and whatever staff has to decide about to the merchant’s suspense account. The caller’s
+ * transaction must not hold locks.
  * @returns the payment; null if it has been booked before
  */
 export async function creditPayment(
@@ -50,7 +50,7 @@ export async function creditPayment(
   return booked;
 }
 
-/** Locks member, account and deposit, in the order of every transaction. @returns with the reason why the member may not deposit */
+/** Locks member, account and deposit, in the usual order. @returns the deposit, and the reason if the member may not deposit */
 async function lockForPayment(client: Client, depositId: string) {
   // Its owner never changes, so it is read without a lock.
   const known = await getDeposit(client, depositId);
@@ -63,7 +63,7 @@ async function lockForPayment(client: Client, depositId: string) {
   return { deposit, reason };
 }
 
-/** On a break, or excluded: what they pay in waits for staff, and is not played with. */
+/** On a break or excluded: their payments wait for staff and cannot be played with. */
 const isAway = (refused: string): boolean => refused === 'member.excluded' || refused === 'member.paused';
 
 interface Split {
@@ -71,7 +71,7 @@ interface Split {
   reason: SuspenseReason | null;
 }
 
-/** What of a payment is the member’s now, and why the rest is not. */
+/** The part of a payment that is credited now, and the reason for suspending the rest. */
 async function decide(
   client: Client,
   { deposit, payment, reason }: { deposit: DepositRow; payment: ProviderPayment; reason: SuspenseReason | null },
@@ -148,7 +148,7 @@ function toRow({ connector, currency, depositId, merchant, payment }: Arrived, c
   };
 }
 
-/** Books money that belongs to no deposit. */
+/** Books money without a deposit. */
 async function suspendUnmatched(client: Client, arrived: Arrived, context: CreditContext): Promise<PaymentRow | null> {
   const { connector, currency, merchant, payment } = arrived;
   const row = await insertPayment(client, {
@@ -175,7 +175,7 @@ const toSuspended = ({ currency, depositId, paymentId, reason, suspendedMinor }:
   reason,
 });
 
-/** Moves the deposit that a payment is for, and writes what happened. */
+/** Moves the deposit of a payment, and emits the events. */
 async function moveWithPayment(client: Client, deposit: DepositRow, payment: PaymentRow): Promise<void> {
   const { merchant, memberId } = deposit;
   const isLate = deposit.isLate || canMove(deposit, 'payLate') || payment.paidAt > deposit.expiresAt;
@@ -204,7 +204,7 @@ async function moveWithPayment(client: Client, deposit: DepositRow, payment: Pay
     await emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
 }
 
-/** Which of the member’s deposits has arrived with this payment. */
+/** The number that the deposit gets among the member’s arrived deposits; null before any credit. */
 async function arrivalOf(client: Client, deposit: DepositRow, { creditedMinor }: PaymentRow): Promise<number | null> {
   if (deposit.arrivedAs !== null || creditedMinor === 0n) return deposit.arrivedAs;
   return (await countArrived(client, deposit.memberId)) + 1;

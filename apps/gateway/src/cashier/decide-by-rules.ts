@@ -8,7 +8,7 @@ import type { Decision, WeighedClause } from './withdrawal.store.ts';
 const holds = ({ when }: WithdrawalRule, facts: FactValues): boolean =>
   when === null || evaluate(when as Condition, facts).isMet;
 
-/** Facts of withdrawals are no sets. */
+/** Facts of withdrawals are scalars. */
 const plainFact = (fact: FactValues[string]): WeighedClause['actual'] =>
   typeof fact === 'object' ? null : (fact ?? null);
 
@@ -25,8 +25,8 @@ const weigh = ({ when }: WithdrawalRule, facts: FactValues): WeighedClause[] =>
       }));
 
 /**
- * Decides by the rules of a merchant: the one of the lowest priority number that holds wins. Without one the withdrawal is reviewed,
- * and the clauses of approving rules that do not hold are the reason.
+ * Decides by the rules of a merchant: of those that hold, the one with the lowest priority number wins. If none holds, the
+ * withdrawal is reviewed, with the failed clauses of the approving rules as the reason.
  */
 export function decideByRules(rules: readonly WithdrawalRule[], facts: FactValues): Decision {
   const ordered = [...rules].sort((a, b) => a.priority - b.priority);

@@ -31,7 +31,7 @@ export function decideWithdrawal(
   });
 }
 
-/** Decides about what a crash has left undecided. */
+/** Decides about withdrawals that a crash has left undecided. */
 export async function decideHeld(context: DecideContext): Promise<void> {
   for (const withdrawal of await findInState(context.pool, 'held', null))
     await decideWithdrawal(withdrawal, context).catch((fault: unknown) => {
@@ -39,7 +39,7 @@ export async function decideHeld(context: DecideContext): Promise<void> {
     });
 }
 
-/** What the rules may ask about (packages/conditions/src/withdrawal-facts.data.ts). */
+/** The facts for the rules (packages/conditions/src/withdrawal-facts.data.ts). */
 async function gatherFacts(
   client: Client,
   { cashier, withdrawal }: { withdrawal: WithdrawalRow; cashier: Cashier },
@@ -67,7 +67,7 @@ async function gatherFacts(
   };
 }
 
-/** Whether the member has paid from an account; `unknown` where no provider has said from which. */
+/** Whether the member has paid from an account; `unknown` if no provider has reported the payer's account. */
 export async function isPayingAccount(
   client: Client,
   { accountRef, memberId }: Pick<BeneficiaryRow, 'accountRef' | 'memberId'>,

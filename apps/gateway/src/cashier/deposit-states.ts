@@ -8,7 +8,10 @@ interface DepositMove {
   by: readonly ('system' | 'provider' | 'timer' | 'staff')[];
 }
 
-/** Every move that a deposit can make. The money of `pay` is the posting `credit` or `suspend`, of `giveBack` the posting of that name, of the last four those of reversals (`reversal-states.ts`). */
+/**
+ * Every move that a deposit can make. Its postings: `credit` or `suspend` for `pay` and `payLate`, `giveBack` for `giveBack`,
+ * and those of reversals (`reversal-states.ts`) for the last four.
+ */
 export const DEPOSIT_MOVES = {
   open: { from: ['created'], to: 'pending', by: ['system'] },
   fail: { from: ['created', 'pending'], to: 'failed', by: ['system', 'provider', 'timer'] },
@@ -29,7 +32,7 @@ export const canMove = ({ state }: Pick<DepositRow, 'state'>, move: DepositMoveN
 
 /**
  * Makes a move of a locked deposit, with the entry of its timeline.
- * @param change what else becomes different with it
+ * @param change further fields that change with it
  * @returns the deposit after it; null if it cannot make this move
  */
 export async function moveDeposit<Name extends DepositMoveName>(

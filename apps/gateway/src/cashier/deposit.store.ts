@@ -99,7 +99,7 @@ export async function lockDeposit(client: Client, id: string): Promise<DepositRo
   return rows[0];
 }
 
-/** The deposit that a provider means, by its own reference. */
+/** The deposit with a provider’s own reference. */
 export async function getDepositOfProvider(
   client: Client,
   { connector, merchant, providerRef }: { merchant: string; connector: string; providerRef: string },
@@ -126,7 +126,7 @@ export async function findDeposits(
   return rows;
 }
 
-/** Stores what changes with a move. */
+/** Stores the fields that moves change. */
 export async function updateDeposit(client: Client, deposit: DepositRow): Promise<void> {
   await client.query({
     name: 'update-deposit',
@@ -156,7 +156,7 @@ export async function countArrived(client: Client, memberId: bigint): Promise<nu
 
 /**
  * Claims open deposits that have expired or have not been checked for some time: no other process gets them until they are due again.
- * @param everySeconds between two questions about one that is not over
+ * @param everySeconds between two queries about one that has not expired
  */
 export async function claimDeposits(
   client: Client,
@@ -175,7 +175,7 @@ export async function claimDeposits(
   return rows;
 }
 
-/** Claims one deposit for a question, at most every few seconds. @returns whether it is the caller’s */
+/** Claims one deposit for a query, at most once in `everySeconds`. @returns whether the caller got it */
 export async function claimDeposit(client: Client, id: string, everySeconds: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim-deposit',
@@ -186,7 +186,7 @@ export async function claimDeposit(client: Client, id: string, everySeconds: num
   return rowCount === 1;
 }
 
-/** Median seconds from the making of a deposit to its money, of a method in 30 days; null below ten. A provider may cut off fractions: never below 0. */
+/** Median seconds from creation to payment in 30 days, by `in` or `out` and method; only from ten payments on, never below 0. */
 export async function getMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ key: string; median: number }>({
     name: 'get-cashier-medians',
@@ -200,7 +200,7 @@ export async function getMedians(client: Client, merchant: string): Promise<Read
   return new Map(rows.map(({ key, median }) => [key, Math.round(median)]));
 }
 
-/** The deposits of a merchant at a provider that were made since a time. */
+/** A merchant's deposits at a provider that were created since a time. */
 export async function findDepositsSince(
   client: Client,
   { connector, merchant }: { merchant: string; connector: string },

@@ -8,7 +8,7 @@ import { creditPayment } from './credit-payment.ts';
 import { claimDeposit, claimDeposits, type DepositRow, lockDeposit } from './deposit.store.ts';
 import { moveDeposit } from './deposit-states.ts';
 
-/** While a member looks, and otherwise. */
+/** Seconds between queries while a member looks, and otherwise. */
 const LOOKING_SECONDS = 5;
 const EVERY_SECONDS = 300;
 const AT_ONCE = 50;
@@ -28,7 +28,7 @@ export async function readDeposit(deposit: DepositRow, context: FollowContext): 
   return found?.payments.length ? 'paid' : (found?.status ?? 'failed');
 }
 
-/** Asks about a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
+/** Queries a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
 export async function lookAtDeposit(
   deposit: DepositRow,
   context: FollowContext,
@@ -60,13 +60,13 @@ async function followOne(deposit: DepositRow, context: FollowContext): Promise<v
   }
 }
 
-/** Ends a deposit: when its time is over by the database’s clock, or its provider has ended it before. */
+/** Ends a deposit that has expired by the database’s clock, or that its provider has ended earlier. */
 async function endDeposit(deposit: DepositRow, status: 'open' | 'failed', { pool }: FollowContext): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockAccount(client, deposit.accountId);
     const locked = await lockDeposit(client, deposit.id);
     const isOver = await isPast(client, locked.expiresAt);
-    // What the provider does not know was perhaps never ordered: it may still be while its time lasts.
+    // A deposit that the provider does not know may not have been ordered yet; that can still happen until it expires.
     if (!isOver && (status === 'open' || locked.state === 'created')) return;
     if (!(await moveDeposit(client, locked, { name: isOver ? 'expire' : 'fail', by: 'timer' }))) return;
     const { id: depositId, memberId, merchant } = locked;

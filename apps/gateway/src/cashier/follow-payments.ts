@@ -18,7 +18,7 @@ const STEPS = [
   deliverEvents,
 ] as const;
 
-/** Everything that is due, once a minute: also what a crash has left half-done. A failing step does not keep the others from running. */
+/** Does everything that is due, once a minute, even what a crash has interrupted. A failing step does not stop the others. */
 export async function followPayments(context: Context): Promise<void> {
   for (const step of STEPS)
     await step(context).catch((fault: unknown) => context.log.error({ err: fault, step: step.name }, 'payments'));

@@ -31,7 +31,7 @@ export async function sendPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findInState(context.pool, 'approved', null)) await sendPayout(withdrawal, context);
 }
 
-/** Sends one payout: that it is being sent is committed before the provider is called, and its id never changes. */
+/** Sends one payout: the state `sending` is committed before the provider is called, and the id never changes. */
 async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutContext): Promise<void> {
   const begun = await withTransaction(context.pool, async (client) => {
     await lockAccount(client, accountId);
@@ -46,7 +46,7 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
     });
 }
 
-/** Orders a payout at its provider. What is unknown afterwards stays under way and is asked about later. */
+/** Orders a payout at its provider. A payout with an unknown outcome stays under way and is queried later. */
 async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise<void> {
   const connector = context.payments.get(withdrawal.merchant, withdrawal.connector);
   const attempt = await insertAttempt(context.pool, withdrawal.id);
@@ -64,7 +64,7 @@ async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise
     await apply(withdrawal, 'failed', context);
 }
 
-/** Whether a refused payout is not one that an earlier call has begun. @throws ProviderSilent */
+/** Whether a refused payout was not started by an earlier call either. @throws ProviderSilent */
 async function isNowhere(withdrawal: WithdrawalRow, connector: PaymentConnector | null): Promise<boolean> {
   const state = await connector?.getPayout(withdrawal);
   return state === null || state === 'failed';
@@ -82,7 +82,7 @@ async function callProvider(
   return connector.createPayout({ id, number, amountMinor, currency, to: { bank: beneficiary.bank, account, holder } });
 }
 
-/** Asks about the payouts that are due. */
+/** Queries the payouts that are due. */
 export async function followPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = withdrawal;
@@ -97,8 +97,8 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
 }
 
 /**
- * Brings a withdrawal to what its provider says.
- * @param reported what the provider has reported with a proof; null: it is asked
+ * Updates a withdrawal to the state at its provider.
+ * @param reported a state that the provider has reported with a proof; null: the provider is queried
  * @throws ProviderSilent
  */
 export async function followPayout(
@@ -112,7 +112,7 @@ export async function followPayout(
   const connector = context.payments.get(merchant, withdrawal.connector);
   const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
-  // It never got there: the same order again, under the same id.
+  // The provider never got it: the same order again, under the same id.
   else if (withdrawal.state === 'sending') await order(withdrawal, context);
 }
 
@@ -123,7 +123,7 @@ const MOVES: Readonly<Record<PayoutState, readonly ('pay' | 'fail' | 'takeBack')
   returned: ['pay', 'takeBack'],
 };
 
-/** Makes the moves that a state of the provider means; those that are made already are left out. */
+/** Makes the moves that a provider's state stands for; those already made are skipped. */
 function apply({ accountId, id }: WithdrawalRow, state: PayoutState, { now, pool }: PayoutContext): Promise<void> {
   return withTransaction(pool, async (client) => {
     await lockAccount(client, accountId);

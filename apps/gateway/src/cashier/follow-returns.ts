@@ -9,7 +9,7 @@ import { moveSuspenseReturn } from './suspense-return-states.ts';
 
 type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
-/** Has every payment that staff sends back sent by its provider, and asks about those under way. */
+/** Orders the provider to return payments that staff sends back, and queries those under way. */
 export async function followReturns(context: ReturnContext): Promise<void> {
   for (const one of await findDueSuspenseReturns(context.pool))
     await followOne(one, context).catch((fault: unknown) => {
@@ -20,25 +20,25 @@ export async function followReturns(context: ReturnContext): Promise<void> {
 async function followOne(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
   const { amountMinor, asked, connector, id, merchant, paymentId } = one;
   const reversals = context.payments.get(merchant, connector)?.reversals;
-  // The account at the provider was taken away: staff decides again.
+  // The merchant no longer has an account at the provider: staff decides again.
   if (!reversals) return applyReturn('failed', one, context);
   await setSuspenseReturnQuestion(context.pool, id, askAfterMinutes(asked));
   const isOurs = (found: ProviderReversal) => !found.isDispute && found.id === id;
   const known = asked === 0 ? null : (await reversals.find(paymentId))?.find(isOurs);
   if (known) return applyReturn(known.state, one, context);
   const answer = await reversals.refund({ id, paymentId, amountMinor });
-  // An earlier call may have begun what this one is refused for.
+  // The refusal may mean that an earlier call has started it.
   const found = await reversals.find(paymentId);
   const begun = found?.find(isOurs);
   if (begun) return applyReturn(begun.state, one, context);
   if (answer.outcome === 'accepted') return;
   await applyReturn('failed', one, context);
-  // Perhaps because the payer's bank has claimed it: the claim covers what waits again.
+  // The reason may be a claim of the payer's bank: apply it to what waits again.
   for (const claim of found ?? [])
     if (claim.isDispute) await applyDispute(claim, { merchant, connector, paymentId }, context);
 }
 
-/** Books what the provider says of a return. */
+/** Books the state of a return at the provider. */
 export async function applyReturn(
   state: ProviderReversal['state'],
   one: SuspenseReturnRow,

@@ -17,7 +17,7 @@ import { getSuspenseReturn } from './suspense-return.store.ts';
 
 type ReversalContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
-/** Sends every approved refund, and asks about those under way. */
+/** Sends every approved refund, and queries those under way. */
 export async function followReversals(context: ReversalContext): Promise<void> {
   for (const reversal of await findDueReversals(context.pool))
     await followOne(reversal, context).catch((fault: unknown) => {
@@ -34,13 +34,13 @@ async function followOne(reversal: ReversalRow, context: ReversalContext): Promi
     return moved !== null;
   });
   const reversals = context.payments.get(merchant, reversal.connector)?.reversals;
-  // Without an interface, staff sends it by hand and says so.
+  // Without an interface, staff sends it by hand and confirms it.
   if (!reversals) return;
   const known = isSent ? null : await reversals.find(paymentId);
   const found = known?.find((one) => !one.isDispute && one.id === id);
   if (found) return apply(found, reversal, context);
   const answer = await reversals.refund({ id, paymentId, amountMinor: reversal.amountMinor });
-  // An earlier call may have begun what this one is refused for.
+  // The refusal may mean that an earlier call has started it.
   const now = await reversals.find(paymentId);
   const begun = now?.find((one) => !one.isDispute && one.id === id);
   if (begun) return apply(begun, reversal, context);
@@ -61,10 +61,7 @@ function endRefund({ accountId, id }: ReversalRow, name: 'pay' | 'fail', { pool 
   });
 }
 
-/**
- * Reads what goes back of a payment, or is disputed, and books it.
- * @throws ProviderSilent
- */
+/** Reads the refunds and disputes of a payment at the provider, and books them. @throws ProviderSilent */
 export async function readReversals(
   { connector: code, merchant, paymentId }: { merchant: string; connector: string; paymentId: string },
   context: ReversalContext,

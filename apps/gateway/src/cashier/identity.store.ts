@@ -1,12 +1,12 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** What is known of a member’s identity; level 0 and no name without a check. */
+/** The verified identity of a member; level 0 and no name before a check. */
 export interface Identity {
   level: number;
   sealedName: Buffer | null;
-  /** MM-DD, once it has been checked. */
+  /** MM-DD; null before a check. */
   birthday: string | null;
-  /** Once it has been checked. */
+  /** Null before a check. */
   birthYear?: number | null;
 }
 

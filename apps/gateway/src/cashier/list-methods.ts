@@ -19,7 +19,7 @@ interface Asked {
 
 const NO_FEE = { fixedMinor: '0', perMille: 0 };
 
-/** How a member can pay in now: the method used last comes first. Methods without a provider are left out. */
+/** The methods by which a member can deposit now, the last used one first. Methods without a provider are left out. */
 export async function listDepositMethods(asked: Asked, context: Context): Promise<Static<typeof DepositMethod>[]> {
   const { language, merchant, session } = asked;
   const { cashier } = cashierOf(context, merchant);
@@ -47,7 +47,7 @@ export async function listDepositMethods(asked: Asked, context: Context): Promis
   return methods.sort((a, b) => Number(b.isLastUsed) - Number(a.isLastUsed));
 }
 
-/** How a member can withdraw now. */
+/** The methods by which a member can withdraw now. */
 export async function listWithdrawalMethods(
   asked: Asked,
   context: Context,

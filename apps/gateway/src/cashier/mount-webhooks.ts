@@ -13,8 +13,8 @@ interface Target {
 }
 
 /**
- * Mounts `POST /wps/payments/<merchant>/<connector>`: what payment providers report. The proof is checked over the bytes as they
- * arrived; what is reported is stored and answered, and processed afterwards. A bad proof is 401, whatever else is wrong.
+ * Mounts `POST /wps/payments/<merchant>/<connector>`: the webhooks of payment providers. The proof is checked over the raw
+ * bytes; a report is stored, then answered, then processed. A bad proof is 401, whatever else is wrong.
  */
 export function mountPaymentWebhooks(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
@@ -23,7 +23,7 @@ export function mountPaymentWebhooks(app: FastifyInstance, context: Context): vo
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
     const answer = (request: FastifyRequest, reply: FastifyReply) => receive(request, reply, context);
     scope.post('/wps/payments/:merchant/:connector', answer);
-    // The central bank’s interface adds its own word to the address.
+    // The central bank’s interface appends this to the address.
     scope.post('/wps/payments/:merchant/:connector/pix', answer);
   });
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
 
-/** What a provider has reported. */
+/** A report of a provider. */
 export interface Notice {
   id: bigint;
   merchant: string;
@@ -12,7 +12,7 @@ export interface Notice {
 const toText = (event: WebhookEvent): string =>
   JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Stores what was reported, once for each id. */
+/** Stores reports, once for each id. */
 export async function addNotices(
   client: Queryable,
   { connector, events, merchant }: { merchant: string; connector: string; events: readonly WebhookEvent[] },
@@ -40,7 +40,7 @@ export async function claimNotice(client: Queryable): Promise<Notice | null> {
   return notice ? { ...notice, body: fromStored(notice.body) } : null;
 }
 
-/** A stored event with its amounts and times as they were. */
+/** Restores the amounts and times of a stored event. */
 function fromStored(event: WebhookEvent): WebhookEvent {
   if (event.kind !== 'payment' || !event.payment) return event;
   const { amountMinor, paidAt } = event.payment;
@@ -55,7 +55,7 @@ export async function endNotice(client: Queryable, id: bigint): Promise<void> {
   });
 }
 
-/** Deletes what was processed long ago: payments are known by their own ids. */
+/** Deletes old processed reports; payments are still recognised by their own ids. */
 export async function deleteOldNotices(client: Queryable): Promise<void> {
   await client.query(`delete from foyer.cashier_notice where processed_at < foyer.clock() - interval '90 days'`);
 }

@@ -30,20 +30,20 @@ interface AskedDeposit {
   amountMinor: bigint;
 }
 
-/** A method that members can deposit by now. */
+/** A method that members can deposit with now. */
 type DepositMethod = Method & { deposit: MethodTerms<'deposit'> };
 
-/** Letters and digits without those that look alike. */
+/** Letters and digits, without those that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LETTERS = 9;
 
-/** What a payer writes: unique, short, and without signs that banks drop. */
+/** The reference that a payer writes: unique, short, and without characters that banks strip. */
 const newReference = ({ randomBytes }: Pick<Context, 'randomBytes'>): string =>
   `F${[...randomBytes(REFERENCE_LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 
 /**
- * Begins a deposit: stored first, then created at the provider with the same id. When the provider does not answer, the deposit
- * stays open, and what is paid to it is still booked.
+ * Begins a deposit: stored first, then created at the provider with the same id. If the provider does not answer, the deposit
+ * stays open, and payments to it are still booked.
  */
 export async function openDeposit(
   asked: AskedDeposit,
@@ -69,7 +69,7 @@ interface NewOrder extends AskedDeposit {
   found: DepositMethod;
 }
 
-/** Stores a deposit if the member may make it: decided with the member’s rows locked, so that no other passes meanwhile. */
+/** Stores a deposit if the member may make it. Their rows are locked, so that no concurrent deposit passes the same checks. */
 function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal<DepositRefusal>> {
   const { amountMinor, found, merchant, session, version } = order;
   const { deposit: terms } = found;
@@ -102,8 +102,9 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
 }
 
 /**
- * What a member may still deposit today: the least of their own limits and that of their identity’s level, less what is pending.
- * @returns null for no limit; `identity` where the level allows nothing more
+ * How much a member may still deposit today: the lowest of their own limits and those of their identity level, less pending
+ * deposits.
+ * @returns minor units; `identity` if the level allows no more
  */
 export async function getDepositRoom(
   client: Client,
@@ -144,7 +145,7 @@ function finish(deposit: DepositRow, answer: DepositAnswer | null, { pool }: Con
     });
     const body = { depositId: id, method, amountMinor: String(amountMinor), currency, madeAs };
     await emit(client, { merchant, memberId, kind: 'deposit.opened', body });
-    // Paid already: by its reference, before we knew the provider’s.
+    // Null if it is already paid: by our reference, before we knew the provider’s.
     return moved ?? locked;
   });
 }

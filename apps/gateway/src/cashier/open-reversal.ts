@@ -7,7 +7,7 @@ import { getReversedMinor, insertReversal, type ReversalRow } from './reversal.s
 import { emitReversal, postReversal } from './reversal-states.ts';
 import { addStep } from './step.store.ts';
 
-/** What of a credited payment can still be sent back. */
+/** The part of a credited payment that can still be sent back. */
 export const getReversibleMinor = async (client: Client, { creditedMinor, id }: PaymentRow): Promise<bigint> =>
   creditedMinor - (await getReversedMinor(client, id));
 
@@ -17,7 +17,7 @@ interface NewRefund {
 }
 
 /**
- * Sets money of a payment aside to be sent back. The member’s account and the deposit are locked.
+ * Sets money of a payment aside for a refund. The member’s account and the deposit are locked.
  * @returns null if the member no longer has it
  */
 export async function openRefund(
@@ -44,7 +44,8 @@ interface NewDispute {
 }
 
 /**
- * Opens a dispute: what the member still has of the payment is set aside until the bank has decided. Locks account and deposit.
+ * Opens a dispute: the part of the payment that the member still has is set aside until the bank has decided. Locks account and
+ * deposit.
  * @returns null if it is known
  */
 export async function openDispute(

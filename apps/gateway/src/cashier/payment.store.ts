@@ -14,9 +14,9 @@ export interface PaymentRow {
   amountMinor: bigint;
   creditedMinor: bigint;
   suspendedMinor: bigint;
-  /** What of the suspended part has gone back. */
+  /** The part of `suspendedMinor` that has gone back. */
   returnedMinor: bigint;
-  /** What of the suspended part is on its way back, or claimed by the payer's bank. */
+  /** The part of `suspendedMinor` that is on its way back, or claimed by the payer's bank. */
   reservedMinor: bigint;
   state: 'credited' | 'suspended' | 'returned';
   reason: SuspenseReason | null;
@@ -30,11 +30,11 @@ const COLUMNS = `id, merchant, connector, payment_id as "paymentId", deposit_id 
     where one.payment_row = cashier_payment.id and one.state in ('sending', 'open')) as "reservedMinor",
   state, reason, is_extra as "isExtra", paid_at as "paidAt"`;
 
-/** What of a payment is in suspense. */
+/** The part of a payment that is in suspense. */
 export const getInSuspenseMinor = ({ returnedMinor, state, suspendedMinor }: PaymentRow): bigint =>
   state === 'suspended' ? suspendedMinor - returnedMinor : 0n;
 
-/** What of a payment staff can decide about: what is in suspense, and neither on its way back nor claimed. */
+/** The part of a payment that staff can decide about: in suspense, and neither on its way back nor claimed. */
 export const getWaitingMinor = (payment: PaymentRow): bigint => getInSuspenseMinor(payment) - payment.reservedMinor;
 
 type NewPayment = Omit<PaymentRow, 'id' | 'returnedMinor' | 'reservedMinor'> & {
@@ -42,7 +42,7 @@ type NewPayment = Omit<PaymentRow, 'id' | 'returnedMinor' | 'reservedMinor'> & {
   payerRef: string | null;
 };
 
-/** Adds a payment. @returns null if it is known: then nothing is to be moved */
+/** Adds a payment. @returns null if it is known, so nothing must be booked */
 export async function insertPayment(client: Client, payment: NewPayment): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({
     name: 'insert-payment',
@@ -94,7 +94,7 @@ export async function getPayment(
   return rows[0] ?? null;
 }
 
-/** The deposits that payments belong to. @param refs as `refOf` names payments @returns the deposit's id by that name */
+/** The deposits that payments belong to. @param refs from `refOf` @returns deposit ids by ref */
 export async function findDepositsOfPayments(client: Client, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
   const { rows } = await client.query<{ ref: string; id: string }>({
@@ -110,7 +110,7 @@ export async function findDepositsOfPayments(client: Client, refs: readonly stri
   return new Map(rows.map(({ id, ref }) => [ref, id]));
 }
 
-/** `today`: all that came in 24 hours, credited or not; `open`: what is under way. */
+/** Credited amounts by period. `today`: everything received in 24 hours, credited or not; `open`: deposits under way. */
 interface DepositSums {
   day: bigint;
   week: bigint;
@@ -120,7 +120,7 @@ interface DepositSums {
   open: bigint;
 }
 
-/** What a member has been credited since three times, and what is under way: the sums that limits are about. */
+/** The sums that a member's deposit limits are compared with, in minor units. */
 export async function getDepositSums(client: Client, memberId: bigint): Promise<DepositSums> {
   const { rows } = await client.query<DepositSums>({
     name: 'get-deposit-sums',
@@ -138,7 +138,7 @@ export async function getDepositSums(client: Client, memberId: bigint): Promise<
   return rows[0] ?? { day: 0n, week: 0n, month: 0n, days30: 0n, today: 0n, open: 0n };
 }
 
-/** What is left of the member’s own limits of gross deposits; null: they have none. */
+/** How much the member’s own limits on gross deposits still allow; null: they have none. */
 export async function getLimitRoom(client: Client, memberId: bigint): Promise<bigint | null> {
   const { rows } = await client.query<{ period: 'day' | 'week' | 'month'; amount: bigint }>({
     name: 'get-deposit-limits',
@@ -152,7 +152,7 @@ export async function getLimitRoom(client: Client, memberId: bigint): Promise<bi
   return min > 0n ? min : 0n;
 }
 
-/** Whether an account has paid for a member: yes, no, or unknown. */
+/** The accounts that credited payments of a member came from, as keyed hashes. */
 export async function findPayingAccounts(client: Client, memberId: bigint): Promise<string[]> {
   const { rows } = await client.query<{ ref: string }>({
     name: 'find-paying-accounts',
@@ -163,14 +163,14 @@ export async function findPayingAccounts(client: Client, memberId: bigint): Prom
   return rows.map(({ ref }) => ref);
 }
 
-/** Locks a payment until the transaction ends. Rows that refer to it can still be added. */
+/** Locks a payment until the transaction ends. Rows that reference it can still be added. */
 export async function lockPayment(client: Client, id: bigint): Promise<PaymentRow> {
   const payment = await lockAny(client, id);
   if (!payment) throw new Error(`there is no payment ${id}`);
   return payment;
 }
 
-/** Locks a payment that waits for staff until the transaction ends; null if none does, or all of it is on its way back. */
+/** Locks a payment that waits for staff until the transaction ends; null if it is not waiting, or fully on its way back. */
 export async function lockSuspended(client: Client, id: bigint): Promise<PaymentRow | null> {
   const payment = await lockAny(client, id);
   return payment && getWaitingMinor(payment) > 0n ? payment : null;
@@ -179,7 +179,7 @@ export async function lockSuspended(client: Client, id: bigint): Promise<Payment
 async function lockAny(client: Client, id: bigint): Promise<PaymentRow | null> {
   const locked = 'select from foyer.cashier_payment where id = $1 for no key update';
   await client.query({ name: 'lock-payment', text: locked, values: [id] });
-  // Read afterwards: what a transaction before has added to it is seen.
+  // Read after locking, to see what earlier transactions have added.
   const { rows } = await client.query<PaymentRow>({
     name: 'get-payment-by-id',
     text: `select ${COLUMNS} from foyer.cashier_payment where id = $1`,
@@ -188,7 +188,7 @@ async function lockAny(client: Client, id: bigint): Promise<PaymentRow | null> {
   return rows[0] ?? null;
 }
 
-/** Adds what has gone back; a payment of which nothing is left in suspense is `returned`. */
+/** Adds an amount that has gone back; a payment with nothing left in suspense is `returned`. */
 export async function addReturned(
   client: Client,
   id: bigint,
@@ -204,7 +204,7 @@ export async function addReturned(
   });
 }
 
-/** Records what staff has decided about a payment. */
+/** Records staff's decision about a payment. */
 export async function decidePayment(
   client: Client,
   {

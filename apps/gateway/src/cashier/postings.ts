@@ -11,7 +11,7 @@ interface Leg {
   kind: Exclude<TransferKind, 'bet' | 'tip'>;
   sign: 1n | -1n;
   amount: 'amount' | 'fee' | 'total' | 'rest' | 'whole';
-  /** The leg of an earlier posting that it undoes. */
+  /** The leg of an earlier posting that this one undoes. */
   undoes?: readonly [PostingName, Leg['account'], Leg['against']];
 }
 
@@ -23,7 +23,7 @@ export type PostingName =
 
 /**
  * Every posting of the cashier. Money is set aside through `house:hold`, whose postings sum to zero; `psp` is the house account of
- * the connector: what the provider owes us, negated; `wallet` is that of a vendor with wallets of its own.
+ * the connector: what the provider owes us, negated; `wallet` is the house account of a vendor with its own wallets.
  */
 const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
   credit: [{ account: 'cash', against: 'psp', kind: 'deposit', sign: 1n, amount: 'amount' }],
@@ -73,7 +73,7 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
     { account: 'dispute', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
     { account: 'cash', against: 'hold', kind: 'reversal', sign: 1n, amount: 'amount' },
   ],
-  // What the member no longer has is the house's loss.
+  // The part that the member no longer has is the house's loss.
   loseDispute: [
     { account: 'dispute', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
     { account: 'dispute', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
@@ -97,17 +97,17 @@ export const walletSource = (code: string): string => `wallet:${code}`;
 export const CASHIER_SOURCES: readonly string[] = ['hold', 'fees', 'loss', ...PAYMENT_CONNECTORS.map(pspSource)];
 
 interface PostingFacts {
-  /** What it is about, such as `withdrawal:<id>`; with the posting it makes each transfer unique. */
+  /** The subject, such as `withdrawal:<id>`; unique for each transfer together with the posting. */
   ref: string;
   merchant: string;
   currency: string;
-  /** Of the payment provider; of a transfer the vendor’s code. */
+  /** Code of the payment provider; of the vendor for transfers to its wallet. */
   connector: string;
-  /** The member’s; null if the owner is unknown. */
+  /** Null if the owner is unknown. */
   member: { id: bigint; accountId: bigint } | null;
   amountMinor: bigint;
   feeMinor?: bigint;
-  /** Of a dispute: what of it the member no longer had. */
+  /** For disputes: the part that the member no longer had. */
   restMinor?: bigint;
 }
 
@@ -116,8 +116,8 @@ const txIdOf = (ref: string, posting: PostingName, leg: Pick<Leg, 'account'>): s
 
 /**
  * Makes a posting in the caller’s transaction, with the member’s account locked. Each transfer sums to zero.
- * @returns false if the account does not allow it: then the caller rolls back or has moved nothing
- * @throws the driver's unique violation (23505) if it has been made
+ * @returns false if the account does not allow it; the caller then rolls back, unless nothing has been moved
+ * @throws the driver's unique violation (23505) if the posting exists
  */
 export async function post(client: Client, posting: PostingName, facts: PostingFacts): Promise<boolean> {
   const { amountMinor, feeMinor = 0n, restMinor = 0n, connector, currency, merchant, ref } = facts;

@@ -11,8 +11,8 @@ import { claimNotice, endNotice, type Notice } from './notice.store.ts';
 const running = new WeakMap<object, Promise<number>>();
 
 /**
- * Processes what providers have reported; what fails is tried again later. In one process one run follows another: a wave of
- * reports takes no more than one connection.
+ * Processes the reports of providers; failures are retried later. Runs in a process follow one another, so that a burst of
+ * reports uses only one connection.
  * @returns how many were processed
  */
 export function processNotices(context: Context): Promise<number> {
@@ -59,7 +59,7 @@ async function processPayment({ body, connector, merchant }: PaymentNotice, cont
     await readDeposit(deposit, context);
     return;
   }
-  // NOTE without a proof of its body, a report of a payment that we know nothing of is left to the reconciliation.
+  // NOTE without a proof of its body, a report of an unknown payment is left to the reconciliation.
   if (!isProven || !payment) return;
   const currency = context.merchants.find(({ code }) => code === merchant)?.market.currency;
   if (!currency) throw new Error(`there is no merchant ${merchant}`);

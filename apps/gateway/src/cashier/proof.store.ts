@@ -11,7 +11,7 @@ export interface ProofRow {
   addedAt: Date;
 }
 
-/** What is listed of a picture that waits for staff. */
+/** A picture that waits for staff, as listed. */
 export interface WaitingProof {
   depositId: string;
   memberId: bigint;
@@ -27,7 +27,7 @@ type NewProof = Pick<ProofRow, 'depositId' | 'merchant' | 'memberId' | 'sealedKe
   height: number;
 };
 
-/** Stores a picture, in place of an earlier one. */
+/** Stores a picture, replacing an earlier one. */
 export async function putProof(client: Client, proof: NewProof): Promise<void> {
   await client.query({
     name: 'put-proof',
@@ -57,7 +57,7 @@ export async function getProof(client: Client, depositId: string): Promise<Proof
   return rows[0] ?? null;
 }
 
-/** The state of a deposit’s picture, without the picture. */
+/** The state of a deposit’s picture. */
 export async function getProofState(
   client: Client,
   depositId: string,
@@ -70,7 +70,7 @@ export async function getProofState(
   return rows[0] ?? null;
 }
 
-/** Ends the wait of a picture. @returns whether it waited */
+/** Records the decision about a picture. @returns false if it was not waiting */
 export async function decideProof(client: Client, depositId: string, state: 'accepted' | 'refused'): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'decide-proof',
@@ -93,7 +93,7 @@ export async function findWaitingProofs(client: Client, merchant: string): Promi
   return rows;
 }
 
-/** Deletes the pictures that were decided about, or added, so many days ago. */
+/** Deletes the pictures that were decided or added more than `days` days ago. */
 export async function deleteOldProofs(client: Client, days: number): Promise<void> {
   await client.query(
     `delete from foyer.cashier_proof where coalesce(decided_at, added_at) < foyer.clock() - $1 * interval '1 day'`,

@@ -32,7 +32,7 @@ afterEach(async () => {
 const send = async ({ host, token }: Payer, id: string, data = image) =>
   (await cashier.gateway.call('cashier.addProof', { host, token, body: { id, data } })).json;
 
-/** A member whose transfer had the wrong content: the money came as a payment of no deposit. */
+/** A member whose transfer had the wrong content: the money arrived as a payment without a deposit. */
 async function lostTransfer(amountMinor = 200_000n) {
   const who = await cashier.payer('lotus');
   const { charge, deposit } = await cashier.openCharge(who, String(amountMinor));

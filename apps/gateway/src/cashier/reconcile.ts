@@ -7,7 +7,7 @@ import { readDeposit } from './follow-deposits.ts';
 import { followPayout } from './follow-payouts.ts';
 
 const HOUR_MS = 3_600_000;
-/** What happens on both sides at the same time is left to the next run. */
+/** Movements younger than this are left to the next run: both sides may still be booking them. */
 const SETTLE_MS = 60_000;
 
 /** Compares every provider’s statement of the last hours with our books. */
@@ -31,8 +31,8 @@ interface Reconciled {
 }
 
 /**
- * Compares one statement with our books. What we have missed is asked for again, and booked if it is ours; what still differs is a
- * break, which is open until both agree.
+ * Compares one statement with our books. Anything we have missed is read again, and booked if it is ours; remaining differences
+ * are breaks, which stay open until both agree.
  * @returns the breaks that are open in this period
  */
 export async function reconcile(
@@ -83,7 +83,7 @@ interface Side {
   context: Context;
 }
 
-/** Reads again what the statement has and we have not: the deposits of the period, and the payouts by their id. */
+/** Reads again what is in the statement but not in our books: the deposits of the period, and the payouts by id. */
 async function catchUp(
   lines: readonly StatementLine[],
   { account, period }: { account: Side['account']; period: Reconciled['period'] },
@@ -106,13 +106,13 @@ async function catchUp(
 }
 
 interface Compared {
-  /** null: both agree. */
+  /** Null if both agree. */
   kind: Break['kind'] | null;
   line: StatementLine | null;
   ours: Booked | null;
 }
 
-/** Every line of either side with what it is on the other. */
+/** Pairs the lines of both sides. */
 async function compare(
   lines: readonly StatementLine[],
   booked: readonly Booked[],
@@ -133,7 +133,10 @@ async function compare(
   return compared;
 }
 
-/** How a line of the statement differs from ours. A payout that the provider has sent and we have not ended differs in its status. */
+/**
+ * How a line of the statement differs from ours. A payout that the provider has sent but that is not `paid` in our books differs
+ * in its status.
+ */
 function kindOf({ amountMinor }: StatementLine, row: Booked | null): Break['kind'] | null {
   if (!row) return 'provider_only';
   if (row.amountMinor !== amountMinor) return 'amount';

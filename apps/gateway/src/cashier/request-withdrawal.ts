@@ -36,7 +36,7 @@ export interface AskedWithdrawal {
 
 /**
  * Sets the money of a withdrawal aside: checks, limits and the posting in one transaction, with the member’s account locked. A
- * repeated key returns what it has made.
+ * repeated idempotency key returns the existing withdrawal.
  */
 export function requestWithdrawal(
   asked: AskedWithdrawal,
@@ -108,7 +108,7 @@ interface Held {
   terms: MethodTerms<'withdrawal'>;
 }
 
-/** Moves the money, or leaves nothing behind where the balance does not suffice. */
+/** Moves the money; if the balance does not suffice, nothing is stored. */
 async function hold(
   client: Client,
   { asked, cashier, connector, method, terms, version }: Held,

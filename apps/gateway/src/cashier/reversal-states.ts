@@ -14,7 +14,7 @@ interface ReversalMove {
   by: readonly ('staff' | 'worker' | 'provider')[];
   posting?: PostingName;
   event?: EventKind;
-  /** The move of the deposit; `settle`: whatever its payments say afterwards. */
+  /** The move of the deposit; `settle`: the one that follows from all its reversals. */
   deposit?: DepositMoveName | 'settle';
 }
 
@@ -80,7 +80,7 @@ export const postReversal = (client: Client, posting: PostingName, reversal: Rev
     restMinor: reversal.amountMinor - reversal.coveredMinor,
   });
 
-/** Writes what happened to a reversal, for members and staff. */
+/** Emits an event about a reversal, for members and staff. */
 export const emitReversal = (client: Client, kind: EventKind, reversal: ReversalRow): Promise<void> => {
   const { amountMinor, currency, depositId, memberId, merchant, state } = reversal;
   return emit(client, {
@@ -114,7 +114,7 @@ export async function moveReversal<Name extends ReversalMoveName>(
 
 const UNDER_WAY: readonly ReversalState[] = ['waiting', 'approved', 'sending'];
 
-/** Brings a deposit to what its reversals say: refunded when nothing of it is left with the member. */
+/** Moves a deposit to the state that follows from its reversals: refunded when the member has nothing of it left. */
 async function settleDeposit(client: Client, depositId: string, by: 'staff' | 'provider'): Promise<void> {
   const deposit = await lockDeposit(client, depositId);
   const [reversals, payments] = [await findReversals(client, [depositId]), await findPayments(client, [depositId])];

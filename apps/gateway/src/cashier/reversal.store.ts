@@ -2,7 +2,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 
 export type ReversalState = 'waiting' | 'approved' | 'sending' | 'done' | 'refused' | 'open' | 'won' | 'lost';
 
-/** Money of a credited payment that goes back: by staff, or because the payer's bank asks for it. */
+/** Money of a credited payment that goes back: by decision of staff, or because the payer's bank claims it. */
 export interface ReversalRow {
   id: string;
   kind: 'refund' | 'dispute';
@@ -74,7 +74,7 @@ export async function lockReversal(client: Client, id: string): Promise<Reversal
   return rows[0];
 }
 
-/** The dispute that a provider means, by its own reference. */
+/** The dispute with a provider’s own reference. */
 export async function getDispute(
   client: Client,
   { connector, merchant, providerRef }: { merchant: string; connector: string; providerRef: string },
@@ -108,7 +108,7 @@ export async function findOpenReversals(client: Client, merchant: string | null)
   return rows;
 }
 
-/** Refunds that are due to be sent or asked about. */
+/** Refunds that are due to be sent or queried. */
 export async function findDueReversals(client: Client): Promise<ReversalRow[]> {
   const { rows } = await client.query<ReversalRow>({
     name: 'find-due-reversals',
@@ -118,7 +118,7 @@ export async function findDueReversals(client: Client): Promise<ReversalRow[]> {
   return rows;
 }
 
-/** Stores what changes with a move. */
+/** Stores the fields that moves change. */
 export async function updateReversal(client: Client, { id, state }: ReversalRow): Promise<void> {
   await client.query({
     name: 'update-reversal',
@@ -128,7 +128,7 @@ export async function updateReversal(client: Client, { id, state }: ReversalRow)
   });
 }
 
-/** When a refund is asked about next. */
+/** Sets when a refund is queried next. */
 export async function setReversalQuestion(client: Client, id: string, minutes: number): Promise<void> {
   await client.query({
     name: 'set-reversal-question',
@@ -137,7 +137,7 @@ export async function setReversalQuestion(client: Client, id: string, minutes: n
   });
 }
 
-/** What of a payment has gone back, is on its way, or is disputed. */
+/** The amount of a payment that has gone back, is on its way, or is disputed. */
 export async function getReversedMinor(client: Client, paymentRow: bigint): Promise<bigint> {
   const { rows } = await client.query<{ total: bigint }>({
     name: 'get-reversed',
@@ -148,7 +148,7 @@ export async function getReversedMinor(client: Client, paymentRow: bigint): Prom
   return rows[0]?.total ?? 0n;
 }
 
-/** The deposits that reversals belong to. @returns the deposit's id by the reversal's */
+/** The deposits that reversals belong to. @returns deposit ids by reversal id */
 export async function findDepositsOfReversals(client: Client, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<{ id: string; depositId: string }>({

@@ -89,7 +89,7 @@ test('gives the money back when the provider refuses, and orders a lost answer o
   if (order) order.state = 'done';
   await cashier.gateway.clock.advance(2 * MINUTE);
   await followReversals(cashier.gateway.context);
-  // A part of it: the rest is still the member’s.
+  // Only a part; the rest is still the member’s.
   expect(await cashier.read(id)).toMatchObject({ state: 'paid', reversedMinor: '2000' });
   expect(payment.returns).toHaveLength(1);
   expect(await cashier.balance(who)).toBe(before + 3_000n);
@@ -109,7 +109,7 @@ test('needs a second person from the threshold on, and never the first again', a
   const again = { id: idOf(await refund(id)), reason };
   expect(await approveRefund(again, binh, context)).toEqual({ state: 'approved' });
   expect(await approveRefund(again, binh, context)).toMatchObject({ code: 'unchanged' });
-  // payOS has no interface for it: staff sends it, and says so.
+  // payOS has no interface for refunds: staff sends it and confirms it.
   await followReversals(context);
   expect(await recordRefund({ ...again, isSent: true }, binh, context)).toEqual({ state: 'done' });
   expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });

@@ -21,7 +21,7 @@ interface SuspenseReturnMove {
   event?: EventKind;
 }
 
-/** Every move of a return. It begins as `sending` by staff, a claim as `open` by the provider; both only keep the money where it is. */
+/** Every move of a return. Staff begins a return as `sending`, a provider a claim as `open`; neither moves money yet. */
 const SUSPENSE_RETURN_MOVES = {
   pay: {
     from: ['sending', 'open'],
@@ -60,7 +60,7 @@ export async function moveSuspenseReturn<Name extends SuspenseReturnMoveName>(
   return payment;
 }
 
-/** Takes what has gone back out of suspense; the payment is locked. @returns the payment after it */
+/** Takes returned money out of suspense; the payment is locked. @returns the payment after it */
 async function bookReturn(
   client: Client,
   posting: PostingName,
@@ -80,7 +80,7 @@ async function bookReturn(
 const returnRefOf = (payment: PaymentRow, { id }: Pick<SuspenseReturnRow, 'id'>): string =>
   `${refOf(payment)}:return:${id}`;
 
-/** A deposit of which nothing was ever credited is refunded. */
+/** Marks a deposit as refunded if nothing of it was ever credited. */
 async function endDeposit(client: Client, payment: PaymentRow, by: 'provider' | 'staff'): Promise<void> {
   if (payment.depositId === null) return;
   const deposit = await lockDeposit(client, payment.depositId);

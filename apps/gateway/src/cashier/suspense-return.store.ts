@@ -2,7 +2,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 
 export type SuspenseReturnState = 'sending' | 'open' | 'done' | 'failed';
 
-/** Money of a payment in suspense that goes back to the payer: `return` by staff, `claim` by the payer's bank. */
+/** Money of a payment in suspense that goes back to the payer: `return` by decision of staff, `claim` by the payer's bank. */
 export interface SuspenseReturnRow {
   id: string;
   kind: 'return' | 'claim';
@@ -44,7 +44,7 @@ export async function getSuspenseReturn(client: Client, id: string): Promise<Sus
   return rows[0] ?? null;
 }
 
-/** The claim of a payment that the provider means, by its own reference. */
+/** The claim on a payment with the provider’s own reference. */
 export async function getSuspenseClaim(
   client: Client,
   { paymentRow, providerRef }: Pick<SuspenseReturnRow, 'paymentRow'> & { providerRef: string },
@@ -57,7 +57,7 @@ export async function getSuspenseClaim(
   return rows[0] ?? null;
 }
 
-/** Returns whose provider is due to be told or asked. */
+/** Returns that are due to be ordered or queried at the provider. */
 export async function findDueSuspenseReturns(client: Client): Promise<SuspenseReturnRow[]> {
   const { rows } = await client.query<SuspenseReturnRow>({
     name: 'find-due-suspense-returns',
@@ -67,7 +67,7 @@ export async function findDueSuspenseReturns(client: Client): Promise<SuspenseRe
   return rows;
 }
 
-/** Stores how a return has ended. */
+/** Stores the outcome of a return. */
 export async function endSuspenseReturn(client: Client, id: string, state: 'done' | 'failed'): Promise<void> {
   await client.query({
     name: 'end-suspense-return',
@@ -76,7 +76,7 @@ export async function endSuspenseReturn(client: Client, id: string, state: 'done
   });
 }
 
-/** When the provider is asked next. */
+/** Sets when the provider is queried next. */
 export async function setSuspenseReturnQuestion(client: Client, id: string, minutes: number): Promise<void> {
   await client.query({
     name: 'set-suspense-return-question',

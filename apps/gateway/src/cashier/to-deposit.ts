@@ -14,7 +14,7 @@ import { findSteps } from './step.store.ts';
 const sum = (payments: readonly PaymentRow[], field: 'amountMinor' | 'creditedMinor'): string =>
   String(payments.reduce((total, payment) => total + payment[field], 0n));
 
-/** The name of a method, also of one that the merchant no longer has. */
+/** The name of a method, even of one that the merchant no longer has. */
 export function methodName(
   context: Pick<Context, 'documents'>,
   { merchant, method }: { merchant: string; method: string },
@@ -56,7 +56,7 @@ const toSummary = (row: DepositRow, { name, payments }: { payments: readonly Pay
   paidAt: row.paidAt?.toISOString() ?? null,
 });
 
-/** A deposit with everything that is needed to pay it. */
+/** A deposit with all payment details. */
 export async function toDeposit(
   row: DepositRow,
   language: LanguageCode,

@@ -12,14 +12,14 @@ import { methodName } from './to-deposit.ts';
 import type { WithdrawalRow } from './withdrawal.store.ts';
 import { canMakeMove } from './withdrawal-states.ts';
 
-/** What a state says to the member where no rule has words for it. */
+/** The text shown to the member for a state if no rule has its own. */
 const REASONS = {
   needs_review: 'withdrawalReview',
   rejected: 'withdrawalRejectedReason',
   returned: 'withdrawalReturnedReason',
 } as const;
 
-/** Why a withdrawal waits or ended, in the member’s words. What staff reads never comes here. */
+/** Why a withdrawal waits or ended, in the member’s language. Texts for staff are never included. */
 function reasonOf(
   { decision, state }: Pick<WithdrawalRow, 'decision' | 'state'>,
   language: LanguageCode,

@@ -4,7 +4,7 @@ import type { LedgerFault } from '../wallet/verify-ledger.ts';
 /** Withdrawals whose money is set aside. */
 const UNDER_WAY = `('held', 'needs_review', 'approved', 'sending')`;
 
-/** Each query lists where payments and withdrawals differ from the ledger (docs/cashier.md, P1–P12). */
+/** Each query lists violations between payments, withdrawals and the ledger (docs/cashier.md, P1–P12). */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'P1 what is set aside leaves nothing in between': `
     select account.merchant || ' ' || account.currency as detail from foyer.ledger_account account

@@ -5,7 +5,7 @@ import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.
 import { verifyPayments } from './verify-payments.store.ts';
 
 let cashier: CashierFixture;
-/** One connection, so that everything between two tests is one transaction that is rolled back. */
+/** One connection, so that each test runs in a transaction that is rolled back. */
 let single: pg.Pool;
 
 beforeAll(async () => {

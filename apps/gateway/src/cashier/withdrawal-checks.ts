@@ -8,17 +8,17 @@ import { type Cashier, levelOf } from './cashier-document.ts';
 import { getIdentity } from './identity.store.ts';
 import { getLeftToPlay, getWithdrawalSums } from './withdrawal-sums.store.ts';
 
-/** What a withdrawal depends on, besides its amount. */
+/** The facts that a withdrawal depends on, besides its amount. */
 export interface WithdrawalState {
   refused: PolicyReason | null;
-  /** What the level of the member’s identity allows today, and of 30 days; null: nothing until it is higher. */
+  /** How much the identity level still allows, today and within its 30-day limit; null: nothing at this level. */
   dayRoomMinor: bigint | null;
   dayLimitMinor: bigint | null;
   leftToPlayMinor: bigint;
   count24h: number;
 }
 
-/** Reads it in the caller’s transaction: the same for the requirements, the quote and the request itself. */
+/** Reads the state in the caller’s transaction, for the requirements, the quote and the request alike. */
 export async function readWithdrawalState(
   client: Client,
   { accountId, cashier, memberId }: { memberId: bigint; accountId: bigint; cashier: Cashier },
@@ -58,12 +58,12 @@ interface Checked {
   state: WithdrawalState;
   beneficiaries: readonly BeneficiaryRow[];
   availableMinor: bigint;
-  /** What is to leave the balance; 0 before an amount is chosen. */
+  /** Amount and fee; 0 before an amount is chosen. */
   totalMinor: bigint;
   amountMinor: bigint;
 }
 
-/** Everything that a withdrawal needs, met or not. */
+/** All requirements of a withdrawal, met or not. */
 export function toChecks({ amountMinor, availableMinor, beneficiaries, state, totalMinor }: Checked): CheckValue[] {
   const usable = beneficiaries.some(({ isUsable }) => isUsable);
   const [soonest] = [...beneficiaries].sort((a, b) => a.usableFrom.getTime() - b.usableFrom.getTime());

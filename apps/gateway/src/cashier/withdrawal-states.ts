@@ -13,7 +13,7 @@ interface WithdrawalMove {
   event?: EventKind;
 }
 
-/** Every move that a withdrawal can make; it begins as `held`, by the posting of that name. */
+/** Every move that a withdrawal can make; it begins as `held`, with the posting `hold`. */
 export const WITHDRAWAL_MOVES = {
   review: { from: ['held'], to: 'needs_review', by: ['rules'], event: 'withdrawal.decided' },
   approve: { from: ['held', 'needs_review'], to: 'approved', by: ['rules', 'staff'], event: 'withdrawal.decided' },

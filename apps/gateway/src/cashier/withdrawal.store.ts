@@ -10,7 +10,7 @@ export type WithdrawalState =
   | 'cancelled'
   | 'returned';
 
-/** A clause of a rule as it was weighed. */
+/** A clause of a rule as it was evaluated. */
 export interface WeighedClause {
   id: string;
   fact: string;
@@ -20,7 +20,7 @@ export interface WeighedClause {
   holds: boolean;
 }
 
-/** What decided about a withdrawal: kept for the member, for staff and for the record. */
+/** The decision about a withdrawal, stored for the member, for staff and for the record. */
 export interface Decision {
   ruleId: string | null;
   version: number | null;
@@ -110,7 +110,7 @@ export async function getWithdrawal(client: Client, id: string): Promise<Withdra
   return rows[0] ?? null;
 }
 
-/** The withdrawal that an idempotency key of a member has made. */
+/** The withdrawal that was created with a member's idempotency key. */
 export async function getWithdrawalOfKey(client: Client, memberId: bigint, key: string): Promise<WithdrawalRow | null> {
   const { rows } = await client.query<WithdrawalRow>({
     name: 'get-withdrawal-of-key',
@@ -156,7 +156,7 @@ export async function findInState(
   return rows;
 }
 
-/** Stores what changes with a move. */
+/** Stores the fields that moves change. */
 export async function updateWithdrawal(client: Client, { decision, id, paidAt, state }: WithdrawalRow): Promise<void> {
   await client.query({
     name: 'update-withdrawal',
@@ -165,7 +165,7 @@ export async function updateWithdrawal(client: Client, { decision, id, paidAt, s
   });
 }
 
-/** Sets when the provider is asked next about a payout. */
+/** Sets when the provider is next queried about a payout. */
 export async function setNextQuestion(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
     name: 'set-next-payout-question',
@@ -174,7 +174,7 @@ export async function setNextQuestion(client: Client, id: string, inMinutes: num
   });
 }
 
-/** Payouts under way about which the provider is to be asked now. */
+/** Payouts under way that are due to be queried at the provider. */
 export async function findUnanswered(client: Client): Promise<WithdrawalRow[]> {
   const { rows } = await client.query<WithdrawalRow>({
     name: 'find-unanswered-payouts',
@@ -183,7 +183,7 @@ export async function findUnanswered(client: Client): Promise<WithdrawalRow[]> {
   return rows;
 }
 
-/** Records, before a provider is called, that it will be. @returns the attempt's id */
+/** Records an attempt before the provider is called. @returns the attempt's id */
 export async function insertAttempt(client: Client, withdrawalId: string): Promise<bigint> {
   const { rows } = await client.query<{ id: bigint }>({
     name: 'insert-payout-attempt',
@@ -201,7 +201,7 @@ export async function endAttempt(client: Client, id: bigint, outcome: string): P
   });
 }
 
-/** Records a person’s approval. @returns who has approved; null if this person had before */
+/** Records a person’s approval. @returns who has approved; null if this person had already */
 export async function addApproval(client: Client, withdrawalId: string, staff: string): Promise<string[] | null> {
   const { rowCount } = await client.query({
     name: 'add-approval',

@@ -27,7 +27,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     expect(json).toMatchObject({ success: true, value: { amountMinor: AMOUNTS[brand], madeAs: 1, canCancel: false } });
     const { feeMinor, id } = json.value;
     expect(await cashier.balance(who)).toBe(before - BigInt(AMOUNTS[brand]) - BigInt(feeMinor));
-    // Outside Brazil no provider confirms the holder, so people look at the first one.
+    // Outside Brazil no provider confirms the holder, so staff reviews the first one.
     if (brand === 'samba') await cashier.until(id, 'paid');
     else
       expect(json.value).toMatchObject({ state: 'needs_review', reason: expect.stringMatching(/account|tài khoản/) });
@@ -88,7 +88,7 @@ test('books a payment that was never reported, and opens a break for one that is
   await cashier.gateway.clock.advance(2 * MINUTE);
   await reconcileAll({ hours: 2 }, cashier.gateway.context);
   expect((await cashier.read(deposit.id)).state).toBe('paid');
-  // The payouts of other tests were made at other times of the clock.
+  // Other tests made their payouts at other clock times.
   const breaks = (await findOpenBreaks(cashier.pool, 'samba')).filter(({ direction }) => direction === 'in');
   expect(breaks).toMatchObject([{ kind: 'provider_only', direction: 'in', lineId: strange.id, theirsMinor: 5000n }]);
   await sendPayouts(cashier.gateway.context);
@@ -126,7 +126,7 @@ test('asks for the next level when the sum of 30 days is withdrawn, and counts n
   const last = await cashier.withdraw(who, '100000');
   expect(last.json.success).toBe(true);
   expect((await cashier.withdraw(who, '10000')).json).toMatchObject({ errorCode: 'identity.required' });
-  // The oldest of them is out of the 30 days.
+  // The oldest one is older than 30 days.
   await cashier.pool.query(
     `update foyer.cashier_withdrawal set created_at = created_at - interval '20 days 1 hour'
      where member_id = $1 and created_at < foyer.clock() - interval '9 days 23 hours'`,

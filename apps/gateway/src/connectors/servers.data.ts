@@ -4,7 +4,7 @@ import { FIREBASE } from './social/firebase.data.ts';
 import { LINE } from './social/line.data.ts';
 import { TELEGRAM } from './social/telegram.data.ts';
 
-/** Where the captcha service, the identity providers and the push services answer. */
+/** The addresses of the captcha service, the identity providers and the push services. */
 export interface Servers {
   captcha: typeof GEETEST_SERVERS;
   firebase: typeof FIREBASE;

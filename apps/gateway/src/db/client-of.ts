@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './tables.ts';
 
-/** A typed transaction as a client for prepared SQL: what staff decides moves money and is recorded in one transaction. */
+/** A typed transaction as a client for prepared SQL: a decision of staff moves money and is recorded in one transaction. */
 export function clientOf(transaction: Database): Pick<pg.ClientBase, 'query'> {
   const query = async (asked: pg.QueryConfig | string, list: readonly unknown[] = []) => {
     const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: list } : asked;

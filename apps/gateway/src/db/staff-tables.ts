@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 type Json = ColumnType<object, string, never>;
 
-/** The tables of staff and of what they do. */
+/** The tables of staff and of their actions. */
 export interface StaffTables {
   staff: {
     name: string;

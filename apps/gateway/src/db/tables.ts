@@ -189,7 +189,10 @@ export interface Tables extends IdentityTables, StaffTables {
   favourite_game: { member_id: bigint; game_code: string; added_at: Defaulted<Date> };
 }
 
-/** Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to accounts of money that is set aside, `transfer` to vendors with wallets of their own. */
+/**
+ * Kinds of money movements; `bonus` to `freeRound` belong to version 1.1 of the wallet protocol, `hold` and `release` to money
+ * that is set aside, `transfer` to vendors with their own wallets.
+ */
 export type TransferKind =
   | 'grant'
   | 'deposit'
@@ -212,7 +215,7 @@ export type TransferKind =
 
 export type Database = Kysely<Tables>;
 
-/** The schema all of the gateway's tables live in. */
+/** The database schema of the gateway's tables. */
 export const SCHEMA = 'foyer';
 
 /** Typed SQL over a pool; every table name is qualified, so one pool serves several parts. */

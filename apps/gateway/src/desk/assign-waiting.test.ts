@@ -48,7 +48,7 @@ async function visit(language = 'VI') {
   opened.push(visitor.id);
   return visitor.id;
 }
-/** Who has each of the conversations, in the order of their opening. */
+/** The assignees of the conversations, in the order in which they were opened. */
 async function assignees(): Promise<(string | null)[]> {
   const { rows } = await gateway.database.pool.query<{ id: string; assignee: string | null }>(
     `select id, assignee from foyer.support_conversation where id = any($1::uuid[])`,

@@ -10,17 +10,17 @@ import { assign } from './desk.store.ts';
 
 type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool' | 'supportChannel'>;
 
-/** In one go; what is left comes with the next. */
+/** Per run; the rest is left to the next one. */
 const MAX_AT_ONCE = 100;
 const RIGHT = 'support.answer';
 
-/** The merchants whose conversations are given out. */
+/** The merchants with automatic assignment. */
 const findAssigning = ({ documents, merchants }: Needs): string[] =>
   merchants.map(({ code }) => code).filter((code) => supportOf(code, { documents }).assignment === 'automatic');
 
 /**
- * Gives the conversations that wait to who is at the desk, by language and load, in turn; and takes those back whose customer waits for
- * somebody who has left. @returns how many were given out
+ * Assigns waiting conversations to staff at the desk, by language, load and turn; and takes back those whose customer waits for
+ * somebody who has left. @returns how many were assigned
  */
 export async function assignWaiting(context: Needs): Promise<number> {
   const merchants = findAssigning(context);
@@ -55,10 +55,10 @@ async function takeBack(merchants: readonly string[], context: Needs): Promise<v
     });
 }
 
-/** Somebody may have come to the desk, or gone: it is looked at again so often. */
+/** Interval for checking whether somebody has come to the desk or left. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Assigns whenever a queue moves, and every few seconds. @returns how to stop */
+/** Assigns whenever a queue moves, and every few seconds. @returns a function that stops it */
 export function runAssignment(support: Pick<SupportStreams, 'onNotice'>, context: Needs): () => void {
   let isRunning = false;
   let isAskedAgain = false;

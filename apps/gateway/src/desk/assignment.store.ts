@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { PRESENT_SECONDS } from './presence.store.ts';
 
-/** One process assigns at a time. @returns false if another one does; until the transaction ends */
+/** Locks assignment until the transaction ends, so that one process assigns at a time. @returns false if another one does */
 export async function tryAssigning(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ isMine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('foyer support assignment')) as "isMine"`,
@@ -15,13 +15,13 @@ interface Where {
   roles: readonly string[];
 }
 
-/** Who waits so long is answered in any language. */
+/** After this wait a customer may be answered by staff without their language. */
 const ANY_LANGUAGE_AFTER = '2 minutes';
 const IS_HERE = `is_available and seen_at > foyer.clock() - interval '${PRESENT_SECONDS} seconds'`;
 
 /**
- * The first in the queues for whom somebody has room, and who: first those who speak the language, among them who has the least to do for
- * what they can take, among those who has waited longest for a new conversation.
+ * The first waiting conversation that somebody has capacity for, and that person: speakers of its language first, then the least
+ * busy relative to their maximum, then whoever was assigned one longest ago.
  */
 export async function findNextPair(
   client: Queryable,
@@ -52,7 +52,7 @@ export async function findNextPair(
   return rows[0] ?? null;
 }
 
-/** Remembers whose turn it was. */
+/** Records the time of an assignment, for taking turns. */
 export async function markAssigned(client: Queryable, staff: string): Promise<void> {
   await client.query({
     name: 'mark-assigned',
@@ -61,7 +61,7 @@ export async function markAssigned(client: Queryable, staff: string): Promise<vo
   });
 }
 
-/** Conversations whose customer waits for somebody who has left: for this long, so that a reload costs nobody theirs. */
+/** Conversations whose customer waits for somebody who left over two minutes ago; a reload does not count. */
 export async function findAbandoned(client: Queryable, merchants: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-abandoned-conversations',

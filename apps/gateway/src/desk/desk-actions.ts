@@ -23,7 +23,7 @@ type Needs = Pick<Context, 'db' | 'now' | 'pool' | 'supportChannel'>;
 
 const RIGHT = 'support.answer';
 
-/** A conversation for somebody who may answer at its merchant; that of another merchant is unknown. */
+/** A conversation for somebody who may answer at its merchant; another merchant's conversation is reported as unknown. */
 export async function requireForDesk(
   id: string,
   person: Person,
@@ -36,8 +36,9 @@ export async function requireForDesk(
 }
 
 /**
- * Takes a conversation from the queue; from a colleague only if it is still theirs. Customers learn of it by the shown name.
- * @param from who has it, as far as the person knows; empty: nobody
+ * Takes a conversation from the queue; from a colleague only if it is still theirs. The customer is told the assignee's display
+ * name.
+ * @param from the assignee that the person has seen; empty: nobody
  */
 export const take = (id: string, from: string, { context, person }: { person: Person; context: Needs }): Acted =>
   act(id, { action: 'support.take', person, context }, async (change, conversation) => {
@@ -72,7 +73,7 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
 export const end = (id: string, person: Person, context: Needs): Acted =>
   act(id, { action: 'support.close', person, context }, async (change, conversation) => {
     if (conversation.state === 'closed') return refuse('unchanged');
-    // Somebody has to say first what it came to.
+    // The harm case must be decided first.
     if ((await lockHarmCase(change.client, id))?.state === 'open') return refuse('harm');
     await appendNote(change, conversation, { note: 'closed', staff: person.name });
     await closeConversation(change.client, id);
@@ -91,8 +92,8 @@ export const tag = (
   });
 
 /**
- * Says what the distress in a conversation’s messages has come to: `confirmed` that play harms the member, or dismissed. Only then are they
- * sent offers again, and the conversation waits as any other.
+ * Decides a harm case: `confirmed` if gambling harms the member, or `dismissed`. Only after dismissal are they sent offers
+ * again, and does the conversation get back its former priority.
  */
 export const decideHarm = (
   { id, reason, state }: { id: string; state: 'confirmed' | 'dismissed'; reason: string },
@@ -107,7 +108,7 @@ export const decideHarm = (
     return { state, concern: known.concern };
   });
 
-/** Answers, or leaves a note for colleagues. To answer, one has to have taken the conversation. */
+/** Answers, or leaves a note for colleagues. Only the assignee can answer. */
 export async function write(
   { clientId, id, isNote, text }: { id: string; clientId: string; text: string; isNote: boolean },
   person: Person,
@@ -121,7 +122,7 @@ export async function write(
   return 'code' in message ? refuse('unchanged') : message;
 }
 
-/** Sends a picture or a PDF. To answer, one has to have taken the conversation. */
+/** Sends a picture or a PDF. Only the assignee can. */
 export async function sendFile(
   { id, ...file }: { id: string; clientId: string; name: string; data: string },
   person: Person,
@@ -135,7 +136,7 @@ export async function sendFile(
   return refuse(message.code === 'support.file' ? 'file' : 'unchanged');
 }
 
-/** Marks what the customer has written as read. */
+/** Marks the customer's messages up to `seq` as read. */
 export async function read(id: string, seq: number, { context, person }: { person: Person; context: Needs }) {
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
@@ -146,7 +147,7 @@ export async function read(id: string, seq: number, { context, person }: { perso
   return {};
 }
 
-/** Tells the customer that somebody is change. */
+/** Shows the customer that somebody is typing. */
 export async function type(id: string, person: Person, context: Needs) {
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
@@ -161,7 +162,7 @@ interface Action {
   context: Needs;
 }
 
-/** One action of a person on a conversation: locked, allowed, done and recorded together. */
+/** Performs an action of a person on a conversation: locks, authorises, acts and records in one transaction. */
 async function act(
   id: string,
   { action: name, context, person, reason = '' }: Action,

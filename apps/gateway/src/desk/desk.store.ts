@@ -12,7 +12,7 @@ export interface DeskConversation {
   tags: string[];
   language: string;
   assignee: string | null;
-  /** The name to log in of a member; null: a visitor. */
+  /** The member's login name; null: a visitor. */
   username: string | null;
   memberId: bigint | null;
   levelName: string | null;
@@ -25,7 +25,7 @@ export interface DeskConversation {
   openedAt: Date;
   touchedAt: Date;
   stars: number | null;
-  /** What its messages have shown; null: nothing, or staff has dismissed it. */
+  /** The distress that its messages show; null: none, or staff has dismissed it. */
   harm: { concern: Concern; state: 'open' | 'confirmed'; seq: number } | null;
 }
 
@@ -46,7 +46,7 @@ export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, c
     select jsonb_build_object('concern', concern, 'state', harm_case.state, 'seq', last_seq) as shown
     from foyer.harm_case where conversation_id = conversation.id and harm_case.state <> 'dismissed') harm on true`;
 
-/** Which part of the desk. */
+/** A view of the desk. */
 export type DeskView = 'mine' | 'waiting' | 'all' | 'closed';
 
 const URGENT_FIRST = `greatest(priority, ${URGENT.gambling} - 1) desc`;
@@ -58,14 +58,14 @@ const VIEWS: Record<DeskView, string> = {
   closed: `conversation.state = 'closed' and $2::text is not null order by harm.shown->>'state' = 'open' desc nulls last, closed_at desc`,
 };
 
-/** Whose desk it is, and which part of it. */
+/** The desk's owner, and the view. */
 interface DeskPart {
   merchants: readonly string[];
   staff: string;
   view: DeskView;
 }
 
-/** The first conversations of some merchants that somebody sees in a part of the desk. */
+/** The first conversations of some merchants in a view of somebody's desk. */
 export async function findForDesk(
   client: Queryable,
   { merchants, limit, staff, view }: DeskPart & { limit: number },
@@ -78,7 +78,7 @@ export async function findForDesk(
   return rows;
 }
 
-/** How many there are. */
+/** The number of conversations in a view. */
 export async function countForDesk(client: Queryable, { merchants, staff, view }: DeskPart): Promise<number> {
   const [condition] = VIEWS[view].split(' order by ');
   const { rows } = await client.query<{ total: number }>({
@@ -99,7 +99,7 @@ export async function getForDesk(client: Queryable, id: string): Promise<DeskCon
   return rows[0] ?? null;
 }
 
-/** Gives a conversation to somebody, or back to the queue. @returns false if it has ended */
+/** Assigns a conversation to somebody, or returns it to the queue. @returns false if it is closed */
 export async function assign(client: Queryable, id: string, staff: string | null): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'assign-conversation',
@@ -120,13 +120,13 @@ export async function setTags(client: Queryable, id: string, tags: readonly stri
   });
 }
 
-/** Somebody of customer service. */
+/** A member of customer service. */
 export interface DeskPerson {
   staff: string;
   shownName: string;
   isAvailable: boolean;
   maxChats: number;
-  /** Empty: every one. */
+  /** Empty: every language. */
   languages: string[];
 }
 
@@ -155,18 +155,18 @@ export async function putDeskPerson(
   });
 }
 
-/** What a day came to, at one merchant. */
+/** Figures of a day at one merchant. */
 export interface DeskDay {
   merchant: string;
   opened: number;
   closed: number;
   waiting: number;
-  /** Half of the first answers came within so many seconds; null: there were none. */
+  /** Median time to the first answer, in seconds; null: there were none. */
   firstAnswerSeconds: number | null;
   stars: number | null;
 }
 
-/** The last 24 hours of some merchants. */
+/** The figures of the last 24 hours at some merchants. */
 export async function findDays(client: Queryable, merchants: readonly string[]): Promise<DeskDay[]> {
   const { rows } = await client.query<DeskDay>(
     `select merchant,

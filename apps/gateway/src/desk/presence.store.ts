@@ -1,9 +1,9 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** Somebody whose desk has said nothing for so long has left. */
+/** Staff are considered gone if their desk has been silent for this long. */
 export const PRESENT_SECONDS = 30;
 
-/** A desk of theirs is open now. */
+/** Records that a desk of theirs is open. */
 export async function markPresent(client: Queryable, staff: string): Promise<void> {
   await client.query({
     name: 'mark-present',
@@ -12,7 +12,7 @@ export async function markPresent(client: Queryable, staff: string): Promise<voi
   });
 }
 
-/** The last desk of theirs has closed. */
+/** Records that their last desk has closed. */
 export async function markGone(client: Queryable, staff: string): Promise<void> {
   await client.query({
     name: 'mark-gone',

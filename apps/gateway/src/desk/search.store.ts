@@ -1,17 +1,17 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { type DeskConversation, SELECT_FOR_DESK } from './desk.store.ts';
 
-/** A conversation that was found, and the message by which. */
+/** A search result: a conversation, and the message that matched. */
 export interface FoundConversation extends DeskConversation {
-  /** null: by the member’s name, its number or a tag. */
+  /** Null: found by the member’s name, the conversation's id or a tag. */
   foundText: string | null;
 }
 
-/** Words without spaces between them are looked for as they are, in what is not older. */
+/** Languages without spaces are searched by substring, only in messages no older than this. */
 const RECENT = '90 days';
 const IS_SOLID = /[\u2e80-\u9fff\uac00-\ud7af\u0e00-\u0eff]/u;
 
-/** Every word of a text, the last one perhaps only begun; null without any. */
+/** A query for all words of a text, the last one as a prefix; null without words. */
 export function toWordQuery(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu);
   return words ? words.map((word, place) => `'${word}'${place === words.length - 1 ? ':*' : ''}`).join(' & ') : null;
@@ -19,7 +19,7 @@ export function toWordQuery(text: string): string | null {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The newest conversations of some merchants that a text has to do with: what was written, who wrote, its tags. */
+/** The newest conversations of some merchants that match a text, by messages, member or tags. */
 export async function searchConversations(
   client: Queryable,
   { limit, merchants, text }: { merchants: readonly string[]; text: string; limit: number },

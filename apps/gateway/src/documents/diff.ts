@@ -1,4 +1,6 @@
-/** One difference between two versions; `path` is a JSON pointer, `before` or `after` is absent where there is nothing. */
+/**
+ * A difference between two versions; `path` is a JSON pointer, `before` or `after` is absent for an added or a removed value.
+ */
 export interface Change {
   path: string;
   before?: unknown;
@@ -6,8 +8,8 @@ export interface Change {
 }
 
 /**
- * What changed from one body to another. Entries of a list that have a `code` or an `id` are compared with the entry of the
- * same name, so that a new game in the middle is one change; their order is then the list of names at `<path>/order`.
+ * The changes from one body to another. List entries with a `code` or an `id` are compared with the entry of the same name, so
+ * that a new game in the middle is one change; their order is compared as the list of names at `<path>/order`.
  */
 export function findChanges(before: unknown, after: unknown, path = ''): Change[] {
   if (Object.is(before, after)) return [];
@@ -39,7 +41,7 @@ function nameAll(list: readonly unknown[]): Record<string, unknown> | null {
   for (const entry of list) {
     const name = isRecord(entry) ? (entry.code ?? entry.id) : undefined;
     if (typeof name !== 'string' || name in named) return null;
-    // Object keys that look like numbers would lose their place.
+    // Object keys that look like numbers would lose their position.
     named[`${name}`] = entry;
   }
   return named;

@@ -12,9 +12,9 @@ import {
 
 /** The newest published versions, in memory: reading content costs no query. */
 export interface DocumentCache {
-  /** The newest version of a document; undefined where none is published. */
+  /** The newest version of a document; undefined if none is published. */
   get(name: DocumentName): DocumentVersion | undefined;
-  /** One version, from the database unless it is the newest; undefined where there is none. */
+  /** One version, from the database unless it is the newest; undefined if there is none. */
   getVersion(name: DocumentName, version: number): Promise<DocumentVersion | undefined>;
   /** The version that was in force at a time, from the database; undefined before the first. */
   getVersionAt(name: DocumentName, at: Date): Promise<DocumentVersion | undefined>;
@@ -27,7 +27,7 @@ const CHANNEL = 'foyer_document';
 
 const keyOf = ({ merchant, kind }: DocumentName): string => `${merchant} ${kind}`;
 
-/** Loads every document, and loads one again as soon as any process publishes a version of it. */
+/** Loads all documents, and reloads one as soon as any process publishes a version of it. */
 export async function openDocumentCache({
   db,
   log,
@@ -41,7 +41,7 @@ export async function openDocumentCache({
   const read = async (name?: DocumentName): Promise<void> => {
     for (const document of await findNewestVersions(db, name)) {
       const known = newest.get(keyOf(document))?.version ?? 0;
-      // Two reads may overtake each other.
+      // Concurrent reads may finish out of order.
       if (document.version > known) newest.set(keyOf(document), document);
     }
   };

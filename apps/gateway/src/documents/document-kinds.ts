@@ -13,20 +13,20 @@ import { findPromotionFaults, PromotionsSchema } from '../promotions/offers-docu
 import { findSupportFaults, SupportSchema } from '../support/support-document.ts';
 import { findLadderFaults, LadderSchema } from '../vip/ladder-document.ts';
 
-/** A kind of document: its shape, and the rules that a shape cannot say. */
+/** A kind of document: its schema, and the rules that a schema cannot express. */
 interface DocumentKind {
   schema: TSchema;
-  /** One line per rule that a body of the right shape breaks. */
+  /** One line per rule that a schema-valid body breaks. */
   findFaults(body: never, about: DocumentOwner): string[];
 }
 
-/** What is known of the merchant whose document it is. */
+/** Facts about the merchant that owns the document. */
 export interface DocumentOwner {
-  /** Of its market. Absent: amounts may name any currency. */
+  /** The currency of its market. Absent: amounts may be in any currency. */
   currency?: string | undefined;
 }
 
-/** Every kind. A new one is a line here, with its schema in its own feature. */
+/** All kinds. A new one is a line here, with its schema in its own feature. */
 const KINDS = {
   agentPlans: { schema: AgentPlansSchema, findFaults: findPlanFaults },
   announcements: { schema: AnnouncementsSchema, findFaults: findAnnouncementFaults },
@@ -44,7 +44,7 @@ const KINDS = {
 
 export type DocumentKindName = keyof typeof KINDS;
 
-/** Why a body cannot be published as a document of a kind; empty when it can. */
+/** The reasons why a body cannot be published as a document of a kind; empty if it can. */
 export function findDocumentFaults(kind: string, body: unknown, about: DocumentOwner = {}): string[] {
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as DocumentKindName] : null;
   if (!known) return [`there is no kind of document called ${kind}`];

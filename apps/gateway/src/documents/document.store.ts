@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** Which document: its merchant and its kind, such as `catalogue`. */
+/** Identifies a document: its merchant and its kind, such as `catalogue`. */
 export interface DocumentName {
   merchant: string;
   kind: string;
@@ -11,17 +11,17 @@ export interface DocumentVersion<T = unknown> extends DocumentName {
   version: number;
   body: T;
   author: string;
-  /** The version whose body this one repeats; null where it repeats none. */
+  /** The earlier version that this one restores; null if it restores none. */
   restores: number | null;
   publishedAt: Date;
 }
 
-/** What is being edited; `basedOn` is the version it changes, 0 for none. */
+/** A draft; `basedOn` is the version it changes, 0 for none. */
 export interface DocumentDraft<T = unknown> extends DocumentName {
   basedOn: number;
   body: T;
   author: string;
-  /** When it is published by itself; null: when somebody publishes it. */
+  /** When it is published automatically; null: not scheduled. */
   publishAt: Date | null;
 }
 
@@ -44,7 +44,7 @@ export function findNewestVersions(db: Database, name?: DocumentName): Promise<D
     .execute();
 }
 
-/** One version; undefined where there is none. */
+/** One version; undefined if there is none. */
 export const getVersion = (
   db: Database,
   { merchant, kind }: DocumentName,
@@ -74,7 +74,7 @@ export const getVersionAt = (
     .limit(1)
     .executeTakeFirst();
 
-/** Adds a version. @returns false if there is one of this number: another process was faster */
+/** Adds a version. @returns false if this number exists: another process was faster */
 export async function insertVersion(
   db: Database,
   { author, body, kind, merchant, restores, version }: Omit<DocumentVersion, 'publishedAt'>,
@@ -95,7 +95,7 @@ export const getDraft = (db: Database, { merchant, kind }: DocumentName): Promis
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** Saves a draft in place of the one before. */
+/** Saves a draft, replacing any earlier one. */
 export async function putDraft(db: Database, draft: DocumentDraft): Promise<void> {
   const { author, basedOn, kind, merchant, publishAt } = draft;
   const saved = { based_on: basedOn, body: JSON.stringify(draft.body), author, publish_at: publishAt };
@@ -106,7 +106,7 @@ export async function putDraft(db: Database, draft: DocumentDraft): Promise<void
     .execute();
 }
 
-/** Deletes a draft; one that somebody has changed meanwhile stays. */
+/** Deletes a draft, unless somebody has changed it meanwhile. */
 export async function deleteDraft(
   db: Database,
   { merchant, kind, body }: DocumentName & { body: unknown },
@@ -119,11 +119,11 @@ export async function deleteDraft(
     .execute();
 }
 
-/** The drafts whose time to be published has come. */
+/** The drafts that are due for publication. */
 export const findDueDrafts = (db: Database, now: Date): Promise<DocumentDraft[]> =>
   db.selectFrom('document_draft').select(DRAFT_COLUMNS).where('publish_at', '<=', now).execute();
 
-/** Takes the time back at which a draft is published. @returns false if it has none */
+/** Cancels the scheduled publication of a draft. @returns false if there is none */
 export async function unscheduleDraft(db: Database, { merchant, kind }: DocumentName): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document_draft')
@@ -150,7 +150,7 @@ export const findVersions = (
     .limit(limit)
     .execute();
 
-/** What is known of a merchant for its documents: the currency of its house accounts. */
+/** The owner's facts for validating documents: the currency of its house accounts. */
 export async function getOwner(db: Database, merchant: string): Promise<{ currency: string | undefined }> {
   const row = await db
     .selectFrom('ledger_account')

@@ -4,12 +4,12 @@ import { indexDocument } from '../search/search-sources.ts';
 import { type DocumentName, findNewestVersions, getOwner, insertVersion } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
 
-/** The author of what comes from the folder of a merchant. */
+/** The author of versions that come from a merchant's folder. */
 export const IMPORTER = 'merchants';
 
 /**
- * Publishes what the folder of a merchant says as the first version; a later start publishes it again if the file has changed,
- * unless people have published versions of their own since.
+ * Publishes a document from a merchant's folder as the first version; a later start publishes it again if the file has changed,
+ * unless somebody has published another version since.
  * @throws naming the document and its first fault
  */
 export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
@@ -20,7 +20,7 @@ export async function importDocument(name: DocumentName, body: object, { db }: P
   await db.transaction().execute(async (transaction) => {
     const version = (newest?.version ?? 0) + 1;
     if (!isKnown) await insertVersion(transaction, { ...name, body, author: IMPORTER, version, restores: null });
-    // Also of a version that was published before there was a search, or under other rules of it.
+    // Known versions too: they may have been published before the search existed, or under different rules.
     await indexDocument(transaction, name, isKnown ? newest.body : body);
   });
 }

@@ -15,12 +15,12 @@ import {
 } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
 
-/** What publishing works with; a command has no cache of its own, and reads the newest version when it needs it. */
+/** The dependencies of publishing; commands pass a reader of the newest versions instead of the cache. */
 export interface Publisher extends Pick<Context, 'db'> {
   documents: Pick<Context['documents'], 'get' | 'refresh'>;
 }
 
-/** Why a document was not published: it is wrong, or it changed meanwhile. */
+/** The published version, or why there is none: faults, a concurrent change, or nothing to publish. */
 export type PublishOutcome =
   | { version: number }
   | { faults: readonly string[] }
@@ -28,8 +28,8 @@ export type PublishOutcome =
   | { missing: 'draft' | 'version' };
 
 /**
- * Saves what is being edited. A draft may be wrong; only a published version may not.
- * @param draft with `basedOn` when it replaces what is open; without, it goes on with the version that is being changed
+ * Saves a draft, which may be invalid; only published versions must be valid.
+ * @param draft `basedOn` defaults to that of the current draft, else to the newest version
  */
 export async function saveDraft(
   draft: Omit<DocumentDraft, 'basedOn' | 'publishAt'> & Partial<Pick<DocumentDraft, 'basedOn' | 'publishAt'>>,
@@ -52,7 +52,7 @@ export async function publishDraft(
   return addVersion({ ...draft, author, restores: null }, context);
 }
 
-/** Publishes the drafts whose time has come, each under the name of who saved it. What cannot be published stays a draft, without a time. */
+/** Publishes the drafts that are due, with their last editor as the author. On failure the draft stays, unscheduled. */
 export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' | 'now'>): Promise<void> {
   for (const draft of await findDueDrafts(context.db, new Date(context.now()))) {
     const { author, kind, merchant } = draft;
@@ -68,7 +68,7 @@ export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' 
   }
 }
 
-/** Publishes an earlier version again, as the newest: history only grows. */
+/** Publishes an earlier version again as the newest; history is append-only. */
 export async function rollBack(
   { author, version, ...name }: DocumentName & { version: number; author: string },
   context: Publisher,
@@ -82,7 +82,7 @@ export async function rollBack(
   return addVersion({ ...name, body: earlier.body, author, basedOn, restores: version }, context);
 }
 
-/** The next version after `basedOn`, unless there is one; the draft is done with it. */
+/** Adds the version after `basedOn`, unless it exists, and deletes the draft. */
 async function addVersion(
   { basedOn, ...next }: Omit<DocumentDraft, 'publishAt'> & { restores: number | null },
   { db, documents }: Publisher,

@@ -8,7 +8,7 @@ export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | '
 
 const RECEIVERS: readonly Pick<Subscriber, 'name' | 'kinds'>[] = [...SUBSCRIBERS, CAMPAIGN_EVENTS];
 
-/** Writes an event for every subscriber that wants its kind. In the transaction in which it happens. */
+/** Writes an event, in the transaction in which it happens, for every subscriber to its kind. */
 export const emit = (client: Client, event: NewEvent): Promise<void> =>
   addEvent(
     client,
@@ -16,20 +16,20 @@ export const emit = (client: Client, event: NewEvent): Promise<void> =>
     event,
   );
 
-/** Delivers what is due: at least once, and in order for each member. @returns how many */
+/** Delivers due events: at least once, and in order for each member. @returns how many */
 export async function deliverEvents(context: DeliveryContext): Promise<number> {
   const delivered = await Promise.all(SUBSCRIBERS.map((subscriber) => deliverTo(subscriber, context)));
   return delivered.reduce((sum, one) => sum + one, 0);
 }
 
-/** The same, to one subscriber. */
+/** Delivers due events to one subscriber. */
 export async function deliverTo(subscriber: Subscriber, context: DeliveryContext): Promise<number> {
   let delivered = 0;
   while (await deliverNext(subscriber, context)) delivered += 1;
   return delivered;
 }
 
-/** @returns false if there is nothing more to deliver now */
+/** @returns false if there is nothing left to deliver now */
 function deliverNext(subscriber: Subscriber, context: DeliveryContext): Promise<boolean> {
   return withTransaction(context.pool, async (client) => {
     const event = await lockDelivery(client, subscriber.name);

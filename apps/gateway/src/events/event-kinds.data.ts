@@ -1,4 +1,4 @@
-/** The public catalogue of events: what its body says. A new one is a line here. */
+/** The public catalogue of events, with the content of their bodies. A new one is a line here. */
 export const EVENT_KINDS = {
   'member.registered': '',
   'deposit.opened': 'depositId, method, amountMinor, currency, madeAs',

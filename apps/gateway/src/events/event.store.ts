@@ -2,7 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
 
-/** What happened to a member, or at a merchant. */
+/** An event about a member, or at a merchant. */
 export interface NewEvent {
   merchant: string;
   memberId: bigint | null;
@@ -16,8 +16,8 @@ export interface StoredEvent extends NewEvent {
 }
 
 /**
- * Writes an event and what each subscriber has yet to receive, in the transaction in which it happens: with a member's account
- * locked, so that their events are numbered in the order in which they happened.
+ * Writes an event and its deliveries, in the transaction in which it happens. The member's account is locked, so that their
+ * events are numbered in the order in which they happened.
  */
 export async function addEvent(client: Client, subscribers: readonly string[], event: NewEvent): Promise<void> {
   const { body, kind, memberId, merchant } = event;
@@ -34,7 +34,7 @@ export async function addEvent(client: Client, subscribers: readonly string[], e
 const COLUMNS = `event.id, event.merchant, event.member_id as "memberId", event.kind, event.body, event.at`;
 
 /**
- * Locks the oldest event that a subscriber is due to receive: of each member only the first one that waits.
+ * Locks the oldest event that is due for a subscriber; only the first waiting one of each member can be.
  * @returns null if there is none
  */
 export async function lockDelivery(client: Queryable, subscriber: string): Promise<StoredEvent | null> {
@@ -53,7 +53,7 @@ export async function endDelivery(client: Queryable, subscriber: string, eventId
   await client.query('delete from foyer.event_delivery where subscriber = $1 and event_id = $2', [subscriber, eventId]);
 }
 
-/** Puts a delivery off: a minute, then twice as long each time, at most six hours. */
+/** Postpones a delivery by a minute, then twice as long each time, at most six hours. */
 export async function postponeDelivery(client: Queryable, subscriber: string, eventId: bigint): Promise<void> {
   await client.query(
     `update foyer.event_delivery set attempts = attempts + 1,
@@ -63,7 +63,7 @@ export async function postponeDelivery(client: Queryable, subscriber: string, ev
   );
 }
 
-/** Whether a win, named by its transfer, is of a draw. */
+/** Whether a win, identified by its transfer, belongs to a draw. */
 export async function isDrawWin(client: Queryable, seq: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from foyer.ledger_transfer transfer join foyer.vendor_round round on round.source = transfer.source

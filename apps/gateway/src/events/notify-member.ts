@@ -94,7 +94,7 @@ const AGENT_NOTICES: Readonly<Record<string, Titled>> = {
   account: 'agentAccount',
 };
 
-/** Events that are one message each. */
+/** Events with exactly one message. */
 const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'deposit.suspended': 'depositWaits',
   'deposit.proof.refused': 'proofRefused',
@@ -119,7 +119,7 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'feedback.answered': 'feedbackAnswered',
 };
 
-/** Which message an event is; the texts are `notice.<name>.title` and `notice.<name>.text`. */
+/** The message for an event; its texts are `notice.<name>.title` and `notice.<name>.text`. */
 function noticeOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
@@ -141,7 +141,7 @@ function categoryOf(name: Titled): NewMessage['category'] {
   return OFFERS.has(name) ? 'offers' : 'money';
 }
 
-/** The message about an event in its member’s language; null where members are not told of it. */
+/** The message about an event in its member’s language; null if members are not notified of it. */
 async function writeNotice(
   event: StoredEvent,
   client: Client,
@@ -185,7 +185,7 @@ export async function notifyMember(
   if (notice) await addMessage(client, notice);
 }
 
-/** Sends the message about an event by mail, if the member wants that of their money. */
+/** Sends the message about an event by e-mail, if the member wants e-mails about their money. */
 export async function mailMember(
   event: StoredEvent,
   client: Client,
@@ -212,14 +212,14 @@ function subjectOf({ body }: StoredEvent): NewMessage['subject'] {
   return typeof beneficiaryId === 'string' ? { type: 'beneficiary', id: beneficiaryId } : null;
 }
 
-// As pages write times (`packages/i18n/src/moment.ts`, which is part of a package with React).
+// As pages format times (`packages/i18n/src/moment.ts`, which is part of a package with React).
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The rank that a message names: the one that was lost, if one was. */
+/** The level named in a message: the lost one, if any. */
 const levelOf = ({ body }: StoredEvent): number => Number(body.from ?? body.rankLevel ?? 0);
 
-/** Until when a break, an exclusion or the sale of a draw lasts: a day for an exclusion, also a time for the others. */
+/** The formatted end of a break, an exclusion, an account or the sale of a draw; with a time for breaks and draws. */
 function untilOf({ body, kind }: StoredEvent, language: LanguageCode, timeZone?: string): string {
   const until = body.until ?? body.closesAt;
   if (typeof until !== 'string') return '';

@@ -7,7 +7,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import { isDrawWin, type StoredEvent } from './event.store.ts';
 
-/** What members can be notified of by push. */
+/** Events that members can be notified of by push. */
 export const PUSHED_KINDS = [
   'draw.closing',
   'draw.opened',
@@ -25,12 +25,12 @@ interface Push extends Pick<NewPush, 'purpose' | 'topic' | 'page' | 'ttlSeconds'
 
 const HOUR_SECONDS = 3600;
 const SECOND_MS = 1000;
-/** A day: who has not been online by then sees it in the inbox. */
+/** After a day offline, members see it in the inbox only. */
 const RESULT_SECONDS = 24 * HOUR_SECONDS;
 const MONEY_SECONDS = 72 * HOUR_SECONDS;
 const MAX_TOPIC_LENGTH = 32;
 
-/** A topic of RFC 8030 §5.4. */
+/** A topic as in RFC 8030 §5.4. */
 const toTopic = (name: string): string => name.replace(/[^\w-]/g, '-').slice(0, MAX_TOPIC_LENGTH);
 
 const CLOSINGS: Partial<Record<StoredEvent['kind'], MessageKind>> = {
@@ -38,7 +38,7 @@ const CLOSINGS: Partial<Record<StoredEvent['kind'], MessageKind>> = {
   'draw.followed': 'followed',
 };
 
-/** What a member may be notified of after an event, the most welcome first; the first one that they want is sent. */
+/** The possible push messages about an event, the most welcome first; the first one that the member wants is sent. */
 function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
   const game = String(body.gameCode ?? '');
   if (kind === 'withdrawal.paid') {
@@ -51,7 +51,7 @@ function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
   }
   if (kind === 'draw.settled') {
     const common = { page: '/m/member/bets', ttlSeconds: RESULT_SECONDS };
-    // A result never takes the place of a win.
+    // Separate topics, so that a result never replaces a win.
     const win: Push = { ...common, message: 'win', purpose: 'win', topic: toTopic(`win-${game}`) };
     const result: Push = { ...common, message: 'result', purpose: 'result', topic: toTopic(`result-${game}`) };
     return BigInt(String(body.amountMinor ?? 0)) > 0n ? [win, result] : [result];
@@ -64,8 +64,8 @@ function pushesOf({ body, kind }: StoredEvent, now: number): Push[] {
 }
 
 /**
- * Lists a push message about an event for the member’s browsers, if they want it. Amounts are only in it where the member has allowed
- * that: it is read on locked screens.
+ * Queues a push message about an event for the member’s browsers, if they want it. It contains amounts only if the member has
+ * allowed that, since it is shown on locked screens.
  */
 export async function pushMember(
   event: StoredEvent,
@@ -75,7 +75,7 @@ export async function pushMember(
   const { memberId } = event;
   const merchant = merchants.find(({ code }) => code === event.merchant);
   if (memberId === null || !merchant) return;
-  // A win of a draw is part of the message about the draw.
+  // The message about the draw includes its wins.
   if (event.kind === 'win.large' && (await isDrawWin(client, String(event.body.betSeq)))) return;
   for (const { message, ...push } of pushesOf(event, now())) {
     const { isWanted, showsDetails } = await getPushPreference(client, memberId, push.purpose);
@@ -99,7 +99,7 @@ const HAS_DETAILS: ReadonlySet<MessageKind> = new Set(['win', 'withdrawal']);
 
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' } as const;
 
-/** When a draw closes, by the market’s clock; empty for what does not close. */
+/** When a draw closes, in the market’s time zone; empty for other events. */
 function timeOf({ body }: StoredEvent, language: LanguageCode, timeZone: string): string {
   if (typeof body.closesAt !== 'string') return '';
   const style = { ...MINUTE, timeZone };

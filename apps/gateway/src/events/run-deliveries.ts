@@ -3,9 +3,9 @@ import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
 
 const EVERY_MS = 1_000;
 
-/** Delivers events every second, so that members read at once what happened. @returns how to stop, after the deliveries that run */
+/** Delivers events every second. @returns a function that stops it and waits for running deliveries */
 export function runDeliveries(context: DeliveryContext): () => Promise<void> {
-  // One that is slow, such as a mail server, holds up none of the others.
+  // Separately, so that a slow one, such as a mail server, does not hold up the others.
   const stops = SUBSCRIBERS.map((subscriber) => runSubscriber(subscriber, context));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -5,16 +5,14 @@ import type { EventKind } from './event-kinds.data.ts';
 import { mailMember, notifyMember } from './notify-member.ts';
 import { PUSHED_KINDS, pushMember } from './push-member.ts';
 
-/** Who receives events. What it does in the given transaction happens exactly once. */
+/** A receiver of events. What it does in the given transaction happens exactly once. */
 export interface Subscriber {
   name: string;
   kinds: readonly EventKind[];
   receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages' | 'now'>): Promise<void>;
 }
 
-/**
- * What begins a campaign; it takes its events itself. Nothing that follows a loss, or that members do to play less, is among them.
- */
+/** Events that can begin a campaign, which fetches them itself. None follows a loss, or an act of members to play less. */
 export const CAMPAIGN_EVENTS = {
   name: 'campaigns',
   kinds: [
@@ -28,7 +26,7 @@ export const CAMPAIGN_EVENTS = {
   ],
 } as const satisfies Pick<Subscriber, 'name' | 'kinds'>;
 
-/** Every subscriber that is called. A new one receives what happens from its first start on. */
+/** The subscribers that are called. A new one receives events from its first start on. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   {
     name: 'inbox',

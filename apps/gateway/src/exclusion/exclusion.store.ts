@@ -4,28 +4,28 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { type ContactHash, hashContact } from './hash-contact.ts';
 import type { ExclusionRecord } from './journal.ts';
 
-/** A break and an exclusion of a member, as they are now. */
+/** A member's current break and exclusion. */
 export interface Absence {
   pausedUntil: Date | null;
   excludedSince: Date | null;
   excludedUntil: Date | null;
-  /** The term is over; the member stays excluded until they return. */
+  /** Whether the term is over; the member stays excluded until they return. */
   isOver: boolean;
   /** When a member who has asked to play again may do so. */
   returnsFrom: Date | null;
   isReady: boolean;
 }
 
-/** What a member waits who asks to play again (SE-04). */
+/** How long a member who asks to play again must wait (SE-04). */
 const RETURN_WAIT = `interval '24 hours'`;
 
-/** That a member's own exclusion is over; one by staff is for staff to end. */
+/** SQL: a member's own exclusion is over. Only staff can end an exclusion by staff. */
 const IS_OVER = `excluded_since is not null and excluded_until <= foyer.clock()
   and exists (select from foyer.self_exclusion own where own.member_id = member.id)
   and not exists (select from foyer.self_exclusion own
     where own.member_id = member.id and (own.until is null or own.until > foyer.clock()))`;
 
-/** How a person can be recognised in another brand. */
+/** Contacts by which a person is recognised in other brands. */
 interface Contacts {
   mobile: string | null;
   email: string | null;
@@ -45,7 +45,7 @@ export async function getAbsence(client: Queryable, memberId: bigint): Promise<A
   return rows[0] ?? { pausedUntil: null, excludedSince: null, excludedUntil: null, ...nowhere };
 }
 
-/** Pauses a member for days from now; a break that lasts longer stays. @returns until when */
+/** Pauses a member for days from now; a longer break stays. @returns the end of the break */
 export async function pauseMember(client: Client, memberId: bigint, days: number): Promise<Date> {
   const { rows } = await client.query<{ until: Date }>(
     `update foyer.member set paused_until = greatest(paused_until, foyer.clock() + make_interval(days => $2))
@@ -56,7 +56,10 @@ export async function pauseMember(client: Client, memberId: bigint, days: number
   return rows[0].until;
 }
 
-/** A member whose term is over asks to play again; asking again changes nothing. @returns false if it is not over */
+/**
+ * Records that a member whose term is over asks to play again; repeating it changes nothing.
+ * @returns false if it is not over
+ */
 export async function askToReturn(client: Queryable, memberId: bigint): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.member set return_asked_at = coalesce(return_asked_at, foyer.clock())
@@ -84,7 +87,7 @@ export interface Account {
   accountId: bigint;
 }
 
-/** A member’s account, and those of the same verified number or address in the other brands of a licence, by id. */
+/** A member’s account, and those with the same verified number or address in other brands of the licence, by id. */
 export async function findAccountsOf(
   client: Client,
   memberId: bigint,
@@ -107,7 +110,7 @@ export async function findAccountsOf(
   return rows;
 }
 
-/** When a term of months that begins now is over; null: for good. */
+/** The end of a term of months that begins now; null: for good. */
 export async function endOfTerm(client: Client, months: number | null): Promise<Date | null> {
   const { rows } = await client.query<{ until: Date | null }>(
     'select foyer.clock() + make_interval(months => $1) as until',
@@ -117,9 +120,10 @@ export async function endOfTerm(client: Client, months: number | null): Promise<
 }
 
 /**
- * Excludes a member, and records the term that they chose under the licence. A longer exclusion, also by staff, is never shortened.
+ * Excludes a member, and records the term that they chose under the licence. A longer exclusion, even by staff, is never
+ * shortened.
  * @param until null: for good
- * @returns until when it lasts
+ * @returns its end (null: for good), and the register entry
  */
 export async function excludeMember(
   client: Client,
@@ -152,7 +156,7 @@ interface Entry {
   until: Date | null;
 }
 
-/** Adds to the register. */
+/** Adds an entry to the register. */
 async function addEntry(client: Client, entry: Entry): Promise<ExclusionRecord> {
   const { emailHash, licence, memberId, merchant, mobileHash, until } = entry;
   const { rows } = await client.query<{ since: Date }>(
@@ -174,8 +178,8 @@ async function addEntry(client: Client, entry: Entry): Promise<ExclusionRecord> 
 }
 
 /**
- * The longest exclusion under a licence of somebody with this number or address, whose term is not over.
- * @returns until when, null for good; undefined without one
+ * The longest unexpired exclusion, under a licence, of somebody with this number or address.
+ * @returns its end, null for good; undefined without one
  */
 export async function findTermOf(
   client: Queryable,

@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync
 import path from 'node:path';
 import { SettingError } from '@foyer/http/read-setting.ts';
 
-/** An entry of the register of exclusions, as it is written outside the database too. */
+/** An entry of the register of exclusions, as written to the journal. */
 export interface ExclusionRecord {
   licence: string;
   merchant: string;
@@ -13,14 +13,17 @@ export interface ExclusionRecord {
   until: string | null;
 }
 
-/** Exclusions outside the database: a backup that is restored does not know the last ones (SE-06). */
+/** Exclusions outside the database, since a restored backup lacks the latest ones (SE-06). */
 export interface ExclusionJournal {
-  /** Appends entries and waits until they are on the disk. */
+  /** Appends entries and flushes them to disk. */
   append(records: readonly ExclusionRecord[]): void;
   read(): ExclusionRecord[];
 }
 
-/** One JSON object for each line. A line that was cut off at the end is left out. @throws SettingError if the file cannot be written */
+/**
+ * Opens a journal of one JSON object per line. An incomplete last line is ignored.
+ * @throws SettingError if the file cannot be written
+ */
 export function openJournal(file: string): ExclusionJournal {
   append(file, '');
   return {
@@ -33,7 +36,7 @@ export function openJournal(file: string): ExclusionJournal {
   };
 }
 
-/** Adds to a file, and waits until it is on the disk. */
+/** Appends to a file and flushes it to disk. */
 function append(file: string, text: string): void {
   let handle: number;
   try {

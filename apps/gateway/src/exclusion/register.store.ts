@@ -9,7 +9,7 @@ interface PlainEntry {
   email: Buffer | null;
 }
 
-/** Hashes the contacts of older entries again, with a key. @returns how many */
+/** Rehashes the contacts of older entries with a key. @returns how many */
 export async function keyOldEntries(owner: Queryable, seal: Pick<SecretBox, 'nameOf'>): Promise<number> {
   const { rows } = await owner.query<PlainEntry>(
     'select id, mobile_hash as mobile, email_hash as email from foyer.self_exclusion where hash_version = 1',
@@ -24,8 +24,8 @@ export async function keyOldEntries(owner: Queryable, seal: Pick<SecretBox, 'nam
 }
 
 /**
- * Applies an entry of the journal that the database does not have, as after a restore: to the register and to its member. A longer exclusion
- * stays as it is. @returns whether it was missing
+ * Applies a journal entry that the database lacks, as after a restore, to the register and the member. A longer exclusion is
+ * kept. @returns whether it was missing
  */
 export async function replayEntry(owner: Queryable, entry: ExclusionRecord): Promise<boolean> {
   const { emailHash, licence, memberId, merchant, mobileHash, since, until } = entry;

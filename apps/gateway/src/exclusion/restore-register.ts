@@ -2,7 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import { keyOldEntries, replayEntry } from './register.store.ts';
 
-/** Brings the register of exclusions up to date before anybody can call: what a restored backup does not know is applied again (SE-06). */
+/** Brings the register of exclusions up to date before the first call: applies what a restored backup lacks (SE-06). */
 export async function restoreRegister(
   owner: Queryable,
   { exclusions, log, seal }: Pick<Context, 'exclusions' | 'log' | 'seal'>,

@@ -20,13 +20,13 @@ import {
 import { hashContact } from './hash-contact.ts';
 import type { ExclusionRecord } from './journal.ts';
 
-/** Who steps back, and where. */
+/** The member who steps back, and their merchant. */
 interface Stepping {
   merchant: Merchant;
   session: MemberSession;
 }
 
-/** Begins a break (SE-07): play, deposits and offers pause from now on. A longer break that has begun stays. */
+/** Begins a break (SE-07): play, deposits and offers pause from now on. A longer current break stays. */
 export const takeBreak = (
   { merchant, session }: Stepping,
   days: BreakDays,
@@ -40,12 +40,13 @@ export const takeBreak = (
     await emit(client, { ...event, body: { until: until.toISOString() } });
   });
 
-/** What identifies the licence of a merchant; one without a licence is on its own. */
+/** Identifies the licence of a merchant; without one, the merchant is on its own. */
 export const licenceOf = ({ code, licence }: Merchant): string => licence?.number ?? `merchant:${code}`;
 
 /**
- * Excludes a member for a term (SE-01…SE-05): at once, here and in every brand of the licence where the same number or address has an
- * account. Open bets are still paid, and the balance can be withdrawn. Other sessions end, and no device stays remembered.
+ * Excludes a member for a term (SE-01…SE-05): immediately, here and in every brand of the licence with an account of the same
+ * number or address. Open bets are still paid, and the balance can be withdrawn. Other sessions end, and remembered devices are
+ * deleted.
  */
 export async function excludeMyself(
   { merchant, session }: Stepping,
@@ -58,11 +59,11 @@ export async function excludeMyself(
   const accounts = await withTransaction(pool, async (client) => {
     const found = await findAccountsOf(client, session.memberId, brands);
     const end = await endOfTerm(client, EXCLUSION_MONTHS[term]);
-    // In the order of their ids, so that two exclusions of one person do not wait for each other.
+    // In the order of their ids, so that two exclusions of one person cannot deadlock.
     const records: ExclusionRecord[] = [];
     for (const account of found)
       records.push(await exclude(client, account, { licence, until: end, byMerchant: merchant.code, context }));
-    // Before the commit: what is not on the disk is not excluded, and the member is told so.
+    // Before the commit: if the journal cannot be written, the exclusion fails, and the member sees that.
     exclusions?.append(records);
     return found;
   });
@@ -72,7 +73,10 @@ export async function excludeMyself(
   }
 }
 
-/** Ends an exclusion whose term is over, and writes the event (SE-04). @returns false if it is not, or the member has not waited */
+/**
+ * Ends an exclusion whose term is over, and emits the event (SE-04).
+ * @returns false if it is not, or the member has not waited
+ */
 export const returnToPlay = ({ merchant, session }: Stepping, { pool }: Pick<Context, 'pool'>): Promise<boolean> =>
   withTransaction(pool, async (client) => {
     const { memberId } = session;
@@ -81,10 +85,7 @@ export const returnToPlay = ({ merchant, session }: Stepping, { pool }: Pick<Con
     return true;
   });
 
-/**
- * Excludes a member who connects the number or the address of somebody who has excluded themselves under the licence: it is the same
- * person.
- */
+/** Excludes a member who verifies the number or address of somebody who is excluded under the licence: the same person. */
 export const joinExclusion = (
   { memberId, merchant }: { memberId: bigint; merchant: Merchant },
   contact: { kind: 'mobile' | 'email'; to: string },
@@ -106,7 +107,7 @@ interface ExclusionOf {
   context: Pick<Context, 'seal'>;
 }
 
-/** Excludes one account, and writes the event. */
+/** Excludes one account, and emits the event. */
 async function exclude(
   client: Client,
   { accountId, memberId, merchant }: Account,

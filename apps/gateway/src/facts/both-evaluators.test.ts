@@ -85,7 +85,7 @@ test('treats an unknown country as a no, also in what asks for another one', asy
   }
 });
 
-/** Values near those that the members have, so that trees hold for some of them. */
+/** Values close to those of the members, so that trees hold for some of them. */
 const VALUES: Readonly<Record<FactType, fc.Arbitrary<unknown>>> = {
   text: fc.constantFrom('VN', 'PH', 'VI', 'EN', 'H5', 'PWA', 'active', 'VND', '', "'; drop table x --"),
   number: fc.constantFrom(-1, 0, 1, 2, 3, 100, 300, 400, 900, 0.5),
@@ -158,7 +158,7 @@ test('memory and SQL agree on 10,000 random trees (engagement scenario 14)', asy
       met += inMemory.filter(({ isMet }) => isMet).length;
     }
   }
-  // The trees tell members apart: else the property would say nothing.
+  // The trees must tell members apart, or the property would be trivial.
   const share = met / (TREES * ids.length);
   expect(share).toBeGreaterThan(0.1);
   expect(share).toBeLessThan(0.9);
@@ -232,7 +232,7 @@ const TYPES: Readonly<Record<FactType, string>> = {
   set: 'text[]',
 };
 
-/** Decides many trees about rows of facts in one statement. */
+/** Evaluates many trees over rows of facts in one statement. */
 async function decideInDatabase(
   trees: readonly Condition[],
   { now, rows }: { rows: readonly FactValues[]; now: number },

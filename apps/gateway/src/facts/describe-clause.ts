@@ -7,7 +7,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { requireFact } from './member-facts.ts';
 
-/** Who reads it, and what amounts are in. */
+/** The reader's language, and the currency of amounts. */
 export interface ClauseFormatter {
   language: LanguageCode;
   currency: string;
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const tables = readMessageTables('conditions.json');
 
-/** A clause that is to blame, as a sentence for staff: the fact, what it is, and what is asked for. */
+/** A clause that failed, as a sentence for staff: the fact, its value, and the required value. */
 export function describeClause(clause: FailedClause, { currency, language }: ClauseFormatter): string {
   const table = tables.get(language) ?? tables.get('EN') ?? {};
   const speaker: Speaker = {

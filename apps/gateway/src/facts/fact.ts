@@ -4,48 +4,48 @@ import type { OfferNeed } from '@foyer/contract/promotion/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 
-/** Whose facts, and of which documents. */
+/** The merchant and the documents that facts are read for. */
 export interface FactSource {
   merchant: string;
-  /** Of the market. */
+  /** Time zone of the market. */
   timeZone: string;
   documents: Context['documents'];
 }
 
-/** What the SQL of a fact is written with. The rows are `member`, `account` and `identity`. */
+/** Helpers for writing the SQL of a fact, over the rows `member`, `account` and `identity`. */
 export interface FactScope {
   source: FactSource;
   /** A parameter with a cast, such as `$4::text`. */
   bind(value: unknown, cast: string): string;
-  /** Whether a moment lies in a window, as SQL; `true` without one. */
+  /** SQL for whether a time is in a window; `true` without a window. */
   within(window: FactWindow | undefined, column: string): string;
   /** The bounds of a window as SQL. */
   from(window: FactWindow | undefined): string;
   to(window: FactWindow | undefined): string;
-  /** What {@link MemberFact.load} has found. */
+  /** The result of {@link MemberFact.load}. */
   loaded: ReadonlyMap<bigint, bigint>;
 }
 
-/** What {@link MemberFact.load} is given. */
+/** The arguments of {@link MemberFact.load}. */
 export interface LoadScope {
   client: Queryable;
   source: FactSource;
-  /** Null: of all members. */
+  /** Null: all members. */
   accountId: bigint | null;
   from: Date;
   to: Date;
 }
 
-/** What an offer asks for by a clause, in words that members read; undefined: members are not told, so an offer cannot ask for it. */
+/** An offer's requirement for a clause, as shown to members; undefined: cannot be shown, so offers cannot use it. */
 type NeedOf = OfferNeed | ((value: Clause['value']) => OfferNeed | undefined);
 
-/** A fact about members: everything there is to say about it, in one place. */
+/** The complete definition of a fact about members. */
 export interface MemberFact extends Fact {
-  /** By operator. */
+  /** The requirements by operator. */
   needs?: Readonly<Record<string, NeedOf>>;
-  /** How it is read for a row, as SQL. */
+  /** SQL that reads it for a row. */
   read(args: FactArguments, scope: FactScope): string;
-  /** Reads it beforehand where SQL alone cannot say it; members without one are absent. */
+  /** Reads it beforehand if SQL alone cannot; members without a value are absent. */
   load?(args: FactArguments, scope: LoadScope): Promise<ReadonlyMap<bigint, bigint>>;
 }
 

@@ -3,7 +3,7 @@ import { MONEY_FACTS } from './money-facts.store.ts';
 import { OFFER_FACTS } from './offer-facts.store.ts';
 import { PROFILE_FACTS } from './profile-facts.store.ts';
 
-/** Every fact that offers and segments may ask about a member. A new one is an entry of one of these tables, and its words for staff. */
+/** All facts about members for offers and segments. A new one is an entry in one of these tables, and its texts for staff. */
 export const MEMBER_FACTS = { ...PROFILE_FACTS, ...OFFER_FACTS, ...MONEY_FACTS } as const;
 export type MemberFactName = keyof typeof MEMBER_FACTS;
 

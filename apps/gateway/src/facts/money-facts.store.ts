@@ -2,7 +2,7 @@ import type { FactArguments } from '@foyer/conditions/condition.ts';
 import { catalogueOf } from '../games/catalogue.ts';
 import { epochMs, type FactScope, type MemberFactTable } from './fact.ts';
 
-/** An aggregate over a member’s deposits; those of one method are payments that have been credited. */
+/** An aggregate over a member’s deposits; with a method, over credited payments by it. */
 function deposits({ method, window }: FactArguments, { bind, within }: FactScope, aggregate: string): string {
   if (method === undefined)
     return `(select ${aggregate} from (select moved.seq as id, moved.amount_minor as amount, moved.at from foyer.ledger_transfer moved
@@ -18,7 +18,7 @@ const withdrawals = ({ method, window }: FactArguments, { bind, within }: FactSc
   `(select ${aggregate} from foyer.cashier_withdrawal taken where taken.member_id = member.id and taken.state = 'paid'
     ${method === undefined ? '' : `and taken.method = ${bind(method, 'text')}`} and ${within(window, 'taken.paid_at')})`;
 
-/** The transfers of a member’s play: `moved`, of some kinds, in a window and a class of games. */
+/** The transfers of a member’s play as `moved`: of some kinds, in a window and a category of games. */
 function play({ category, window }: FactArguments, { bind, source, within }: FactScope, kinds: string): string {
   const games = category === undefined ? '' : `and moved.game_code = any(${bind(codesOf(category, source), 'text[]')})`;
   return `from foyer.ledger_transfer moved where moved.account_id = account.id and ${kinds} and ${within(window, 'moved.at')} ${games}`;
@@ -32,7 +32,7 @@ const codesOf = (category: string, { documents, merchant }: FactScope['source'])
 const STAKES = `(moved.kind = 'bet' or (moved.kind in ('refund', 'void') and moved.round_id is not null))`;
 const ROUNDS = `moved.round_id is not null and moved.kind in ('bet', 'win', 'refund', 'jackpot', 'void')`;
 
-/** What a member has deposited, withdrawn and played. */
+/** Facts about a member's deposits, withdrawals and play. */
 export const MONEY_FACTS = {
   depositsCount: {
     type: 'number',

@@ -1,7 +1,7 @@
 import { findPoints } from '../vip/points.ts';
 import { epochMs, type MemberFactTable } from './fact.ts';
 
-/** A member’s level, what they have been granted, and how they are reached. */
+/** Facts about a member’s level, grants and reachability. */
 export const OFFER_FACTS = {
   level: {
     type: 'number',

@@ -1,6 +1,6 @@
 import { epochMs, type MemberFactTable } from './fact.ts';
 
-/** Who a member is. */
+/** Facts about a member's profile. */
 export const PROFILE_FACTS = {
   country: {
     type: 'text',

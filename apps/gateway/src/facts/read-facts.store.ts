@@ -17,28 +17,28 @@ import type { Context } from '../context.ts';
 import type { FactScope, FactSource, LoadScope } from './fact.ts';
 import { MEMBER_FACTS, requireFact } from './member-facts.ts';
 
-/** Whose facts are read: those of a merchant’s members. */
+/** The source of facts about a merchant’s members. */
 export const factSourceOf = (
   { code, market }: Pick<Merchant, 'code' | 'market'>,
   { documents }: Pick<Context, 'documents'>,
 ): FactSource => ({ merchant: code, timeZone: market.timeZone, documents });
 
-/** What is known of a member at a moment. */
+/** The facts about a member at a time. */
 export interface MemberFacts {
-  /** By their keys. */
+  /** By fact key. */
   values: FactValues;
-  /** The moment of the decision: epoch milliseconds of the database’s clock. */
+  /** The time of the decision: epoch milliseconds of the database’s clock. */
   at: number;
 }
 
-/** The moment of a decision, which all its windows end at. */
+/** The time of a decision, at which all its windows end. */
 async function readMoment(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ at: Date }>({ name: 'moment-of-facts', text: 'select foyer.clock() as at' });
   if (!rows[0]) throw new Error('the database has no clock');
   return rows[0].at.getTime();
 }
 
-/** The moment of the decision as SQL. What has been written within its millisecond belongs to it. */
+/** The time of the decision as SQL. Rows written within the same millisecond are included. */
 const NOW = `($3::timestamptz)`;
 const END = `(${NOW} + interval '1 millisecond')`;
 const SPANS = { day: '1 day', week: '1 week', month: '1 month' } as const;
@@ -65,15 +65,15 @@ interface Asked {
   args: FactArguments;
 }
 
-/** The statement that reads facts of members: a row for each, with the facts as columns `f0`, `f1`, … */
+/** The query that reads facts of members: a row for each, with the facts as columns `f0`, `f1`, … */
 interface FactQuery {
   text: string;
   values: unknown[];
-  /** By their keys. */
+  /** By fact key. */
   columns: ReadonlyMap<string, string>;
 }
 
-/** What is read: of which clauses, when, and of whom; null: of all members. */
+/** What to read: the facts of which clauses, at what time, about which member (null: all). */
 interface Reading {
   clauses: readonly Clause[];
   at: number;
@@ -131,7 +131,7 @@ async function loadFact(
   return load(args, scope);
 }
 
-/** What is known of an event while it is handled. */
+/** The facts about an event while it is handled. */
 export type EventFacts = Partial<Record<keyof typeof EVENT_FACTS, FactValue>>;
 
 interface AboutMember {
@@ -141,8 +141,8 @@ interface AboutMember {
 }
 
 /**
- * The facts about one member that conditions ask about, by their keys, with those of an event that is handled.
- * @throws when the merchant has no such member, or for a fact that there is not
+ * The facts about one member that conditions refer to, by key, with those of the event that is being handled.
+ * @throws if the merchant has no such member, or there is no such fact
  */
 export async function requireMemberFacts(
   client: Queryable,
@@ -165,10 +165,10 @@ export async function requireMemberFacts(
   return { values: Object.fromEntries([...known, ...read]), at };
 }
 
-/** A 64-bit column as the number that memory compares with; amounts beyond 2^53 are beyond any account. */
+/** A 64-bit column as the number that `evaluate` compares; no account holds more than 2^53. */
 const toFact = (value: FactValue | bigint): FactValue => (typeof value === 'bigint' ? Number(value) : (value ?? null));
 
-/** The members who meet a condition, decided by the database as `evaluate` decides it in memory. */
+/** The members who meet a condition, decided in the database just as `evaluate` decides in memory. */
 export async function findMembersWho(client: Queryable, source: FactSource, condition: Condition): Promise<bigint[]> {
   const at = await readMoment(client);
   const query = await prepareQuery(client, source, { clauses: findClauses(condition), at, memberId: null });

@@ -11,12 +11,12 @@ export interface FeedbackRow {
   kind: FeedbackKind;
   area: FeedbackArea;
   body: string;
-  /** In which it was written, and is answered. */
+  /** The language in which it was written, and is answered. */
   language: string;
   wantsAnswer: boolean;
   state: 'open' | 'answered' | 'closed';
   createdAt: Date;
-  /** Of a complaint. */
+  /** Deadline of a complaint; null otherwise. */
   answerBy: Date | null;
   answer: string | null;
   staff: string | null;
@@ -33,7 +33,7 @@ type NewFeedback = Pick<
   'id' | 'merchant' | 'memberId' | 'kind' | 'area' | 'body' | 'language' | 'wantsAnswer'
 >;
 
-/** Adds feedback. @param complaintDays within which a complaint is answered */
+/** Adds feedback. @param complaintDays days within which complaints are answered */
 export async function insertFeedback(client: Client, one: NewFeedback, complaintDays: number): Promise<void> {
   await client.query({
     name: 'insert-feedback',
@@ -75,7 +75,7 @@ export async function lockFeedback(client: Client, id: string): Promise<Feedback
   return getFeedback(client, id);
 }
 
-/** How much a member has sent in 24 hours. Locks the member: nothing more is sent until the transaction ends. */
+/** How many a member has sent in 24 hours. Locks the member, so that no more are sent until the transaction ends. */
 export async function countToday(client: Client, memberId: bigint): Promise<number> {
   const locked = 'select from foyer.member where id = $1 for no key update';
   await client.query({ name: 'lock-feedback-member', text: locked, values: [memberId] });
@@ -88,7 +88,7 @@ export async function countToday(client: Client, memberId: bigint): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** The latest fifty of a member, newest first. */
+/** A member's latest fifty, newest first. */
 export async function findFeedbackOf(client: Queryable, memberId: bigint): Promise<FeedbackRow[]> {
   const { rows } = await client.query<FeedbackRow>({
     name: 'find-feedback-of',
@@ -98,7 +98,7 @@ export async function findFeedbackOf(client: Queryable, memberId: bigint): Promi
   return rows;
 }
 
-/** What of merchants waits for staff: complaints by their date, then the rest by age; at most 200. */
+/** Feedback of merchants that waits for staff: complaints by deadline, then the rest by age; at most 200. */
 export async function findOpenFeedback(
   client: Queryable,
   merchants: readonly string[],
@@ -122,7 +122,7 @@ export async function findPictures(client: Queryable, id: string): Promise<(Encr
   return rows;
 }
 
-/** Ends feedback: with an answer, or without one. */
+/** Closes feedback, with or without an answer. */
 export async function endFeedback(
   client: Client,
   { answer, id, staff }: { id: string; answer: string | null; staff: string },
@@ -135,7 +135,7 @@ export async function endFeedback(
   });
 }
 
-/** Deletes what ended 24 months ago. @returns how much */
+/** Deletes feedback that was closed over 24 months ago. @returns how many */
 export async function deleteOldFeedback(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
     `delete from foyer.feedback where ended_at < foyer.clock() - interval '24 months'`,

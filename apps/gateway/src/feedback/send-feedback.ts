@@ -16,10 +16,10 @@ interface Sent extends BodyOf<typeof send> {
   language: string;
 }
 
-/** What a picture is authenticated with. */
+/** The associated data with which a picture is encrypted. */
 export const aboutPicture = (id: string): string => `feedback ${id}`;
 
-/** Stores what a member tells staff, with its pictures: all of it or nothing. */
+/** Stores a member's feedback and its pictures in one transaction. */
 export async function sendFeedback(
   { area, kind, language, memberId, merchant, pictures, text, wantsAnswer }: Sent,
   context: Pick<Context, 'documents' | 'pool' | 'seal'>,

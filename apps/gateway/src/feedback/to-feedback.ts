@@ -1,7 +1,7 @@
 import type { Feedback } from '@foyer/contract/feedback/shapes.ts';
 import type { FeedbackRow } from './feedback.store.ts';
 
-/** Feedback as its member reads it. */
+/** Feedback as its member sees it. */
 export function toFeedback(row: FeedbackRow): Feedback {
   const { answer, answerBy, area, createdAt, endedAt, id, kind, number, pictures, state, wantsAnswer } = row;
   return {

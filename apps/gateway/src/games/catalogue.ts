@@ -8,7 +8,7 @@ const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });
 const Minor = Type.String({ pattern: '^\\d{1,18}$' });
 
-/** A bet that members know, for which a match tells how likely it is to finish. */
+/** A typical bet, from which the odds of completing a bonus are computed. */
 const FlatBet = Type.Object({
   name: LocalizedText,
   outcomes: Type.Array(
@@ -67,7 +67,7 @@ export type Lane = Catalogue['lanes'][number];
 
 export const NO_CATALOGUE: Catalogue = { vendors: [], categories: [], lanes: [], games: [] };
 
-/** Rules that the shape cannot say: one line per broken one. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findCatalogueFaults({ games, lanes }: Catalogue): string[] {
   return [
     ...findRepeated(games.map(({ code }) => code)).map((code) => `the game ${code} is listed twice`),
@@ -78,7 +78,7 @@ export function findCatalogueFaults({ games, lanes }: Catalogue): string[] {
   ];
 }
 
-/** How far the return of a game may be from that of its bet, in basis points: it is published in round numbers. */
+/** How far a game's return may differ from that of its bet, in basis points: returns are published as round numbers. */
 const ROUNDING_BP = 10;
 
 function findBetFaults({ code, flatBet, rtpBp }: Game): string[] {
@@ -103,12 +103,12 @@ function findRepeated(names: readonly string[]): string[] {
   return names.filter((name) => seen.size === seen.add(name).size);
 }
 
-/** The newest published catalogue of a merchant; an empty one where there is none. */
+/** The newest published catalogue of a merchant; an empty one if there is none. */
 export function catalogueOf({ documents }: Pick<Context, 'documents'>, merchant: string): Catalogue {
   return (documents.get({ merchant, kind: 'catalogue' })?.body as Catalogue | undefined) ?? NO_CATALOGUE;
 }
 
-/** The games of a catalogue by code, made once for each version. */
+/** The games of a catalogue by code, computed once for each version. */
 export function gamesByCode(catalogue: Catalogue): ReadonlyMap<string, Game> {
   const known = indexes.get(catalogue);
   if (known) return known;

@@ -3,7 +3,7 @@ import type { Game } from './catalogue.ts';
 /** RNG and PVP games are one group in the lobby, TCG (§9). */
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([['TCG', ['RNG', 'PVP']]]);
 
-/** The categories that a name means: itself, or those of a group; several have commas between them. */
+/** The categories of comma-separated names: each name itself, or those of its group. */
 export const classifiesOf = (names: string): string[] => [
   ...new Set(names.split(',').flatMap((name) => GROUPS.get(name) ?? [name])),
 ];
@@ -16,9 +16,9 @@ const groupOf = (gameClassify: string): string | null =>
 export interface CategoryEntry {
   gameClassify: string;
   order: number;
-  /** The group that it is shown in. */
+  /** The group in which it is shown. */
   group: string | null;
-  /** An entry of its own for the lotteries of an area, beside that of the category. */
+  /** Set if the entry lists only the lotteries of an area, beside the category's own entry. */
   lotto: 'SEA' | 'VN' | null;
 }
 
@@ -29,7 +29,7 @@ const LOTTO_STEPS: Readonly<Record<string, { step: number; lotto: 'SEA' | 'VN' }
   LOTT: { step: 1, lotto: 'VN' },
 };
 
-/** The categories with visible games, in the operator’s order. A category without games keeps its number. */
+/** The categories with visible games, in the operator’s order. Categories without games still take up a number. */
 export function orderCategories(categories: readonly string[], games: readonly Game[]): CategoryEntry[] {
   const visible = new Set(games.map(({ gameClassify }) => gameClassify));
   return categories.flatMap((gameClassify, index) => {

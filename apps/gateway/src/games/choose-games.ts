@@ -7,7 +7,7 @@ import { classifiesOf } from './categories.ts';
 
 type Query = QueryOf<typeof gameList>;
 
-/** The games of a list’s category and search; the vendors to choose from are those of these games. */
+/** The games of a list’s category and search; their vendors can be chosen from. */
 export function inCategory(games: readonly Game[], { codes, gameClassify, search }: Query): Game[] {
   const classifies = gameClassify ? new Set(classifiesOf(gameClassify)) : null;
   const wanted = search?.trim().toLowerCase();
@@ -25,7 +25,7 @@ function inOrder(games: readonly Game[], codes: readonly string[]): Game[] {
 const isNamed = ({ name, vendor }: Game, wanted: string): boolean =>
   [...Object.values(name), vendor].some((text) => text.toLowerCase().includes(wanted));
 
-/** Of these, the ones of the given vendors and tag, sorted. */
+/** The games among these with the given vendors and tag, sorted. */
 export function filterGames(games: readonly Game[], query: Query, language: LanguageCode): Game[] {
   const vendors = query.vendor ? new Set(query.vendor.split(',')) : null;
   const chosen = games.filter(
@@ -36,7 +36,7 @@ export function filterGames(games: readonly Game[], query: Query, language: Lang
 
 const RANKS = { HOT: 0, NEW: 1 } as const;
 
-/** A comparison; games it does not tell apart keep the operator’s order. */
+/** A comparison; equal games keep the operator’s order. */
 function orderOf(sort: NonNullable<Query['sort']>, language: LanguageCode): (a: Game, b: Game) => number {
   if (sort === 'rtp') return (a, b) => (b.rtpBp ?? 0) - (a.rtpBp ?? 0);
   if (sort === 'name') {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** More than anyone keeps track of; the oldest give way. */
+/** Beyond this, the oldest are dropped. */
 const MAX_FAVOURITES = 200;
 const MAX_RECENT = 20;
 
@@ -18,7 +18,7 @@ export async function listFavourites(db: Database, memberId: bigint): Promise<st
   return rows.map(({ game_code }) => game_code);
 }
 
-/** Adds games; what is a favourite already stays where it is. */
+/** Adds games; existing favourites keep their position. */
 export async function addFavourites(db: Database, memberId: bigint, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await db

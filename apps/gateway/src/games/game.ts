@@ -10,11 +10,11 @@ const LOTTERY_CLASSES = new Set(['LOTT', 'ELOTT']);
 
 export const isLottery = ({ gameClassify }: Pick<Game, 'gameClassify'>): boolean => LOTTERY_CLASSES.has(gameClassify);
 
-/** The connected vendor of a game, or none: then the game cannot be opened. */
+/** The connected vendor of a game; undefined if the game cannot be opened. */
 export const vendorOfGame = (game: Pick<Game, 'vendor'>, { vendors }: Context): GameVendor | undefined =>
   vendors.get(game.vendor);
 
-/** A merchant's game by its code; `lobby` is its first connected lottery, for the lobby of its vendor. */
+/** A merchant's game by its code; `lobby` stands for its first connected lottery, whose vendor's lobby opens. */
 export async function chooseGame(merchant: string, code: string, context: Context): Promise<Game | undefined> {
   const catalogue = catalogueOf(context, merchant);
   if (code !== LOBBY) return gamesByCode(catalogue).get(code);

@@ -1,6 +1,6 @@
 const SHORT = 5;
 
-/** A masked name, such as `mi•••n8`, which only its owner recognises; of a short name only the first letter is left. */
+/** A masked name, such as `mi•••n8`, which only its owner recognises; short names keep only their first letter. */
 export function maskName(name: string): string {
   const letters = [...name];
   const first = letters.slice(0, letters.length > SHORT ? 2 : 1).join('');

@@ -7,7 +7,7 @@ import { catalogueOf } from './catalogue.ts';
 import { factsOf } from './visible-catalogue.ts';
 
 /**
- * What conditions may ask about a caller, with the level of a member; it is read only for content that asks about it.
+ * The facts about a caller for conditions, including a member's level, which is read only if the content uses it.
  * @param content the body of a document; the merchant's catalogue by default
  */
 export async function memberFactsOf(

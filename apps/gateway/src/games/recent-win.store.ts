@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { MAX_WINS, MIN_WIN, OLDEST_WIN_MS, WIN_DELAY_MS } from './recent-wins.data.ts';
 
-/** A win as the ledger has it. */
+/** A win in the ledger. */
 export interface RecentWin {
   member_id: bigint;
   username: string;
@@ -30,7 +30,7 @@ export async function listRecentWins(db: Database, merchant: string): Promise<Re
   return rows;
 }
 
-/** Which of the members do not show their wins, at this moment. */
+/** Which of the members currently hide their wins. */
 export async function findHiddenMembers(db: Database, memberIds: readonly bigint[]): Promise<Set<bigint>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db

@@ -11,8 +11,8 @@ interface Cached {
 const caches = new WeakMap<Database, Map<string, Cached>>();
 
 /**
- * The recent wins of a merchant. The list is read from memory for a while; who has left it is asked each time, so that
- * a member who hides their wins is gone from it at once, in every process.
+ * The recent wins of a merchant. The list is cached briefly, but hidden members are read each time, so that a member who hides
+ * their wins disappears immediately, in every process.
  */
 export async function readRecentWins({ db, now }: Pick<Context, 'db' | 'now'>, merchant: string): Promise<RecentWin[]> {
   const wins = await cachedWins(db, merchant, now());
@@ -30,7 +30,7 @@ function cachedWins(db: Database, merchant: string, now: number): Promise<Recent
   if (known && Math.abs(now - known.readAt) < WINS_CACHE_MS) return known.wins;
   const wins = listRecentWins(db, merchant);
   cache.set(merchant, { readAt: now, wins });
-  // What could not be read is asked for again.
+  // A failed read is not cached.
   wins.catch(() => cache.delete(merchant));
   return wins;
 }

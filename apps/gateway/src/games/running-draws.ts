@@ -6,12 +6,12 @@ export interface RunningDraw {
   closesAt: number;
 }
 
-/** A search asks with each letter; draws change by the minute. */
+/** A search calls this at every keystroke; draws change by the minute. */
 const FRESH_MS = 5_000;
 
 const known = new WeakMap<Context['vendors'], { at: number; draws: Promise<Map<string, RunningDraw>> }>();
 
-/** The running draws of all connected vendors by game, some seconds old at most. A vendor that does not answer has none. */
+/** The running draws of all connected vendors by game, at most a few seconds old. A vendor that does not answer has none. */
 export function runningDraws({
   log,
   now,

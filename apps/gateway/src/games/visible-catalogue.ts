@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Catalogue, catalogueOf, type Game, type Lane } from './catalogue.ts';
 
-/** What conditions may ask about a caller. @param level of a member, null for a visitor */
+/** The facts about a caller for conditions. @param level the member's; null for a visitor */
 export function factsOf(
   { country, language, userAgent }: Caller,
   { now }: Pick<Context, 'now'>,
@@ -14,14 +14,14 @@ export function factsOf(
   return { country, language, level, device: deviceClassOf(userAgent), time: now() };
 }
 
-/** What a caller sees of a merchant’s catalogue. */
+/** The part of a merchant’s catalogue that a caller sees. */
 export interface VisibleCatalogue {
   catalogue: Catalogue;
   games: Game[];
   lanes: Lane[];
 }
 
-/** The one place that decides what is visible: the vendor is connected, the time has come, and the condition holds. */
+/** The one place that decides what is visible: the vendor is connected, the time is right, and the condition holds. */
 export function findVisible(
   merchant: string,
   facts: Facts,

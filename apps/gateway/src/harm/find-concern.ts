@@ -1,15 +1,15 @@
 import { CONCERNS, type Concern, PHRASES } from './phrases.data.ts';
 
-/** A text as it is compared: in lower case, without punctuation and what means something else, with a space around each word. */
+/** A text normalised for matching: in lower case, without punctuation and excepted phrases, with spaces around each word. */
 interface Compared {
   withAccents: string;
   plain: string;
-  /** Without any space, for Chinese. */
+  /** Without spaces, for Chinese. */
   joined: string;
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Where something was left out, nothing is found. */
+/** Replaces excepted phrases, so that no match spans the gap. */
 const GAP = ' | ';
 
 const withoutAccents = (text: string): string =>
@@ -19,7 +19,7 @@ function toCompared(text: string): Compared {
   const lower = text
     .normalize('NFKC')
     .toLowerCase()
-    // Apostrophes, and what cannot be seen.
+    // Removes apostrophes and invisible characters.
     .replace(/['’‘`´\p{Cf}]/gu, '');
   const words = ` ${lower.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
   const withAccents = leaveOut(words, 'withAccents');
@@ -30,7 +30,7 @@ function toCompared(text: string): Compared {
   };
 }
 
-/** Where a phrase is looked for, and as what. */
+/** The form of the text that a phrase is searched in, and the expression. */
 type Pattern = { in: keyof Compared; expression: RegExp };
 
 function toPattern(phrase: string): Pattern {
@@ -48,7 +48,7 @@ const SHOWS: readonly { concern: Concern; patterns: readonly Pattern[] }[] = CON
   patterns: all.flatMap((phrases) => phrases[concern].map(toPattern)),
 }));
 
-/** What a message shows of its writer's distress, the more urgent first; null: nothing. In whatever language it is written. */
+/** The most urgent concern that a message shows, in any language; null: none. */
 export function findConcern(text: string): Concern | null {
   const compared = toCompared(text);
   const isFound = ({ expression, in: form }: Pattern) => compared[form].search(expression) >= 0;

@@ -1,20 +1,20 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Concern } from './phrases.data.ts';
 
-/** Where a message has shown distress. */
+/** A message that shows distress. */
 export interface Shown {
   merchant: string;
   conversationId: string;
   memberId: bigint | null;
   concern: Concern;
   seq: number;
-  /** Of the conversation until now. */
+  /** The conversation's priority so far. */
   priority: number;
 }
 
 export type HarmState = 'open' | 'confirmed' | 'dismissed';
 
-/** A case that was not dismissed. */
+/** A harm case that was not dismissed. */
 export interface HarmCase {
   id: bigint;
   concern: Concern;
@@ -22,7 +22,7 @@ export interface HarmCase {
   formerPriority: number;
 }
 
-/** The case of a conversation, locked; null: none, or it was dismissed. */
+/** Locks the case of a conversation; null: none, or it was dismissed. */
 export async function lockHarmCase(client: Queryable, conversationId: string): Promise<HarmCase | null> {
   const { rows } = await client.query<HarmCase>({
     name: 'lock-harm-case',
@@ -33,7 +33,7 @@ export async function lockHarmCase(client: Queryable, conversationId: string): P
   return rows[0] ?? null;
 }
 
-/** Opens a case. While its conversation is locked, so there is one at most. */
+/** Opens a case. The conversation is locked, so there is at most one. */
 export async function openHarmCase(client: Queryable, shown: Shown): Promise<void> {
   const { concern, conversationId, memberId, merchant, priority, seq } = shown;
   await client.query({
@@ -45,7 +45,7 @@ export async function openHarmCase(client: Queryable, shown: Shown): Promise<voi
   await markMember(client, memberId);
 }
 
-/** Adds a message to a case; one that is graver opens it again. */
+/** Adds a message to a case; a graver one reopens it. */
 export async function addToHarmCase(
   client: Queryable,
   id: bigint,
@@ -63,7 +63,7 @@ export async function addToHarmCase(
   });
 }
 
-/** Records what staff made of a case. */
+/** Records staff's decision about a case. */
 export async function decideHarmCase(
   client: Queryable,
   id: bigint,
@@ -78,7 +78,7 @@ export async function decideHarmCase(
   await markMember(client, rows[0]?.memberId ?? null);
 }
 
-/** The visitor who has written in a conversation is this member. */
+/** Assigns a visitor's case to the member that the visitor has turned out to be. */
 export async function giveHarmCaseTo(client: Queryable, memberId: bigint, conversationId: string): Promise<void> {
   const { rowCount } = await client.query({
     name: 'give-harm-case',
@@ -88,10 +88,10 @@ export async function giveHarmCaseTo(client: Queryable, memberId: bigint, conver
   if (rowCount) await markMember(client, memberId);
 }
 
-/** Brings a member’s row up to date with their cases: who decides about them meanwhile waits (policy.store.ts). */
+/** Updates a member’s row from their cases. Concurrent decisions about the member wait for it (policy.store.ts). */
 async function markMember(client: Queryable, memberId: bigint | null): Promise<void> {
   if (memberId === null) return;
-  // NOTE a statement of its own: the next one sees what was committed while this one waited.
+  // NOTE lock in a separate statement, so that the update sees what was committed while this one waited.
   await client.query({
     name: 'lock-member-for-harm',
     text: 'select from foyer.member where id = $1 for update',

@@ -1,18 +1,18 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 
-/** What a message may show, the more urgent first: that somebody may hurt themselves, or that play harms them. */
+/** Concerns that a message can raise, the more urgent first: possible self-harm, or harm from gambling. */
 export const CONCERNS = ['self-harm', 'gambling'] as const;
 export type Concern = (typeof CONCERNS)[number];
 
 type Phrases = Record<Concern, readonly string[]> & {
-  /** What means something else although a phrase is in it. */
+  /** Texts that contain a phrase but mean something else. */
   except: readonly string[];
 };
 
 /**
- * What people write who are in distress, in lower case and without apostrophes. A phrase without accents is also found in a text that has
- * them; one with accents only as it is, because of pairs such as "tự tử" (suicide) and "từ từ" (slowly). `*` at the end of a word stands for
- * the rest of it. Members mix languages, so all are looked for in every message.
+ * Phrases that people in distress write, in lower case and without apostrophes. A phrase without accents also matches text with
+ * accents; one with accents matches only exactly, because of pairs such as "tự tử" (suicide) and "từ từ" (slowly). `*` at the
+ * end of a word stands for the rest of it. Members mix languages, so every message is searched for all of them.
  */
 export const PHRASES: Partial<Record<LanguageCode, Phrases>> = {
   EN: {

@@ -27,13 +27,13 @@ const ArticleSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** The document `help` of a merchant: its articles, in the order within their topics. */
+/** The document `help` of a merchant: its articles, in their order within topics. */
 export const HelpSchema = Type.Object({ articles: Type.Array(ArticleSchema, { maxItems: 500 }) });
 
 export type Help = Static<typeof HelpSchema>;
 export type HelpArticle = Help['articles'][number];
 
-/** `help.json` of a merchant's folder: what differs from the help that all brands share. */
+/** `help.json` of a merchant's folder: the differences from the help that all brands share. */
 export const OwnHelpSchema = Type.Object(
   {
     articles: Type.Optional(HelpSchema.properties.articles),
@@ -45,7 +45,7 @@ export const OwnHelpSchema = Type.Object(
 );
 export type OwnHelp = Static<typeof OwnHelpSchema>;
 
-/** Rules that the shape cannot say: one line per broken one. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findHelpFaults({ articles }: Help): string[] {
   const ids = articles.map(({ id }) => id);
   return [
@@ -85,7 +85,7 @@ export function toHelp(
   return { articles: [...shared, ...own.values()] };
 }
 
-/** The parts of an article; every language has those of the English one. */
+/** The blocks of an article; every language has the same blocks as English. */
 function toBody(
   english: HelpText,
   write: (read: (text: HelpText) => string) => HelpArticle['title'],

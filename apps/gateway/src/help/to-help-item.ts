@@ -4,7 +4,7 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { HelpArticle } from './help-document.ts';
 
-/** An article as lists show it. */
+/** An article as shown in lists. */
 export const toHelpItem = (
   { id, summary, title, topic }: HelpArticle,
   language: LanguageCode,

@@ -1,4 +1,4 @@
-/** A call before anyone trusts it, however it came: Fastify's requests have this form, and so have calls from this process. */
+/** An untrusted call from any source: Fastify's requests and calls from this process both have this shape. */
 export interface CallRequest {
   /** The trace id. */
   id: string;
@@ -12,7 +12,7 @@ export interface CallRequest {
   /** The peer address; forwarded headers are trusted only from a trusted peer. */
   socket: { remoteAddress?: string | undefined };
   query: unknown;
-  /** The text as it came; an object where a caller in this process hands it over. */
+  /** The raw text; an object for calls from this process. */
   body: unknown;
 }
 

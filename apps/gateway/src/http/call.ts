@@ -22,7 +22,7 @@ export interface Caller {
   platform: string | null;
   /** The module that a registration names, such as REG3; null without one. */
   moduleId: string | null;
-  /** What makes a visitor known to customer service, as it was sent; null without it. */
+  /** The visitor's token for customer service, unchecked; null without one. */
   visitorToken: string | null;
   traceId: string;
 }
@@ -38,11 +38,11 @@ export interface Call<E extends Endpoint = Endpoint> extends Caller {
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: SessionOf<E>;
-  /** What makes repetitions of the call one; null without it. */
+  /** Identifies repetitions of a call; null without one. */
   idempotencyKey: string | null;
 }
 
-/** An answer, or the promise of one where there is something to wait for. */
+/** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>;
 
 /** An endpoint's own work: read, decide, write once, answer a value or one of the contract's refusals. */

@@ -21,7 +21,7 @@ function languageAmong(offered: readonly LanguageCode[], request: Pick<CallReque
   return chooseLanguage(wanted, offered);
 }
 
-/** The name in a header, if it has the form of one. */
+/** The name in a header, if it is well-formed. */
 const nameIn = (request: CallRequest, header: string): string | null =>
   /^\w{1,20}$/.exec(headerOf(request, header))?.[0] ?? null;
 
@@ -29,14 +29,14 @@ const MAX_VISITOR_TOKEN_LENGTH = 120;
 /** The longest `X-Real-UA` in the log. */
 const MAX_AGENT_LENGTH = 200;
 
-/** The browser that a call claims to come from, for the log alone; undefined without the claim. */
+/** The browser that a call claims to come from, only for the log; undefined without a claim. */
 export function realUserAgentOf(request: Pick<CallRequest, 'headers'>): string | undefined {
   const claimed = headerOf(request, 'x-real-ua');
   return claimed ? toPrintable(claimed).slice(0, MAX_AGENT_LENGTH) : undefined;
 }
 
 /**
- * Who calls: the merchant of the host, which the `Merchant` header must not contradict (docs/gateway.md: Request headers).
+ * The caller at the merchant of the host, which the `Merchant` header must not contradict (docs/gateway.md: Request headers).
  * `X-Real-UA` is logged, never trusted.
  */
 export function callerOf(

@@ -13,7 +13,7 @@ interface Sealed {
   headers: Record<string, string>;
 }
 
-/** Encrypts as an independent client would, from the protocol description alone. */
+/** Encrypts like an independent client, from the protocol description alone. */
 async function sealed(
   suite: 'A256GCM' | 'DES',
   input: object,

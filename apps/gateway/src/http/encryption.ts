@@ -15,7 +15,7 @@ import { markUsed } from './used-once.store.ts';
 
 export type Suite = 'A256GCM' | 'DES';
 
-/** A body as it came, before anyone trusts it. */
+/** An encrypted body as received, untrusted. */
 export interface EncryptedBody {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ const TAG_BYTES = 16;
 const KEY_BITS = 2048;
 const KEY_BYTES = KEY_BITS / 8;
 
-/** The key in use; a new one is made when the newest is a day old. The previous one works for an hour more. */
+/** The key in use; a new one is created when the newest is a day old. The previous one stays valid for another hour. */
 export async function currentKey(context: Context): Promise<StoredKey> {
   const [newest] = await newestKeys(context.db);
   if (newest && context.now() - newest.created_at.getTime() < ROTATE_MS) return newest;
@@ -56,7 +56,7 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
     const { suite, kid } = parseEncryption(request.encryption);
     if (!merchant.encryption.suites.includes(suite) || !isWellFormed(request)) return null;
     const privateKey = await usableKey(kid, context);
-    // Before the private key is used: a body that was seen is not worth its time, whether or not it was valid.
+    // Before the private-key operation, which is expensive: a body that was seen before is refused, valid or not.
     if (!(await markUsed(context.pool, `body:${nameOf(request)}`))) return null;
     const plain = suite === 'A256GCM' ? openGcm(request, privateKey) : openDes(request, privateKey);
     if (createHash('sha256').update(plain).digest('hex') !== request.digest.toLowerCase()) return null;
@@ -69,13 +69,13 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
 }
 
 /**
- * Identifies an encrypted body however it is encoded, by its bytes, which are unique. The digest is not: two visitors
- * may send the same content in the same millisecond.
+ * Identifies an encrypted body by its decoded bytes, which are unique. The digest is not: two visitors may send the same content
+ * in the same millisecond.
  */
 const nameOf = ({ body, wrappedKey }: EncryptedBody): string =>
   createHash('sha256').update(Buffer.from(wrappedKey, 'base64')).update(Buffer.from(body, 'base64')).digest('hex');
 
-/** Whether the parts have the form of a body that was encrypted for us; costs nothing. */
+/** A cheap check that the parts have the form of a body encrypted for us. */
 const isWellFormed = ({ body, digest, wrappedKey }: EncryptedBody): boolean =>
   body !== '' && /^[0-9a-f]{64}$/i.test(digest) && Buffer.byteLength(wrappedKey, 'base64') === KEY_BYTES;
 
@@ -106,7 +106,7 @@ const unwrapOaep = (wrappedKey: Buffer, privateKey: Buffer): Buffer =>
 const REPLY_KEY_BYTES = 32;
 
 /**
- * Opens the key that a caller has made for parts of our answer.
+ * Opens the key that a caller has generated for parts of our answer.
  * @param wrappedKey in base64url, wrapped as the key of a body in A256GCM
  * @returns null for any failure
  */
@@ -124,7 +124,10 @@ export async function openReplyKey(
   }
 }
 
-/** A text by a caller's key: base64 of iv, A256GCM ciphertext and tag. @param about authenticated: method and path of the call */
+/**
+ * Encrypts a text with a caller's key: base64 of iv, A256GCM ciphertext and tag.
+ * @param about associated data: method and path
+ */
 export function sealReply(text: string, key: Buffer, about: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);

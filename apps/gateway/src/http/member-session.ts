@@ -1,4 +1,4 @@
-/** A live session with the member it belongs to. */
+/** A live session and its member. */
 export interface MemberSession {
   sessionId: string;
   memberId: bigint;
@@ -13,6 +13,6 @@ export interface MemberSession {
   provedAt: Date;
   /** The device that the session was opened on. */
   deviceId: string | null;
-  /** Which of its tokens, in order, was used. */
+  /** Version number of the token that was used. */
   tokenVersion: number;
 }

@@ -1,2 +1,2 @@
-/** A text from outside, fit for a line of the log: without control characters, line ends and reversals of direction. */
+/** Makes an external text safe for a log line: without control characters, line breaks and bidi overrides. */
 export const toPrintable = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

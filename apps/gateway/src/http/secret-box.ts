@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Secrets at rest: sealed with a key that never leaves the process; and names that only we can make. */
+/** Seals secrets at rest with a key that never leaves the process, and derives names that only we can compute. */
 export interface SecretBox {
   seal(plain: Buffer): Buffer;
-  /** @throws when the bytes were not sealed by one of our secrets */
+  /** @throws if the bytes were not sealed with one of our secrets */
   open(sealed: Buffer): Buffer;
   /** A hex name derived from a secret key, stable for `purpose` and `value`, meaningless to anyone else. */
   nameOf(purpose: string, value: string): string;
@@ -11,9 +11,9 @@ export interface SecretBox {
 
 /** A secret box whose secret can be replaced. */
 export interface SecretRing extends SecretBox {
-  /** The same bytes sealed by the newest secret; null if they are already. */
+  /** The same bytes sealed with the newest secret; null if they already are. */
   reseal(sealed: Buffer): Buffer | null;
-  /** The key of the names, which outlives the secrets: a database stores it, sealed. */
+  /** The key for names, which outlives the secrets: it is stored, sealed, in the database. */
   getNameKey(): Buffer;
   useNameKey(key: Buffer): void;
 }
@@ -23,7 +23,7 @@ const TAG_BYTES = 16;
 
 /**
  * AES-256-GCM and HMAC-SHA256 under keys derived from `FOYER_SECRET`.
- * @param previous other secrets, oldest last: they open what they have sealed and seal nothing
+ * @param previous earlier secrets, oldest last: they only open what they have sealed
  */
 export function createSecretBox(secret: string, previous: readonly string[] = []): SecretRing {
   const [newest, ...others] = [secret, ...previous].map((one) => derive(one, 'seal')) as [Buffer, ...Buffer[]];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 
-/** Remembers a key; true the first time, false ever after (for at least ten minutes). */
+/** Records a key. @returns true the first time, then false for at least ten minutes */
 export async function markUsed(client: Pick<pg.ClientBase, 'query'>, key: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'remember-once',

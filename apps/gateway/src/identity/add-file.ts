@@ -19,7 +19,7 @@ interface AddedFile {
   data: string;
 }
 
-/** Adds a picture to a member’s open check, or replaces one: re-encoded, then encrypted. @returns null when it did */
+/** Adds a picture to a member’s open check, or replaces one: re-encoded, then encrypted. @returns null on success */
 export async function addFile(
   file: AddedFile,
   context: Context,
@@ -34,7 +34,7 @@ export async function addFile(
   const { height, width } = picture;
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutOf(check.id, file.side), context.seal);
   return withTransaction(context.pool, async (client) => {
-    // It may have been sent while the picture was read.
+    // The check may have been sent while the picture was processed.
     const locked = await lockCheck(client, check.id);
     if (!locked || !takes(locked, file.side, context)) return refuse('identity.closed');
     await putFile(client, check.id, { ...encrypted, side: file.side, width, height });
@@ -44,7 +44,7 @@ export async function addFile(
   });
 }
 
-/** Whether a check takes a picture now: one that is sent again only those that were refused. */
+/** Whether a check accepts a picture now: in a draft or a retry, any that its level requires. */
 function takes(check: CheckRow, side: Side, context: Context): boolean {
   const rules = identityRulesOf(context, check.merchant);
   if (!rules || (check.state !== 'draft' && check.state !== 'retry')) return false;

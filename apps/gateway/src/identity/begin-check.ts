@@ -19,10 +19,10 @@ interface Begun {
 
 const MAX_YEARS = 120;
 
-/** The provider that decides where no other one is connected. */
+/** The provider if no service is connected. */
 export const STAFF = 'staff';
 
-/** Begins the check for the member’s next level, or changes the details of a draft. @returns null when it did */
+/** Begins the check for the member’s next level, or changes the details of a draft. @returns null on success */
 export async function beginCheck(
   { given, memberId, merchant }: Begun,
   context: Context,
@@ -51,7 +51,7 @@ export async function beginCheck(
   });
 }
 
-/** A rejection is final; only staff can ask again. */
+/** A rejection is final; only staff can reopen it. */
 const canBegin = (check: CheckRow | null): boolean =>
   check === null || check.state === 'draft' || check.state === 'approved';
 
@@ -62,7 +62,7 @@ interface ReadOptions {
   now: number;
 }
 
-/** Only the first level takes a name, a number and a birth date. */
+/** Only the first level requires a name, a number and a birth date. */
 function readDetails(
   { birthDate = '', document = '', name = '', number = '' }: Partial<Details>,
   { level, now, rules, timeZone }: ReadOptions,

@@ -19,7 +19,7 @@ export const CHECK_MOVES = {
   accept: { from: ['submitted'], to: 'pending', by: ['worker'] },
   approve: { from: ['submitted', 'pending', 'retry'], to: 'approved', by: ['provider', 'staff'], isDecision: true },
   redo: { from: ['submitted', 'pending', 'rejected'], to: 'retry', by: ['provider', 'staff'], isDecision: true },
-  /** Also after an approval: what a provider finds out later counts. */
+  /** Possible even after an approval, for later findings of a provider. */
   reject: {
     from: ['submitted', 'pending', 'retry', 'approved'],
     to: 'rejected',
@@ -56,7 +56,7 @@ export async function moveCheck<Name extends CheckMoveName>(
 }
 
 /**
- * Applies a review to a locked check: an older one never overwrites a newer one.
+ * Applies a review to a locked check: an older review never overwrites a newer one.
  * @returns the check after it; null if it changes nothing
  */
 export async function applyReview(
@@ -83,7 +83,7 @@ export async function applyReview(
   return moved;
 }
 
-/** Where the day begins in YYYY-MM-DD. */
+/** Position of MM-DD in YYYY-MM-DD. */
 const DAY_AT = 5;
 
 async function raiseLevel(client: Client, check: CheckRow, seal: Context['seal']): Promise<void> {
@@ -100,7 +100,7 @@ async function raiseLevel(client: Client, check: CheckRow, seal: Context['seal']
   await putIdentity(client, check.memberId, { ...proved, level: Math.max(known.level, check.level) });
 }
 
-/** The level below the one that is no longer proved. */
+/** Lowers the member to the level below the one that is no longer verified. */
 async function lowerLevel(client: Client, { level, memberId }: CheckRow): Promise<void> {
   const known = await getIdentity(client, memberId);
   await putIdentity(client, memberId, { ...known, level: Math.min(known.level, level - 1) });

@@ -56,7 +56,7 @@ export async function lockCheck(client: Queryable, id: string): Promise<CheckRow
   return rows[0] ?? null;
 }
 
-/** Adds a draft. @returns false if the member has an open check already */
+/** Adds a draft. @returns false if the member already has an open check */
 export async function insertCheck(
   client: Queryable,
   check: Pick<CheckRow, 'id' | 'merchant' | 'memberId' | 'level' | 'sealedDetails' | 'numberRef' | 'provider'>,
@@ -79,7 +79,7 @@ export async function insertCheck(
   return rowCount === 1;
 }
 
-/** Stores what has changed of a locked check. */
+/** Stores the changes of a locked check. */
 export async function updateCheck(client: Queryable, check: CheckRow & { nextAskAt: Date | null }): Promise<void> {
   await client.query({
     name: 'update-identity-check',
@@ -106,7 +106,7 @@ export async function updateCheck(client: Queryable, check: CheckRow & { nextAsk
   });
 }
 
-/** Whether another member of the merchant has been approved, or waits, with the same number. */
+/** Whether another member of the merchant has been approved, or is waiting, with the same number. */
 export async function hasDuplicate(
   client: Queryable,
   { memberId, merchant, numberRef }: Pick<CheckRow, 'merchant' | 'memberId' | 'numberRef'>,
@@ -121,7 +121,7 @@ export async function hasDuplicate(
   return (rowCount ?? 0) > 0;
 }
 
-/** Claims the check that is due longest: no other process gets it for the next minutes. */
+/** Claims the check that has been due longest: no other process gets it for the next minutes. */
 export async function claimDueCheck(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'claim-identity-check',
@@ -158,7 +158,7 @@ export async function findWaitingChecks(client: Queryable, merchant: string): Pr
 
 const DRAFT_DAYS = 30;
 
-/** Deletes what was begun and not sent for a month, with its pictures. */
+/** Deletes drafts that were not sent for a month, with their pictures. */
 export async function deleteOldDrafts(client: Queryable): Promise<void> {
   await client.query(
     `delete from foyer.identity_check where state = 'draft' and touched_at < foyer.clock() - interval '${DRAFT_DAYS} days'`,

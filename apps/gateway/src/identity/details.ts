@@ -1,7 +1,7 @@
 import type { SecretBox } from '../http/secret-box.ts';
 import type { CheckRow } from './check.store.ts';
 
-/** What the member has written. */
+/** The details that the member has entered. */
 export interface Details {
   document: string;
   name: string;

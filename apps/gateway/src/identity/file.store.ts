@@ -20,7 +20,7 @@ export async function putFile(client: Queryable, checkId: string, file: FileRow)
   });
 }
 
-/** Which pictures a check has. */
+/** The pictures that a check has. */
 export async function findSides(client: Queryable, checkId: string): Promise<Side[]> {
   const { rows } = await client.query<{ side: Side }>({
     name: 'find-identity-sides',
@@ -40,7 +40,7 @@ export async function getFile(client: Queryable, checkId: string, side: Side): P
   return rows[0] ?? null;
 }
 
-/** Deletes the pictures of a merchant’s members who have not logged in for so many days. */
+/** Deletes the pictures of a merchant’s members who have not logged in for `keepDays` days. */
 export async function deleteOldFiles(client: Queryable, merchant: string, keepDays: number): Promise<void> {
   await client.query({
     name: 'delete-old-identity-files',

@@ -12,7 +12,7 @@ import { getFile } from './file.store.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
 
 const MINUTE_MS = 60_000;
-/** How often a provider is asked, by how long it has had the check; webhooks are faster. */
+/** Query intervals by how long the provider has had the check; webhooks are faster. */
 const ASK_AGAIN = [
   { within: 30 * MINUTE_MS, after: MINUTE_MS },
   { within: 24 * 60 * MINUTE_MS, after: 15 * MINUTE_MS },
@@ -21,7 +21,7 @@ const ASK_AGAIN = [
 
 const running = new WeakMap<object, Promise<void>>();
 
-/** Sends the checks that members have sent, and reads the reviews that are due. In one process one run follows another. */
+/** Forwards submitted checks to providers, and reads the reviews that are due. Runs in a process follow one another. */
 export function followChecks(context: Context): Promise<void> {
   const run = (running.get(context.pool) ?? Promise.resolve()).then(() => followDue(context));
   running.set(
@@ -64,7 +64,7 @@ async function follow(check: CheckRow, context: Context): Promise<void> {
   });
 }
 
-/** A check that is decided is only asked about when a webhook says so. */
+/** Decided checks are queried only after a webhook. */
 function nextAskOf({ state, submittedAt }: CheckRow, hasProvider: boolean, now: number): Date | null {
   if (state !== 'pending' || !hasProvider) return null;
   const age = now - (submittedAt?.getTime() ?? now);

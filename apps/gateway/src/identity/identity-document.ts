@@ -18,7 +18,7 @@ const Level = closed({
   needs: Type.Array(Type.Enum(['document', 'selfie', 'address', 'funds']), { minItems: 1, uniqueItems: true }),
 });
 
-/** The document `identity` of a merchant: what each level takes. What a level allows is in the document `cashier`. */
+/** The document `identity` of a merchant: the requirements of each level. Its limits are in the document `cashier`. */
 export const IdentitySchema = closed({
   number: Type.Enum([...NATIONAL_NUMBERS]),
   minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
@@ -30,7 +30,7 @@ export const IdentitySchema = closed({
 
 export type IdentityRules = Static<typeof IdentitySchema>;
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findIdentityFaults({ documents, levels }: IdentityRules): string[] {
   const ids = [...documents.map(({ id }) => `document ${id}`), ...levels.map(({ level }) => `level ${level}`)];
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
@@ -39,13 +39,13 @@ export function findIdentityFaults({ documents, levels }: IdentityRules): string
   return [...twice, ...gaps, ...first];
 }
 
-/** The published rules of a merchant; null where identities are not checked. */
+/** The published rules of a merchant; null if identities are not checked. */
 export function identityRulesOf({ documents }: Pick<Context, 'documents'>, merchant: string): IdentityRules | null {
   const document = documents.get({ merchant, kind: 'identity' });
   return document ? (document.body as IdentityRules) : null;
 }
 
-/** The pictures that a level takes, in the order of its steps. */
+/** The pictures that a level requires, in the order of its steps. */
 export function sidesOf(rules: IdentityRules, { level, document }: { level: number; document: string }): Side[] {
   const needs = rules.levels.find((one) => one.level === level)?.needs ?? [];
   return needs.flatMap((need): Side[] =>

@@ -8,8 +8,8 @@ import { followChecks } from './follow-checks.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Mounts `POST /wps/identity/webhook/<merchant>/<provider>`. The proof is checked over the bytes as they arrived; a wrong one is 401. What a
- * webhook says is not believed: it only makes the review due, which is read at the provider.
+ * Mounts `POST /wps/identity/webhook/<merchant>/<provider>`. The proof is checked over the raw bytes; a wrong one is 401. The
+ * content of a webhook is not trusted: it only makes the review due, which is then read at the provider.
  */
 export function mountIdentityWebhooks(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {

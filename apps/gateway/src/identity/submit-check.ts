@@ -10,7 +10,10 @@ import { findTaken } from './to-identity.ts';
 
 type SubmitRefusal = 'not.found' | 'identity.closed' | 'identity.incomplete' | 'identity.tries';
 
-/** Sends a check that has all its pictures. A number that another member has goes to staff instead of the provider. @returns null when it did */
+/**
+ * Sends a check that has all its pictures. A number that another member has goes to staff instead of the provider.
+ * @returns null on success
+ */
 export function submitCheck(
   { checkId, memberId, merchant }: { checkId: string; memberId: bigint; merchant: string },
   context: Context,
@@ -19,7 +22,7 @@ export function submitCheck(
     const check = await lockCheck(client, checkId);
     const rules = identityRulesOf(context, merchant);
     if (!rules || check?.memberId !== memberId || check.merchant !== merchant) return refuse('not.found');
-    // Sent already: the same answer, so that a repeated tap does no harm.
+    // Already sent: the same answer, so that a repeated tap is harmless.
     if (check.state === 'submitted' || check.state === 'pending') return null;
     if (check.state !== 'draft' && check.state !== 'retry') return refuse('identity.closed');
     if (check.tries >= rules.tries) return refuse('identity.tries');

@@ -16,7 +16,7 @@ import { type IdentityRules, identityRulesOf, sidesOf } from './identity-documen
 
 type IdentityValue = Static<typeof Identity>;
 
-/** The identity of a member as they see it. What a provider tells staff is not in it. */
+/** A member's identity as they see it, without a provider's comments for staff. */
 export async function toIdentity(
   { language, merchant, session }: Pick<Caller, 'merchant' | 'language'> & { session: Pick<MemberSession, 'memberId'> },
   context: Context,
@@ -67,7 +67,7 @@ async function toCheck(row: CheckRow, rules: IdentityRules, context: Context): P
   };
 }
 
-/** The pictures that have arrived: of a check to be sent again, without those that were refused and not replaced yet. */
+/** The pictures that have arrived; in a check that must be sent again, without refused ones that have not been replaced. */
 export async function findTaken(
   { id, wrongSides }: Pick<CheckRow, 'id' | 'wrongSides'>,
   needs: readonly Side[],

@@ -8,7 +8,7 @@ export interface NewMessage {
   title: string;
   body: string;
   category: InboxCategory;
-  /** What it reports; null: nothing that could be opened. */
+  /** What it is about; null: nothing that can be opened. */
   subject: { type: InboxSubject; id: string } | null;
 }
 
@@ -102,7 +102,7 @@ export async function addMessage(
   });
 }
 
-/** Deletes messages of more than a year ago, and those that members removed a month ago. */
+/** Deletes messages older than a year, and those removed by members over 30 days ago. */
 export async function deleteOldMessages(client: Queryable): Promise<void> {
   await client.query(
     `delete from foyer.inbox_message where created_at < foyer.clock() - interval '12 months'
@@ -120,7 +120,7 @@ export async function getMemberLanguage(client: Client, memberId: bigint): Promi
   return rows[0]?.language ?? 'EN';
 }
 
-/** Where a member wants news about their money mailed to; null where they do not. */
+/** The address for e-mails about the member's money; null if they do not want any. */
 export async function getMailAddress(client: Client, memberId: bigint): Promise<string | null> {
   const { rows } = await client.query<{ email: string | null }>(
     'select email from foyer.member where id = $1 and money_by_email',

@@ -13,14 +13,14 @@ export const LegalSchema = Type.Object({ terms: ByLanguage, privacy: ByLanguage 
 
 export type Legal = Static<typeof LegalSchema>;
 
-/** Rules that the shape cannot say: every document has the language that others fall back to. */
+/** Violations of rules that the schema cannot express: every document needs the fallback language. */
 export function findLegalFaults(legal: Legal): string[] {
   return LEGAL_DOCUMENTS.filter((name) => !Object.hasOwn(legal[name], 'EN')).map(
     (name) => `${name} has no English text`,
   );
 }
 
-/** The first version: the merchant's own documents where its file has them, else those that all brands share. */
+/** The first version: the merchant's own documents if its file has them, else the shared ones. */
 export function toLegal({ languages, legal = {} }: Pick<Merchant, 'languages' | 'legal'>): Legal {
   const codes = [...new Set([...languages, 'EN' as const])];
   const ofName = (name: (typeof LEGAL_DOCUMENTS)[number]): Legal['terms'] =>

@@ -20,8 +20,8 @@ type LimitContext = Pick<Context, 'pool'>;
 const keyOf = ({ kind, period, session }: LimitChange): LimitKey => ({ memberId: session.memberId, kind, period });
 
 /**
- * Sets a limit: a first or a lower one at once, a higher one, or none, after a day and with a confirmation (RG-05). Lowering a limit
- * cancels a raise that waits; requesting the same raise again does not make it wait again.
+ * Sets a limit: a first or lower one immediately; a higher one, or removal, after a day and a confirmation (RG-05). Lowering a
+ * limit cancels a pending raise; requesting the same raise again does not restart its wait.
  * @param amountMinor null: no limit
  */
 export const setLimit = (
@@ -44,7 +44,7 @@ export const setLimit = (
     return null;
   });
 
-/** Stakes are limited for each bet, time within a day. */
+/** Stake limits are per bet, time limits per day. */
 const isLimitName = ({ kind, period }: LimitKey): boolean =>
   (kind === 'stake') === (period === 'bet') && (kind !== 'time' || period === 'day');
 
@@ -73,7 +73,7 @@ interface LimitEvent {
   from?: Date;
 }
 
-/** Writes the event, with the account locked so that a member's events are in order. */
+/** Emits the event, with the account locked so that a member's events are in order. */
 async function record(client: Client, change: LimitChange, { amountMinor, from, kind }: LimitEvent): Promise<void> {
   const { merchant, session } = change;
   const { accountId, currency, memberId } = session;

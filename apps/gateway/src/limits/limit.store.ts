@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod } from '@foyer/contract/limits/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** Names a limit of a member. */
+/** Identifies a limit of a member. */
 export interface LimitKey {
   memberId: bigint;
   kind: LimitKind;
@@ -14,7 +14,7 @@ export interface LimitRow {
   kind: LimitKind;
   period: LimitPeriod;
   amountMinor: bigint;
-  /** A raise that waits. */
+  /** A pending raise. */
   next: { amountMinor: bigint | null; from: Date; isReady: boolean } | null;
 }
 
@@ -24,7 +24,7 @@ interface StoredRow extends Omit<LimitRow, 'next'> {
   isReady: boolean | null;
 }
 
-/** A raise waits this long (RG-05). */
+/** How long a raise must wait (RG-05). */
 export const RAISE_HOURS = 24;
 
 const COLUMNS = `kind, period, amount_minor as "amountMinor", next_amount_minor as "nextMinor", next_from as "nextFrom",
@@ -45,8 +45,8 @@ export async function findLimits(client: Queryable, memberId: bigint): Promise<L
 }
 
 /**
- * Locks a member until the transaction ends: bets and deposits that are being decided end first, later ones wait.
- * @returns the limit with this name, or null
+ * Locks a member until the transaction ends: bets and deposits under way finish first, later ones wait.
+ * @returns the limit, or null
  */
 export async function lockLimit(client: Client, { kind, memberId, period }: LimitKey): Promise<LimitRow | null> {
   await client.query('select from foyer.member where id = $1 for no key update', [memberId]);
@@ -57,7 +57,7 @@ export async function lockLimit(client: Client, { kind, memberId, period }: Limi
   return rows[0] ? toRow(rows[0]) : null;
 }
 
-/** Sets a limit that counts at once; a raise that waited is dropped. */
+/** Sets a limit with immediate effect; a pending raise is dropped. */
 export async function putLimit(client: Client, limit: LimitKey, amountMinor: bigint): Promise<void> {
   await client.query(
     `insert into foyer.play_limit (member_id, kind, period, amount_minor) values ($1, $2, $3, $4)
@@ -75,7 +75,7 @@ export async function deleteLimit(client: Client, { kind, memberId, period }: Li
   ]);
 }
 
-/** Lets a raise wait. @param amountMinor null: no limit @returns from when it may be confirmed */
+/** Stores a pending raise. @param amountMinor null: no limit @returns when it can be confirmed */
 export async function addRaise(client: Client, limit: LimitKey, amountMinor: bigint | null): Promise<Date> {
   const { rows } = await client.query<{ from: Date }>(
     `update foyer.play_limit set next_amount_minor = $4, next_from = foyer.clock() + make_interval(hours => ${RAISE_HOURS})
@@ -96,7 +96,7 @@ export async function dropRaise(client: Queryable, { kind, memberId, period }: L
 
 export type Sums = Readonly<Record<'day' | 'week' | 'month', bigint>>;
 
-/** What a member has lost in the last 24 hours, 7 days and month; 0 if they won. */
+/** A member's losses in the last 24 hours, 7 days and month; 0 if they won. */
 export async function getLossSums(client: Queryable, accountId: bigint): Promise<Sums> {
   const { rows } = await client.query<Record<'day' | 'week' | 'month', bigint>>({
     name: 'get-loss-sums',
@@ -108,7 +108,7 @@ export async function getLossSums(client: Queryable, accountId: bigint): Promise
   return rows[0] ?? { day: 0n, week: 0n, month: 0n };
 }
 
-/** When the oldest deposit of each period counts no longer; null without one. */
+/** When the oldest deposit of each period stops counting; null without one. */
 export async function findReleases(
   client: Queryable,
   memberId: bigint,

@@ -1,12 +1,12 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
 interface Time {
-  /** Logged in within the last 24 hours. */
+  /** Time logged in within the last 24 hours. */
   usedMinutes: bigint;
   realityMinutes: number | null;
 }
 
-/** How long a member has been here within 24 hours. @param sessionId the session that asks */
+/** How long a member has been logged in within 24 hours. @param sessionId the current session */
 export async function getTime(client: Queryable, memberId: bigint, sessionId: string): Promise<Time> {
   const { rows } = await client.query<Time>({
     name: 'get-play-time',
@@ -21,18 +21,18 @@ export async function getTime(client: Queryable, memberId: bigint, sessionId: st
 /** A session as its reality check shows it. */
 export interface SessionFacts {
   beganAt: Date;
-  /** When the next check is due; null: the member wants none. */
+  /** When the next check is due; null: the member has turned checks off. */
   checkAt: Date | null;
   isDue: boolean;
   stakedMinor: bigint;
-  /** What play has changed the balance by: below zero if the member lost. */
+  /** The change of the balance by play; below zero if the member lost. */
   netMinor: bigint;
-  /** When the limit of time ends play; null without one. */
+  /** When the time limit ends play; null without a limit. */
   endsAt: Date | null;
   isOver: boolean;
 }
 
-/** What has happened since a session began, from the ledger. */
+/** The facts since a session began, from the ledger. */
 export async function getSessionFacts(
   client: Queryable,
   { accountId, memberId, sessionId }: { accountId: bigint; memberId: bigint; sessionId: string },
@@ -58,12 +58,12 @@ export async function getSessionFacts(
   return rows[0];
 }
 
-/** Records that the member has seen what the check shows; the next one is due after the whole interval. */
+/** Records that the member has seen a check; the next one is due after a full interval. */
 export async function acknowledge(client: Queryable, sessionId: string): Promise<void> {
   await client.query('update foyer.session set checked_at = foyer.clock() where id = $1', [sessionId]);
 }
 
-/** @param minutes null: never. The time until the next check begins now. */
+/** Sets the interval of reality checks, and restarts it. @param minutes null: never */
 export async function setRealityMinutes(client: Queryable, memberId: bigint, minutes: number | null): Promise<void> {
   await client.query('update foyer.member set reality_minutes = $2 where id = $1', [memberId, minutes]);
 }

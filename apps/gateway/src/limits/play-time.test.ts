@@ -29,7 +29,7 @@ async function newPlayer() {
     ...player,
     bet: async (amountMinor: string) =>
       (await player.call('debit', player.tx({ amountMinor, roundId: first.roundId, txId: randomUUID() }))).status,
-    /** A win of the round of a bet. */
+    /** A bet and the win of its round. */
     play: async (stakeMinor: string, wonMinor: string) => {
       const bet = player.tx({ amountMinor: stakeMinor });
       const win = player.tx({ amountMinor: wonMinor, roundId: bet.roundId, refTxId: bet.txId, roundClosed: true });
@@ -51,7 +51,7 @@ async function newPlayer() {
   };
 }
 
-/** Lets time pass with a sign of life every ten minutes, as a member who is here gives. */
+/** Advances the clock with a call every ten minutes, as from an active member. */
 async function stay(player: Awaited<ReturnType<typeof newPlayer>>, minutes: number) {
   for (let left = minutes; left > 0; left -= 10) {
     await gateway.clock.advance(Math.min(10, left) * MINUTE);

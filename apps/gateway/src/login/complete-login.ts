@@ -24,15 +24,15 @@ export interface VerifiedMember {
 export interface DeviceOptions {
   /** Remember the device. */
   remember: boolean;
-  /** It is already remembered: replace the secret it used by the next one. */
+  /** Set if it is already remembered: its secret is replaced by the next one. */
   remembered: { id: string; secretHash: Buffer | null } | null;
 }
 
 export type LoginRefusal = Refusal<PolicyRefusal | 'login_verify_required' | 'password.required' | 'social.exists'>;
 
 /**
- * The last step of every login: refuses a member who may not log in, requires the second factor whatever the first was, and only
- * then opens a session.
+ * The last step of every login: refuses a member who may not log in, requires the second factor whatever the first one was, and
+ * only then opens a session.
  */
 export async function completeLogin(
   proof: VerifiedMember,
@@ -62,9 +62,9 @@ export async function createMemberSession(
 ): Promise<SessionValue | Refusal<PolicyRefusal | 'social.exists'>> {
   if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, context)))
     return refuse('social.exists');
-  // Only a device that has logged in before is remembered.
+  // A remembered device has logged in before.
   const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
-  // A remembered device proves nothing about who holds it.
+  // A remembered device does not prove who is using it.
   const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
   const session = await createSession({ member, method, inherited }, caller, context);
   if (session instanceof Refusal) return session;

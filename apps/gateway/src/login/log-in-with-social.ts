@@ -16,12 +16,12 @@ export type SocialEntry =
   | ProofRefusal
   | Refusal<'not.exists.user' | 'bind_customer_required'>;
 
-/** What a social login asks for besides a session. */
+/** Options of a social login. */
 interface SocialWish {
   remember: boolean;
   /** Where the visitor came from; kept for the registration of an unknown identity. */
   campaign?: Campaign;
-  /** What is returned for an unknown identity besides name and picture. */
+  /** Fields to return for an unknown identity besides name and picture. */
   more?: () => Promise<object>;
 }
 
@@ -46,7 +46,7 @@ export async function logInWithSocial(
   return completeLogin({ member, method }, { remember, remembered: null }, { caller, context });
 }
 
-/** A verified number identifies the member who has it; any other identity the member it is linked to. */
+/** A verified number identifies its member; any other identity, the member that it is linked to. */
 async function getMember(
   { identity, mobile }: SocialProof,
   { merchant }: Caller,
@@ -57,7 +57,7 @@ async function getMember(
   return owner === null ? null : requireMember(db, owner);
 }
 
-/** §4: whether the client may register an unknown identity automatically, or has to ask. */
+/** §4: whether the client may register an unknown identity automatically, or must ask first. */
 function codeOfUnknown({ mobile }: SocialProof, { merchant }: Caller): 'not.exists.user' | 'bind_customer_required' {
   const isMade = merchant.has('FIREBASECREATEACC3') && !merchant.has('SSOMANUALREG3');
   return mobile || isMade ? 'not.exists.user' : 'bind_customer_required';

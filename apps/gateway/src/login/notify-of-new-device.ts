@@ -6,8 +6,8 @@ import { deviceNameOf } from '../sessions/device-name.ts';
 import { getDeviceHistory } from '../sessions/login-event.store.ts';
 
 /**
- * Whether a login is one that its member should hear of: we know devices of theirs from the last 90 days, but not this one. One without an
- * id is never known, or an intruder would leave the id out. To be asked before the login is recorded.
+ * Whether the member should be notified of a login: we know devices of theirs from the last 90 days, but not this one. A device
+ * without an id is never known, or an intruder would omit the id. Call it before the login is recorded.
  */
 export async function isNewDevice(
   memberId: bigint,
@@ -18,7 +18,7 @@ export async function isNewDevice(
   return hasDevices && !isKnown;
 }
 
-/** Tells a member of a session on a new device, by an event. */
+/** Notifies a member of a session on a new device, by an event. */
 export const notifyOfNewDevice = (
   { memberId, sessionId }: { memberId: bigint; sessionId: string },
   { merchant, userAgent }: Pick<Caller, 'merchant' | 'userAgent'>,

@@ -16,7 +16,7 @@ const CHALLENGE_SECONDS = 600;
 const TRIES = 5;
 
 /**
- * Which second factor a login still requires (ASVS 6.3.4: all login methods are equally strong).
+ * The second factor that a login still requires (ASVS 6.3.4: all login methods are equally strong).
  * A passkey counts as two factors; an SMS code is not required twice.
  * @returns null when none is required; 'none-left' when the only one was already used for this login
  */
@@ -63,7 +63,7 @@ export async function askSecondFactor(
   const failed = await sendFactorCode(member, kind, { caller, context });
   const refusal = refuse('login_verify_required', kind);
   const destination = destinationOf(member, kind);
-  // A recently sent code is still valid; one that could not be sent may be requested again at once.
+  // A recently sent code is still valid; one that could not be sent may be requested again immediately.
   const resendSeconds =
     kind === 'ga' || failed?.code === 'vendor.unavailable' ? 0 : (failed?.retryAfterSeconds ?? RESEND_SECONDS);
   refusal.challenge = { id, destination, resendSeconds };
@@ -79,7 +79,7 @@ export async function sendFactorCode(
   const to = kind === 'sms' ? member.mobile : member.email;
   if (kind === 'ga' || !to) return null;
   const channel = kind;
-  // Who asks has the password, or a device that is remembered.
+  // The caller already has the password, or a remembered device.
   const isTrusted = await isOwnDevice(member.id, caller, context);
   return sendCode({ caller, purpose: 'second-factor', channel, to, memberId: member.id, isTrusted }, context);
 }

@@ -10,7 +10,7 @@ import { logFailedAttempt, recordLoginEvent } from '../sessions/login-event.ts';
 interface PasswordAttempt {
   username: string;
   password: string;
-  /** What lets an attempt through that comes too soon. */
+  /** Lets an attempt through that comes too soon. */
   overrule?: Overrule;
 }
 

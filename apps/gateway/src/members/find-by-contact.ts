@@ -21,7 +21,7 @@ export async function getMemberByContact(
   return undefined;
 }
 
-/** Where a member can be reached: by mail if there is an address, else by SMS. */
+/** How to reach a member: by e-mail if there is an address, else by SMS. */
 export function contactOf({ email, mobile }: Member): { channel: 'sms' | 'email'; to: string } | null {
   if (email) return { channel: 'email', to: email };
   return mobile ? { channel: 'sms', to: mobile } : null;

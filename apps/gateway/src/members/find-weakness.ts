@@ -8,8 +8,8 @@ interface Owner extends OwnNames {
 }
 
 /**
- * Why a password is refused, or null. Besides the rules of `weaknessOf`, a password must not be the name of any member of the merchant:
- * a guesser who knows names tries them first. The refusal calls it common, as it does a common word.
+ * Why a password is refused, or null. Besides the rules of `weaknessOf`, a password must not be the name of any member of the
+ * merchant, since guessers who know names try them first. The refusal is the one for common passwords.
  */
 export async function findWeakness(
   password: string,

@@ -1,12 +1,12 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** How a member started an installed app first. */
+/** A member's first start of an installed app. */
 interface Install {
   kind: 'PWA' | 'WEBCLIP' | 'APP';
   firstAt: Date;
 }
 
-/** Remembers the first start of an installed app. @returns whether it is the first */
+/** Records the first start of an installed app. @returns whether it is the first */
 export async function recordInstall(client: Queryable, memberId: bigint, kind: Install['kind']): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'record-install',
@@ -16,7 +16,7 @@ export async function recordInstall(client: Queryable, memberId: bigint, kind: I
   return rowCount === 1;
 }
 
-/** null: never, as far as is known. */
+/** Null: never, as far as we know. */
 export async function getInstall(client: Queryable, memberId: bigint): Promise<Install | null> {
   const { rows } = await client.query<Install>(
     `select kind, first_at as "firstAt" from foyer.member_install where member_id = $1`,

@@ -64,8 +64,8 @@ interface Further {
 class Taken extends Error {}
 
 /**
- * Inserts a member with a money account and a social identity; null if the name, the number or that identity is taken,
- * also by a concurrent registration. `andThen` runs in the same transaction.
+ * Inserts a member with a money account and a social identity; null if the name, the number or that identity is taken, even by a
+ * concurrent registration. `andThen` runs in the same transaction.
  */
 export async function insertMember(
   db: Database,
@@ -145,7 +145,7 @@ export async function setPassword(db: Database, id: bigint, passwordHash: string
     .execute();
 }
 
-/** Connects or removes an address or number. @returns false if another member has it */
+/** Sets or removes an address or number. @returns false if another member has it */
 export async function setContact(
   db: Database,
   id: bigint,

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What a password must not be: the member's own names. */
+/** The member's own names, which a password must not be. */
 export interface OwnNames {
   username: string;
   email?: string | null;
@@ -11,7 +11,7 @@ export interface OwnNames {
   mobile?: string | null;
 }
 
-/** What people write instead of a letter, which a guesser tries as well. */
+/** Characters that people write instead of letters, which guessers try as well. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -28,7 +28,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** The same for a text in any letter case and with any of the customary substitutions. */
+/** Normalises letter case and the customary substitutions. */
 const toPlain = (text: string): string => [...text.toLowerCase()].map((one) => LOOKALIKES[one] ?? one).join('');
 
 const COMMON = new Set([...COMMON_PASSWORDS].map(toPlain));
@@ -48,7 +48,7 @@ export function weaknessOf(password: string, own: OwnNames): Weakness | null {
 
 function namesOf({ email, mobile, username }: OwnNames): string[] {
   const digits = mobile?.replace(/\D/g, '') ?? '';
-  // A number as it is dialled at home: without the one to three digits of its country, and with a leading zero.
+  // The national forms of a number: without the one to three digits of its country code, with and without a leading zero.
   const national = digits ? [1, 2, 3].flatMap((size) => [digits.slice(size), `0${digits.slice(size)}`]) : [];
   return [
     username,

@@ -6,7 +6,7 @@ export const isUsername = (name: string): boolean => FORM.test(name);
 /** Names that differ only in letter case are the same name. */
 export const toUsernameKey = (name: string): string => name.trim().toLowerCase();
 
-/** Free-looking variants of a taken name, to be checked against the members; at most 24 characters each. */
+/** Variants of a taken name, which may be taken too; at most 24 characters each. */
 export function variantsOf(name: string): string[] {
   const base = name.slice(0, 20);
   const digits = /\d+$/.exec(base)?.[0] ?? '';

@@ -3,7 +3,7 @@ import { findMaintenances, type Maintenance } from './merchant-state.store.ts';
 
 /** Caches which merchants are in maintenance, to avoid a query per call. */
 export interface MaintenanceCache {
-  /** The maintenance a merchant is in at this moment, or null. */
+  /** The current maintenance of a merchant, or null. */
   of(merchant: string): Promise<Maintenance | null>;
 }
 

@@ -12,7 +12,7 @@ export async function findMaintenances(db: Database): Promise<ReadonlyMap<string
   return new Map(rows.map((row) => [row.merchant, { from: row.maintenance_from, until: row.maintenance_until }]));
 }
 
-/** Closes a merchant, or with null opens it again; either is an audit event. In the caller's transaction, or in one of its own. */
+/** Closes a merchant, or reopens it with null; both write an audit event. In the caller's transaction, or in its own. */
 export function setMaintenance(db: Database, merchant: string, maintenance: Maintenance | null): Promise<void> {
   const change = async (transaction: Database): Promise<void> => {
     await transaction.deleteFrom('merchant_state').where('merchant', '=', merchant).execute();

@@ -25,7 +25,7 @@ export const NewsSchema = Type.Object({ articles: Type.Array(ArticleSchema, { ma
 export type News = Static<typeof NewsSchema>;
 export type Article = Static<typeof ArticleSchema>;
 
-/** Rules that the shape cannot say: one line per broken one. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findNewsFaults({ articles }: News): string[] {
   const ids = articles.map(({ id }) => id);
   return [
@@ -39,7 +39,7 @@ export function findNewsFaults({ articles }: News): string[] {
   ];
 }
 
-/** The articles of a merchant that a caller sees, the newest first; those of a later day wait. */
+/** The articles of a merchant that a caller sees, the newest first; without those of a later day. */
 export function findArticles(merchant: string, facts: Facts, { documents }: Pick<Context, 'documents'>): Article[] {
   const news = documents.get({ merchant, kind: 'news' })?.body as News | undefined;
   return (news?.articles ?? [])

@@ -4,7 +4,7 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Static } from 'typebox';
 import type { Article } from './news.ts';
 
-/** An article as a list shows it. */
+/** An article as shown in lists. */
 export const toNewsItem = (article: Article, language: LanguageCode): Static<typeof Contract> => ({
   id: article.id,
   category: article.category,

@@ -14,7 +14,7 @@ import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const RIGHT = 'agent.pay';
-/** People who approve a statement before it is paid. */
+/** Number of people who must approve a statement before it is paid. */
 const APPROVALS = 2;
 
 const toSaid = ({
@@ -61,8 +61,8 @@ interface Approval {
 }
 
 /**
- * Approves a statement, and pays it with the second approval. `same`: this person has approved it; `unchanged`: it has been paid;
- * `earlier`: a month before it waits, and months are paid in their order.
+ * Approves a statement, and pays it with the second approval. `same`: this person has already approved it; `unchanged`: it has
+ * been paid; `earlier`: an earlier month is unpaid, and months are paid in order.
  */
 export function approveAgentStatement(
   { agentId, merchant, period, reason }: Approval,

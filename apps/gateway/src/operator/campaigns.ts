@@ -25,7 +25,7 @@ async function requireCampaign(
   return campaignsOf(context, merchant).find(({ id }) => id === campaignId) ?? refuse('unknown');
 }
 
-/** How many members a campaign would choose now, and how many of them it would hold out. */
+/** How many members a campaign would choose now, and how many of those it would hold out. */
 export async function previewCampaign(
   named: Named,
   person: Person,
@@ -39,7 +39,7 @@ export async function previewCampaign(
   return { members: chosen.length, heldOut: chosen.filter((id) => isHeldOut(campaign, id)).length };
 }
 
-/** Sends a campaign to one member now, if they may be sent it, and records it. */
+/** Sends a campaign to one member now, if they may receive it, and records it. */
 export async function testCampaign(
   { reason, username, ...named }: Named & { username: string; reason: string },
   person: Person,
@@ -58,7 +58,7 @@ export async function testCampaign(
   return { channels: await sendTest({ campaign, member, merchant }, context) };
 }
 
-/** What a campaign has sent, and what members have done since: those whom it reached beside those who were held out. */
+/** What a campaign has sent, and what the members it reached and those held out have done since. */
 export async function readCampaignResults(
   named: Named,
   person: Person,

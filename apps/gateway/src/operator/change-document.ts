@@ -6,7 +6,7 @@ import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft 
 import { hasRight, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
-/** What a person does to a document of a merchant. */
+/** A person's change to a document of a merchant. */
 export type DocumentChange =
   | { kind: 'publish'; body: unknown }
   | { kind: 'schedule'; body: unknown; at: Date }
@@ -15,7 +15,7 @@ export type DocumentChange =
 
 type Outcome = PublishOutcome | { scheduledAt: Date } | { cancelled: true };
 
-/** Publishes a document, now or at a time, takes that back, or publishes an earlier version again; and records who did. */
+/** Publishes a document, now or at a time, cancels a scheduled publication, or restores an earlier version; and records it. */
 export async function changeDocument(
   { change, name }: { name: DocumentName; change: DocumentChange },
   person: Person,
@@ -35,7 +35,7 @@ export async function changeDocument(
   return outcome;
 }
 
-/** @returns null: there was nothing to take back */
+/** @returns null if there was no scheduled publication to cancel */
 async function apply(
   name: DocumentName,
   { author, change }: { change: DocumentChange; author: string },
@@ -44,20 +44,20 @@ async function apply(
   if (change.kind === 'cancel') return (await unscheduleDraft(publisher.db, name)) ? { cancelled: true } : null;
   if (change.kind === 'roll-back') return rollBack({ ...name, version: change.version, author }, publisher);
   const { body } = change;
-  // Those who publish a file have seen how it differs from the newest version.
+  // Whoever publishes a file has seen how it differs from the newest version.
   const basedOn = publisher.documents.get(name)?.version ?? 0;
   if (change.kind === 'publish') {
     await saveDraft({ ...name, body, author, basedOn }, publisher);
     return publishDraft({ ...name, author }, publisher);
   }
-  // What is wrong is better known now than at that time.
+  // Faults are better reported now than at the scheduled time.
   const faults = findDocumentFaults(name.kind, body, await getOwner(publisher.db, name.merchant));
   if (faults.length > 0) return { faults };
   await saveDraft({ ...name, body, author, basedOn, publishAt: change.at }, publisher);
   return { scheduledAt: change.at };
 }
 
-/** The newest version as it is in the database: a command has no cache. */
+/** Reads the newest version from the database, since a command has no cache. */
 async function toPublisher(name: DocumentName, { db }: Pick<Context, 'db'>): Promise<Publisher> {
   let [newest] = await findNewestVersions(db, name);
   const refresh = async () => {

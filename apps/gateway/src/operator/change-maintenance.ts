@@ -4,7 +4,7 @@ import { findMaintenances, type Maintenance, setMaintenance } from '../merchants
 import { hasRight, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
-/** Closes a merchant, or with null opens it again, and records who did. @returns null if it is done */
+/** Closes a merchant, or reopens it with null, and records it. @returns null on success */
 export function changeMaintenance(
   { merchant, maintenance }: { merchant: string; maintenance: Maintenance | null },
   person: Person,

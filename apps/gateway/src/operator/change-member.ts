@@ -18,7 +18,7 @@ export type ActionRefusal =
   | 'forbidden'
   /** There is no such member, or no such open request. */
   | 'unknown'
-  /** The member is like that already. */
+  /** The member is already in that state. */
   | 'unchanged'
   /** The member has chosen a term that is not over (SE-04). */
   | 'term'
@@ -42,7 +42,7 @@ interface Target extends MemberName {
 
 type ActContext = Pick<Context, 'db' | 'now'>;
 
-/** What an action needs: 3 to 200 characters. */
+/** Whether a text is a valid reason: 3 to 200 characters. */
 export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
 
 /** Finds the member for an action, and locks person and member until the transaction ends. */
@@ -56,7 +56,7 @@ async function openAct(
   return (await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
 }
 
-/** Disables, enables, excludes, blocks or unblocks a member, and records it. Bets end with the answer. */
+/** Disables, enables, excludes, blocks or unblocks a member, and records it. Once it has answered, no more bets are accepted. */
 export function changeMember(
   target: Target,
   { change, person }: { change: MemberChange; person: Person },

@@ -11,12 +11,12 @@ const RIGHT = 'referral.decide';
 interface WaitingMember {
   memberId: string;
   agentId: string;
-  /** Why both may be one person. */
+  /** Why the member and the agent may be one person. */
   flags: readonly string[];
   foundAt: string;
 }
 
-/** Members of agents for whom no amount is paid until staff has looked at them, the oldest first. */
+/** Members of agents for whom nothing is paid until staff has checked them, the oldest first. */
 export async function listAgentMembers(
   merchant: string,
   person: Person,

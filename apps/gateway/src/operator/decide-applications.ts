@@ -47,7 +47,7 @@ interface Decision {
 
 type DecisionRefusal = ActionRefusal | 'policy' | 'depth';
 
-/** Locks the applicant, then reads what waits of them. */
+/** Locks the applicant, then reads their waiting application. */
 async function openApplication(
   transaction: Database,
   { applicationId, merchant, reason }: Decision,
@@ -64,8 +64,8 @@ async function openApplication(
 }
 
 /**
- * Approves an application; the second person makes the applicant an agent. `same`: this person has approved it; `policy`: the applicant is
- * on a break, excluded or blocked; `depth`: there are too many agents above.
+ * Approves an application; the second person makes the applicant an agent. `same`: this person has already approved it;
+ * `policy`: the applicant is on a break, excluded or blocked; `depth`: there are too many agents above.
  */
 export function approveApplication(
   decision: Decision,
@@ -98,7 +98,7 @@ export function approveApplication(
   });
 }
 
-/** Refuses an application. @param refusal what the applicant is told; the reason stays with staff */
+/** Refuses an application. @param refusal shown to the applicant; the reason is for staff only */
 export function refuseApplication(
   { refusal, ...decision }: Decision & { refusal: NonNullable<ApplicationRow['refusal']> },
   person: Person,

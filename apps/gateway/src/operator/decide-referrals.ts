@@ -13,7 +13,7 @@ interface WaitingReferral {
   friendId: string;
   referrerId: string;
   offerId: string;
-  /** Why both may be one person. */
+  /** Why the referrer and the friend may be one person. */
   flags: readonly string[];
   foundAt: string;
 }
@@ -45,8 +45,8 @@ interface Decision {
 }
 
 /**
- * Pays for a referral that waited, or refuses it, and records it. `unchanged`: the referrer may not be granted anything, their month is full, or
- * the offer has ended; it waits on.
+ * Pays for a waiting referral, or refuses it, and records it. `unchanged`: the referrer may not be granted anything, has reached
+ * the month's maximum, or the offer has ended; it keeps waiting.
  */
 export function settleReferral(
   { friendId, isGranted, merchant, reason }: Decision,

@@ -37,7 +37,7 @@ type SuspenseContext = Pick<Context, 'db' | 'now'>;
 
 const RIGHT = 'payment.decide';
 
-/** The payments of a merchant that wait for staff, and where its books differ from a provider’s. */
+/** The payments of a merchant that wait for staff, and the differences between its books and a provider’s. */
 export async function findOpenCases(
   merchant: string,
   person: Person,
@@ -53,7 +53,7 @@ interface Asked {
   reason: string;
 }
 
-/** Takes a break over. */
+/** Takes over a break. */
 export function takeBreak(
   { id, merchant, reason }: Asked & { merchant: string },
   person: Person,
@@ -76,7 +76,7 @@ export function takeBreak(
   });
 }
 
-/** To whom a payment is credited; all null: to the member whose deposit it is. */
+/** The recipient of a payment; all null: the member whose deposit it is. */
 interface MatchTarget {
   username: string | null;
   /** The deposit that the payment was meant for, such as one with a picture of the transfer. */
@@ -84,13 +84,13 @@ interface MatchTarget {
 }
 
 /**
- * Credits a payment that waits to the member whose deposit it is, or to the named one; from the merchant’s threshold on only when a
- * second person has named the same. A member who may not deposit now, or whose own limit it would pass, is not credited: such a
- * payment is returned.
+ * Credits a waiting payment to the member whose deposit it is, or to the named one; from the merchant’s threshold on only after
+ * a second person has named the same. Refused if the member may not deposit now, or it would exceed their own limit: such a
+ * payment must be returned.
  */
 export function matchPayment(asked: Asked & MatchTarget, person: Person, context: SuspenseContext): Reviewed<object> {
   return decide(asked, { action: 'payment.match', person, context }, async (client, payment, transaction) => {
-    // What the payer's bank claims is not credited before the bank has decided.
+    // Money that the payer's bank claims is not credited before the bank has decided.
     if (payment.reservedMinor > 0n) return refuse('unchanged');
     const meant = await findMeant(client, payment, asked.depositId ?? null);
     if (!meant) return refuse('unknown');
@@ -108,7 +108,7 @@ export function matchPayment(asked: Asked & MatchTarget, person: Person, context
   });
 }
 
-/** The payment with the deposit that staff has named; null if it is not one that it can be for. */
+/** The payment with the deposit that staff has named; null if the payment cannot be for it. */
 async function findMeant(client: Client, payment: PaymentRow, depositId: string | null): Promise<PaymentRow | null> {
   if (depositId === null) return payment;
   const deposit = await getDeposit(client, depositId);
@@ -124,7 +124,7 @@ interface Deciding {
   transaction: Database;
 }
 
-/** From the merchant’s threshold on, what a first person is answered; null when enough have agreed. */
+/** From the merchant’s threshold on, the answer to the first person; null once enough have agreed. */
 async function waitsForSecond(
   { payment, subject }: { payment: PaymentRow; subject: string },
   { client, person, transaction }: Deciding,
@@ -158,7 +158,7 @@ async function credit(
   return { memberId: String(owner.id) };
 }
 
-/** The deposit arrives with the first money of it that is credited, and a picture of the transfer has done its work. */
+/** Marks a deposit as arrived with its first credited money, and accepts the picture of the transfer. */
 async function markArrived(client: Client, depositId: string | null, { paidAt }: PaymentRow): Promise<number | null> {
   if (depositId === null) return null;
   const deposit = await lockDeposit(client, depositId);
@@ -186,8 +186,8 @@ async function ownerOf(
 }
 
 /**
- * Sends back what waits of a payment: the provider does, where it has an interface for it; the money stays in suspense until it says
- * that it has. Elsewhere, and with `isSent`, staff has made the transfer at the provider, and it is booked at once.
+ * Sends back the waiting part of a payment. If the provider has an interface for it, the money stays in suspense until the
+ * provider confirms; otherwise, or with `isSent`, staff has made the transfer at the provider, and it is booked immediately.
  */
 export function returnPayment(
   asked: Asked & { isSent?: boolean },

@@ -37,7 +37,7 @@ const toCall = ({ body, createdAt, id, operation, source }: Waiting): WaitingCal
   createdAt,
 });
 
-/** The calls of vendors that wait for staff at a merchant (W14, W16). */
+/** Vendors' calls that wait for staff at a merchant (W14, W16). */
 export async function findWaitingCalls(
   merchant: string,
   person: Person,
@@ -53,7 +53,7 @@ export interface Decision {
   isApproved: boolean;
 }
 
-/** Approves a call, which moves its money now, or refuses it for good; once, and recorded in the same transaction. */
+/** Approves a call, which moves its money now, or refuses it for good; only once, and recorded in the same transaction. */
 export function decideWaitingCall(
   { id, isApproved, reason }: Decision,
   person: Person,
@@ -67,7 +67,7 @@ export function decideWaitingCall(
     const { merchant } = waiting;
     if (!(await hasRight(transaction, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
     const outcome = isApproved ? await carryOut(client, waiting) : null;
-    // What cannot be paid any more, such as a win into a round that exists by now, is refused for good.
+    // A call that can no longer be paid, such as a win for a round that exists by now, is refused for good.
     const state = outcome?.status === 'OK' ? 'approved' : 'refused';
     await decideWaiting(client, { id, state, staff: person.name });
     await record(transaction, { waiting, reason, person, now, after: { state, status: outcome?.status ?? null } });

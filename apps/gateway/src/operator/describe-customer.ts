@@ -7,7 +7,7 @@ import { findLoginEvents } from '../sessions/login-event.store.ts';
 import type { Person } from '../staff/person.ts';
 import { describeMember, type Restriction } from './describe-member.ts';
 
-/** Why a member may be writing: the same reasons that the member sees, in the words of staff. */
+/** Possible reasons why a member is writing: those that the member sees, in the wording for staff. */
 export interface CustomerCard {
   username: string;
   levelName: string | null;

@@ -12,18 +12,18 @@ import type { MemberState } from './member-state.ts';
 /** Why a member may not do something, for staff. */
 export interface Restriction {
   reason: PolicyReason;
-  /** In the language of the person who asks. */
+  /** In the caller's language. */
   words: string;
 }
 
 export interface MemberDescription {
   username: string;
   state: MemberState;
-  /** What the member may not do, apart from sessions. */
+  /** The actions that the member may not take, apart from reasons of sessions. */
   restrictions: Partial<Record<MemberAction, Restriction>>;
 }
 
-/** A member's state and what follows from it, for a person who may see it; else null. */
+/** A member's state and its consequences, for a person who may see it; else null. */
 export async function describeMember(
   { merchant, username }: MemberName,
   { person, language }: { person: Person; language: LanguageCode },
@@ -40,7 +40,7 @@ export async function describeMember(
   return { username: found.username, state: found.state, restrictions };
 }
 
-/** What a reason means, for staff. */
+/** A reason in words, for staff. */
 export function wordsFor(reason: PolicyReason, language: LanguageCode): string {
   const tables = readMessageTables('policy.json');
   return tables.get(language)?.[reason] ?? tables.get('EN')?.[reason] ?? reason;

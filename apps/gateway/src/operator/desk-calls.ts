@@ -42,7 +42,7 @@ const One = Type.Object({ id: ConversationId });
 const Staff = Type.String({ maxLength: 40 });
 const ShownName = Type.String({ pattern: '^[^\\p{Cc}<>]{1,40}$' });
 const PAGE_SIZE = 100;
-/** Of a list or a search. */
+/** Size of a list or a search result. */
 const LIST_SIZE = 50;
 /** A file of the largest size, in base64. */
 const MAX_FILE_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
@@ -116,7 +116,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
       Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }), limit: Limit }),
       async ({ limit = LIST_SIZE, text }, { person }, context) => {
         const merchants = await findMerchants(person, context);
-        // One more than is shown says whether there are more.
+        // One row more than shown tells whether there are more.
         const rows = await searchConversations(context.pool, { merchants, text: text.trim(), limit: limit + 1 });
         return { conversations: rows.slice(0, limit).map(toWire), hasMore: rows.length > limit };
       },

@@ -20,18 +20,18 @@ interface Explained {
   offerId: string;
 }
 
-/** Why an offer is not for a member, for staff. */
+/** Why a member cannot get an offer, for staff. */
 export interface Explanation {
   isMet: boolean;
-  /** Of the document of the offers. */
+  /** Version of the offers document. */
   version: number;
   at: string;
-  /** Why the member may be granted nothing at all, in words; null if they may. */
+  /** Why the member may not be granted anything, in words; null if they may. */
   restriction: { reason: PolicyReason; words: string } | null;
   failed: { path: string; clauses: (FailedClause & { words: string })[] }[];
 }
 
-/** Decides the condition of an offer for a member as a claim would now, and says which clauses are to blame. Nothing is granted. */
+/** Evaluates the condition of an offer for a member as a claim would now, and returns the failed clauses. Grants nothing. */
 export async function explainOffer(
   { merchant: code, offerId, username }: Explained,
   { language, person }: Operator,

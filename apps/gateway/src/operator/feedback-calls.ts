@@ -29,7 +29,7 @@ const toWire = ({ memberId, number, ...row }: FeedbackRow) => ({
   number: String(number),
 });
 
-/** Feedback for somebody who may answer at its merchant; that of another merchant is unknown. */
+/** Feedback for somebody who may answer at its merchant; another merchant's is reported as unknown. */
 async function requireFeedback(
   id: string,
   person: Person,
@@ -40,7 +40,7 @@ async function requireFeedback(
   return isAllowed ? feedback : refuse('unknown');
 }
 
-/** Ends feedback once: with an answer, which its member finds in their inbox, or without one. A complaint is always answered. */
+/** Closes feedback once: with an answer, which goes to the member's inbox, or without one. Complaints are always answered. */
 function end(
   { answer, id }: { id: string; answer: string | null },
   person: Person,

@@ -13,7 +13,7 @@ export interface OpenRequest {
   expiresAt: Date;
 }
 
-/** The open requests that a person has the right to, their own included. */
+/** The open requests that a person may act on, including their own. */
 export async function findRequestsFor(person: Person, { db }: Pick<Context, 'db'>): Promise<OpenRequest[]> {
   const requests: OpenRequest[] = [];
   for (const one of await findOpenRequests(db)) {

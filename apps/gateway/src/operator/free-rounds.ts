@@ -19,7 +19,7 @@ interface Target {
   reason: string;
 }
 
-/** Gives a member free rounds at a vendor. Recorded before the vendor is told; a repetition with the same id grants once. */
+/** Gives a member free rounds at a vendor. Recorded before the vendor is called; repeating the same id grants only once. */
 export async function offerFreeRounds(
   { merchant, reason, username, ...offer }: FreeRoundsOffer & Target & { username: string },
   person: Person,
@@ -38,7 +38,7 @@ export async function offerFreeRounds(
   return 'state' in granted ? { grantId: granted.id, state: granted.state } : granted;
 }
 
-/** Cancels what is left of a grant. */
+/** Cancels the remaining rounds of a grant. */
 export async function endFreeRounds(
   { grantId, merchant, reason }: Target & { grantId: string },
   person: Person,
@@ -51,7 +51,7 @@ export async function endFreeRounds(
   return 'state' in cancelled ? { grantId, state: cancelled.state } : cancelled;
 }
 
-/** Writes the audit log, or refuses. */
+/** Writes the audit log, or refuses the action. */
 function record(
   entry: Target & { action: string; subject: string; after: object },
   person: Person,

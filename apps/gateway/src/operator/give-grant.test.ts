@@ -9,7 +9,7 @@ import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
-/** From this amount on the merchant asks for two people. */
+/** The amount from which the merchant requires two people. */
 const TWO_FROM = 10_000n;
 
 let gateway: TestGateway;
@@ -69,7 +69,7 @@ test('gives a large amount once a second person makes the same call', async () =
   expect(await give('anh', wanted)).toEqual({ state: 'waiting', approvedBy: ['anh'] });
   expect(await give('anh', wanted)).toEqual({ code: 'same' });
   expect(await grantsOf()).toEqual([]);
-  // Another amount under the same id is another gift, which has one approval.
+  // Another amount under the same id is a different gift, with one approval.
   expect(await give('binh', { ...wanted, amountMinor: '20000' })).toEqual({ state: 'waiting', approvedBy: ['binh'] });
   expect(await give('binh', wanted)).toMatchObject({ state: 'granted' });
   expect(await grantsOf()).toEqual([`sorry ${TWO_FROM}`]);

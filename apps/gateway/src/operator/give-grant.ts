@@ -15,7 +15,7 @@ import { getMemberState } from './member-state.store.ts';
 
 const RIGHT = 'promotion.give';
 
-/** What is given to whom. The id is of one gift: whoever approves it names the same one, with the same content. */
+/** A gift to a member. The id identifies the gift: the second person must send the same id with the same content. */
 interface WantedGrant extends MemberName {
   requestId: string;
   offerId: string;
@@ -26,9 +26,9 @@ interface WantedGrant extends MemberName {
 export type GivenGrant = { state: 'waiting'; approvedBy: string[] } | { state: 'granted'; grantId: string };
 
 /**
- * Gives a member an amount of a `manual` offer. From the merchant’s threshold for two people on it waits for a second one, who makes the
- * same call; both need the right when it is paid. A call that is repeated afterwards finds the same grant. `same`: this person has
- * approved it before; `unchanged`: the member may be granted nothing, or the budget of the offer is used up.
+ * Gives a member an amount of a `manual` offer. From the merchant’s threshold for two people on, it waits for a second person to
+ * make the same call; both need the permission when it is paid. Later repetitions return the same grant. `same`: this person has
+ * already approved it; `unchanged`: the member may not be granted anything, or the budget of the offer is used up.
  */
 export function giveGrant(
   wanted: WantedGrant,
@@ -48,7 +48,7 @@ export function giveGrant(
       return refuse('unknown');
     const client = clientOf(transaction);
     const { memberId } = found;
-    // Of two people at once the second one sees the first one's approval.
+    // Of two concurrent calls, the second sees the approval of the first.
     await lockMember(client, memberId);
     const subject = `grant:${requestId}:${memberId}:${offerId}:${amountMinor}`;
     const approvers = await approve(client, subject, person.name);

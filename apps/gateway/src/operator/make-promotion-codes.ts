@@ -13,10 +13,10 @@ interface WantedCodes {
   reason: string;
 }
 
-/** `unknown`: the merchant has no such offer that takes codes. */
+/** `unknown`: the merchant has no offer with this id that takes codes. */
 export type CodesRefusal = 'forbidden' | 'unknown' | 'reason';
 
-/** Makes codes that work once each for an offer of a merchant, and records how many, never which. */
+/** Makes single-use codes for an offer of a merchant, and records how many, never the codes. */
 export async function makePromotionCodes(
   { count, merchant, offerId, reason }: WantedCodes,
   person: Person,

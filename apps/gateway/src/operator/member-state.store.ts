@@ -37,7 +37,7 @@ export const getMemberState = async (
 ): Promise<StoredState | null> =>
   toStored(await select(db, merchant).where('username_key', '=', usernameKey).executeTakeFirst());
 
-/** Locks a member until the transaction ends: what they begin now is decided by what they are then. */
+/** Locks a member until the transaction ends, so that their concurrent actions are decided by the new state. */
 export const lockMemberState = async (
   db: Database,
   merchant: string,

@@ -4,7 +4,7 @@ import type { MemberAction } from '../policy/policy.data.ts';
 export interface MemberState {
   isDisabled: boolean;
   isExcluded: boolean;
-  /** Until when, as the member was told; null: for ever. */
+  /** The end of the exclusion, as communicated to the member; null: for good. */
   excludedUntil: Date | null;
   blockedActions: readonly MemberAction[];
 }
@@ -17,7 +17,7 @@ export type MemberChange =
   | { kind: 'block'; action: MemberAction }
   | { kind: 'unblock'; action: MemberAction };
 
-/** The state after a change; one that changes nothing returns an equal state. Each part is independent of the others. */
+/** The state after a change; a change without effect returns an equal state. The parts are independent of one another. */
 export function toNextState(state: MemberState, change: MemberChange): MemberState {
   switch (change.kind) {
     case 'disable':
@@ -33,7 +33,7 @@ export function toNextState(state: MemberState, change: MemberChange): MemberSta
   }
 }
 
-/** Excluding again never shortens an exclusion: that would be lifting a part of it. */
+/** Excluding again never shortens an exclusion: that would lift a part of it. */
 function toLater({ excludedUntil, isExcluded }: MemberState, until: Date | null): Date | null {
   if (!isExcluded) return until;
   return until && excludedUntil ? new Date(Math.max(until.getTime(), excludedUntil.getTime())) : null;

@@ -8,7 +8,7 @@ export async function findTags(db: Database, memberId: bigint): Promise<string[]
   return rows.map(({ tag }) => tag);
 }
 
-/** Leaves a member these tags. */
+/** Replaces a member's tags. */
 export async function replaceTags(db: Database, memberId: bigint, tags: readonly string[]): Promise<void> {
   await sql`delete from foyer.member_tag where member_id = ${memberId} and tag <> all(${tags}::text[])`.execute(db);
   await sql`insert into foyer.member_tag (member_id, tag) select ${memberId}, unnest(${tags}::text[])

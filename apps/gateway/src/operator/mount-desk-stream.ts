@@ -5,18 +5,18 @@ import { markGone, markPresent } from '../desk/presence.store.ts';
 import { personOfToken } from '../staff/staff-session.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 
-/** Then the desk opens another one, if the session still lives. */
+/** After this, the desk reconnects if the session is still valid. */
 const MAX_STREAM_MS = 15 * 60_000;
 const PING_MS = 15_000;
 const UNREAD_BYTES = 64 * 1024;
-/** An open desk says so often that somebody is there. */
+/** How often an open desk reports that somebody is present. */
 const BEAT_MS = 10_000;
-/** Anything may have changed. */
+/** Tells the desk that notices may have been missed. */
 const GAP = 'event: gap\ndata: null\n\n';
 
 /**
- * Mounts `GET /operator/stream`: which conversation has changed, at the merchants where the person may answer. What it is like now, the desk
- * asks for.
+ * Mounts `GET /operator/stream`: notices of changed conversations at the merchants where the person may answer. The desk then
+ * fetches their state.
  */
 export function mountDeskStream(app: FastifyInstance, context: Context, support: SupportStreams): void {
   const presence = createPresence(context);
@@ -50,12 +50,12 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
   });
 }
 
-/** Knows how many desks of each person are open in this process, and tells the database while there is one. */
+/** Counts the open desks of each person in this process, and stores their presence in the database. */
 function createPresence({ log, pool }: Pick<Context, 'log' | 'pool'>) {
   const open = new Map<string, number>();
   const tell = (work: Promise<void>) => work.catch((fault) => log.warn({ err: fault }, 'presence was not stored'));
   return {
-    /** @returns how to leave */
+    /** @returns a function for leaving */
     enter(staff: string): () => void {
       open.set(staff, (open.get(staff) ?? 0) + 1);
       void tell(markPresent(pool, staff));

@@ -8,7 +8,7 @@ import type { Person } from '../staff/person.ts';
 import type { FreeRoundRefusal } from '../vendors/grant-free-rounds.ts';
 import type { ActionRefusal } from './change-member.ts';
 
-/** Whose call it is. */
+/** The caller. */
 export interface Operator {
   person: Person;
   language: LanguageCode;
@@ -19,7 +19,7 @@ export interface Operator {
 type OperatorRefusal = ActionRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';
 type Answer = object | Refusal<OperatorRefusal>;
 
-/** One operator call, its body not checked yet. */
+/** An operator call with an unchecked body. */
 export type OperatorCall = (body: unknown, operator: Operator, context: Context) => Promise<Answer>;
 
 /** A call whose body is checked first. */

@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(await cashier.faults()).toEqual([]);
 });
 
-/** A call of a person, as it is on the wire; its refusal as an object with a code. */
+/** A call of a person over HTTP; a refusal is returned as an object with a code. */
 async function call(name: string, operation: string, body: object) {
   const answer = await OPERATOR_CALLS.get(operation)?.(
     body,

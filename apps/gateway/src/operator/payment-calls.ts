@@ -29,7 +29,7 @@ const Divided = Type.Object({
 const amountIn = ({ amountMinor }: { amountMinor: string | null }) =>
   amountMinor === null ? null : BigInt(amountMinor);
 
-/** Amounts are texts on the wire. */
+/** Amounts are sent as text. */
 const toWire = <T extends object>(row: T): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),

@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
 
-/** A member by name, with the account that receives. */
+/** A member by name, with the account that receives the money. */
 export function getReceiver(
   db: Database,
   merchant: string,

@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 export type StaffRequest = Selectable<StaffTables['staff_request']>;
 
-/** How long a second person has. */
+/** How long a request waits for a second person. */
 const GOOD_FOR = sql`interval '24 hours'`;
 
 export async function insertRequest(
@@ -21,7 +21,7 @@ export async function insertRequest(
 
 const isOpen = sql<boolean>`confirmed_by is null and expires_at > foyer.clock()`;
 
-/** Locks an open request until the transaction ends: of two confirmations, one succeeds. */
+/** Locks an open request until the transaction ends, so that only one of two confirmations succeeds. */
 export const lockRequest = (db: Database, id: string): Promise<StaffRequest | undefined> =>
   db.selectFrom('staff_request').selectAll().where('id', '=', id).where(isOpen).forUpdate().executeTakeFirst();
 

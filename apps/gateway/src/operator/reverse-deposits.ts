@@ -32,14 +32,14 @@ export async function findReversalsFor(
 }
 
 interface Asked {
-  /** Of a deposit, or of a reversal. */
+  /** Id of a deposit or a reversal. */
   id: string;
   reason: string;
 }
 
 /**
- * Sends a deposit back, newest payment first: its money is set aside at once, and sent when enough people have approved. Who asks
- * is the first of them; from the merchant’s threshold on another person must be the second.
+ * Sends a deposit back, newest payment first: its money is set aside immediately, and sent once enough people have approved. The
+ * caller is the first; from the merchant’s threshold on, a second person is required.
  * @param asked `amountMinor` null: all that can be sent back
  */
 export function refundDeposit(
@@ -73,7 +73,7 @@ interface Part {
   amountMinor: bigint;
 }
 
-/** Which payments an amount is sent back of. */
+/** Divides an amount to send back among payments, the newest first. */
 async function divide(client: Client, payments: readonly PaymentRow[], amountMinor: bigint | null): Promise<Part[]> {
   let left = amountMinor;
   const parts: Part[] = [];
@@ -87,7 +87,7 @@ async function divide(client: Client, payments: readonly PaymentRow[], amountMin
   return parts;
 }
 
-/** Approves a refund that another person has asked for. */
+/** Approves a refund that another person has requested. */
 export function approveRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
   return onReversal(asked, { action: 'refund.approve', person, context }, async (client, reversal, transaction) => {
     if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
@@ -101,7 +101,7 @@ export function approveRefund(asked: Asked, person: Person, context: ReversalCon
   });
 }
 
-/** Takes a refund back that waits for its second person: the money is the member’s again. */
+/** Withdraws a refund that waits for its second person, and releases the money to the member. */
 export function withdrawRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
   return onReversal(asked, { action: 'refund.withdraw', person, context }, async (client, reversal) =>
     moved(await moveReversal(client, reversal, { name: 'withdraw', by: 'staff' })),
@@ -120,7 +120,7 @@ export function recordRefund(
   });
 }
 
-/** Records that a payer’s bank asks for a deposit back, which a provider has told in words only: of its newest payment. */
+/** Records that a payer’s bank claims a deposit's newest payment back, which the provider has reported only informally. */
 export function recordDispute(
   asked: Asked & { amountMinor: bigint | null },
   person: Person,
@@ -141,7 +141,7 @@ export function recordDispute(
   });
 }
 
-/** Records what the bank has decided about a dispute that staff has recorded. */
+/** Records the bank's decision about a dispute that staff has recorded. */
 export function decideDispute(
   asked: Asked & { isWon: boolean },
   person: Person,
@@ -162,7 +162,7 @@ interface Action {
   context: ReversalContext;
 }
 
-/** One action on a paid deposit: locked, allowed, done and recorded together, or not at all. */
+/** Performs an action on a paid deposit: locks, authorises, acts and records in one transaction. */
 function onDeposit<T extends object>(
   { id, reason }: Asked,
   { action, context, person }: Action,
@@ -189,7 +189,7 @@ function onDeposit<T extends object>(
   });
 }
 
-/** One action on a reversal: locked, allowed, done and recorded together, or not at all. */
+/** Performs an action on a reversal: locks, authorises, acts and records in one transaction. */
 function onReversal<T extends object>(
   { id, reason }: Asked,
   { action, context, person }: Action,

@@ -28,7 +28,7 @@ async function waiting() {
   const who = await fixture.person();
   const id = await fixture.draft(who);
   await fixture.submit(who, id);
-  // It is handed to the reviewers after the answer.
+  // The check is passed to the reviewers after the answer.
   await vi.waitFor(async () => {
     const text = `select from foyer.identity_check where id = $1 and state = 'pending'`;
     expect((await fixture.gateway.database.pool.query(text, [id])).rowCount).toBe(1);

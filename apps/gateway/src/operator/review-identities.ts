@@ -19,7 +19,7 @@ type ReviewContext = Pick<Context, 'db' | 'now' | 'seal'>;
 
 const RIGHT = 'identity.review';
 
-/** A check that waits for a decision, without what the member has written. */
+/** A check that waits for a decision, without the member's details. */
 export interface WaitingCheck {
   id: string;
   memberId: string;
@@ -48,7 +48,7 @@ interface Asked {
   reason: string;
 }
 
-/** What the member has written and which pictures there are. Each look is recorded, with its reason. */
+/** The member's details and the list of pictures. Each view is recorded with its reason. */
 export function viewCheck(
   asked: Asked,
   person: Person,
@@ -60,7 +60,7 @@ export function viewCheck(
   });
 }
 
-/** A picture of a check. Each look is recorded, with its reason. */
+/** A picture of a check. Each view is recorded with its reason. */
 export function viewPicture(
   { side, ...asked }: Asked & { side: string },
   person: Person,
@@ -75,14 +75,14 @@ export function viewPicture(
 
 export interface Decision {
   answer: Review['answer'];
-  /** What the member reads; the reason is for staff. */
+  /** Shown to the member; the reason is for staff. */
   comment: string;
-  /** The pictures to be taken again; empty: all. */
+  /** The pictures that must be taken again; empty: all. */
   sides: string[];
   labels: string[];
 }
 
-/** Decides about a check, even one that a provider was asked to decide. */
+/** Decides about a check, even one that was sent to a provider. */
 export function decideCheck(
   { answer, comment, labels, sides, ...asked }: Asked & Decision,
   person: Person,
@@ -103,7 +103,7 @@ export function decideCheck(
   });
 }
 
-/** One action of a person on a check: locked, allowed, done and recorded together, or not at all. */
+/** Performs an action of a person on a check: locks, authorises, acts and records in one transaction. */
 function onCheck<T extends object>(
   { id, reason }: Asked,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },

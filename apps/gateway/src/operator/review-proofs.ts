@@ -26,19 +26,19 @@ export async function findProofs(
 }
 
 interface Asked {
-  /** Of the deposit. */
+  /** Id of the deposit. */
   id: string;
   reason: string;
 }
 
-/** The picture. Each look is recorded, with its reason. */
+/** The picture of a deposit. Each view is recorded with its reason. */
 export function viewProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ jpeg: Buffer }> {
   return onProof(asked, { action: 'proof.view', person, context }, async (_client, proof) => ({
     jpeg: decryptFile(proof, aboutProof(proof.depositId), context.seal),
   }));
 }
 
-/** Ends the wait of a picture that shows none of our payments; one that does is accepted by crediting the payment (`matchPayment`). */
+/** Refuses a picture that does not match any payment; others are accepted by crediting the payment (`matchPayment`). */
 export function refuseProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ state: string }> {
   return onProof(
     asked,

@@ -20,7 +20,7 @@ export type Reviewed<T> = Promise<T | Refusal<ActionRefusal>>;
 
 const RIGHT = 'withdrawal.decide';
 
-/** What staff sees of a withdrawal that waits for them. */
+/** A waiting withdrawal, as staff sees it. */
 export interface WaitingWithdrawal {
   id: string;
   memberId: string;
@@ -35,7 +35,7 @@ export interface WaitingWithdrawal {
   clauses: string[];
 }
 
-/** The withdrawals of a merchant that wait for staff, oldest first, with the reason in the words of staff. */
+/** The withdrawals of a merchant that wait for staff, oldest first, with the reason in the wording for staff. */
 export async function findWaitingWithdrawals(
   merchant: string,
   person: Person,
@@ -65,7 +65,7 @@ interface Asked {
   reason: string;
 }
 
-/** Approves a withdrawal; above the merchant’s threshold only the second person’s approval counts. @returns its state, and who has approved */
+/** Approves a withdrawal; from the merchant’s threshold on, two people must approve. @returns its state, and who has approved */
 export function approveWithdrawal(
   asked: Asked,
   person: Person,
@@ -83,7 +83,7 @@ export function approveWithdrawal(
   });
 }
 
-/** Rejects a withdrawal, whose money is the member’s again. */
+/** Rejects a withdrawal, and releases its money to the member. */
 export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewContext): Reviewed<{ state: string }> {
   return review(asked, { person, context, action: 'withdrawal.reject' }, async (client, withdrawal) => {
     const moved = await moveWithdrawal(client, withdrawal, { name: 'reject', by: 'staff', reason: 'staff' });
@@ -91,7 +91,7 @@ export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewCo
   });
 }
 
-/** One action of a person on a withdrawal that waits for staff: locked, allowed, done and recorded together, or not at all. */
+/** Performs an action of a person on a waiting withdrawal: locks, authorises, acts and records in one transaction. */
 function review<T extends object>(
   { id, reason }: Asked,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
@@ -115,7 +115,7 @@ function review<T extends object>(
   });
 }
 
-/** Thrown to roll back what was begun before a refusal. */
+/** Thrown to roll back the transaction of a refusal. */
 class Refused extends Error {
   readonly refusal: Refusal<ActionRefusal>;
   constructor(refusal: Refusal<ActionRefusal>) {
@@ -124,7 +124,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs a transaction that leaves nothing behind when it refuses. */
+/** Runs a transaction that is rolled back on a refusal. */
 export async function withRefusals<T extends object>(
   db: Database,
   work: (transaction: Database) => Reviewed<T>,

@@ -10,18 +10,18 @@ import { addStep, lockLevel, setLabel } from '../vip/level.store.ts';
 import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 
-/** The type of a label that staff have given. The jobs change those of the type AUTO only. */
+/** The type of labels that staff have assigned. The jobs change only labels of the type AUTO. */
 const BY_STAFF = 'MANUAL';
 
 interface WantedLevel extends MemberName {
-  /** Null: the level is the ledger’s again; it stays as it is until the jobs decide about it. */
+  /** Null: hands the level back to the jobs; it stays unchanged until they decide. */
   rankLevel: number | null;
   reason: string;
 }
 
 /**
- * Gives a member a VIP label that no job changes, or hands it back to the jobs, and records it. A level brings what the ladder says of it
- * now; it never raises a limit and skips no check.
+ * Gives a member a VIP label that no job changes, or hands it back to the jobs, and records it. A level has the benefits of the
+ * current ladder; it never raises a limit or skips a check.
  */
 export function setLevel(
   { merchant: code, rankLevel, reason, username }: WantedLevel,
@@ -42,7 +42,7 @@ export function setLevel(
     if (label === undefined) return refuse('unknown');
     if (isSame(before, label)) return refuse('unchanged');
     await setLabel(client, memberId, label);
-    // From here on it is judged, and brings what it brings, under the current ladder.
+    // From now on the current ladder applies to it.
     if (label?.type === 'AUTO') {
       const ladderVersion = ladderOf(context, code)?.version ?? 0;
       await addStep(client, { merchant: code, memberId }, { rank: label.rankLevel, ladderVersion, cause: 'found' });
@@ -59,7 +59,7 @@ export function setLevel(
   });
 }
 
-/** The label that is wanted; undefined for a rank that the merchant does not have. */
+/** The requested label; undefined for a rank that the merchant does not have. */
 function toLabel(
   before: VipLabel | null,
   rankLevel: number | null,

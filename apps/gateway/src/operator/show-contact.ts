@@ -8,15 +8,15 @@ import { findContactsIn } from '../support/contact.store.ts';
 import { type ContactDetails, openContact } from '../support/contact-details.ts';
 import { isReason } from './change-member.ts';
 
-/** How a customer may be reached. */
+/** Contact details of a customer. */
 interface Contact {
-  /** Of the account; null for a visitor. */
+  /** From the account; null for a visitor. */
   account: { email: string | null; mobile: string | null } | null;
-  /** What they gave in the chat, the newest first. */
+  /** From the chat, the newest first. */
   given: (ContactDetails & { at: string })[];
 }
 
-/** Shows staff how the customer of a conversation may be reached. It is an action with a reason, and recorded before anything is shown. */
+/** Shows staff the contact details of a conversation's customer. Requires a reason, and is recorded before anything is shown. */
 export async function showContact(
   { id, reason }: { id: string; reason: string },
   person: Person,

@@ -16,7 +16,7 @@ interface WantedTags extends MemberName {
   reason: string;
 }
 
-/** Adds and removes tags of a member, and records it. Conditions ask about them as the fact `tags`. */
+/** Adds and removes tags of a member, and records it. Conditions can use them as the fact `tags`. */
 export function tagMember(
   { add, merchant, reason, remove, username }: WantedTags,
   person: Person,

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => gateway.close());
 
-/** A call of a person; its refusal as an object with a code. */
+/** A call of a person; a refusal is returned as an object with a code. */
 async function call(name: string, operation: string, body: object): Promise<Record<string, unknown>> {
   const work = OPERATOR_CALLS.get(operation);
   if (!work) throw new Error(`there is no call ${operation}`);

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A file encrypted by a key of its own, and that key, sealed by the newest secret: when a secret is replaced, only keys are sealed anew. */
+/** A file encrypted with its own key, and that key, sealed with the newest secret: replacing a secret reseals only keys. */
 export interface EncryptedFile {
   sealedKey: Buffer;
   encrypted: Buffer;
@@ -27,5 +27,5 @@ export function decryptFile({ encrypted, sealedKey }: EncryptedFile, about: stri
   return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** What a picture is authenticated with. */
+/** The associated data with which a picture is encrypted. */
 export const aboutOf = (checkId: string, side: string): string => `identity ${checkId} ${side}`;

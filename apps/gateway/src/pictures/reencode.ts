@@ -6,15 +6,15 @@ const CHILD = fileURLToPath(new URL('./reencode-child.ts', import.meta.url));
 const TIMEOUT_MS = 20_000;
 const MAX_AT_ONCE = 2;
 
-/** What the process may: read files and run native decoders; not write, start a process or know a setting. */
+/** The process may read files and run native decoders, but not write, start processes or see settings. */
 const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=512'];
 
 let free = MAX_AT_ONCE;
 const waiting: (() => void)[] = [];
 
 /**
- * Decodes a file of a stranger and encodes its first picture anew, in a process without rights, one for each file: a fault of a decoder
- * ends that process alone. Two at once; the others wait.
+ * Decodes an untrusted file and re-encodes its first picture, in a separate sandboxed process per file: a fault of a decoder
+ * ends only that process. Two run at a time; others wait.
  * @returns a JPEG without metadata, or why there is none
  */
 export async function reencode(bytes: Uint8Array, form: PictureForm = 'document'): Promise<Reencoded> {

@@ -3,7 +3,7 @@ export type PictureKind = 'jpeg' | 'png' | 'heic' | 'pdf';
 /** The brands of HEIF files with HEVC pictures, as phones write them. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** What a file is by its first bytes, whatever its name says. @returns null for anything that is not accepted */
+/** The type of a file by its first bytes, whatever its name. @returns null for anything that is not accepted */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffPicture } from './sniff.ts';
 
-/** Edges in pixels. A document: enough to read the small print of a card. An avatar: its middle, as a square. An attachment: of any size. */
+/** Edges in pixels. Document: enough for the small print of a card. Avatar: a square from the middle. Attachment: any size. */
 const FORMS = {
   document: { min: 480, max: 2400, fit: 'inside' },
   avatar: { min: 64, max: 256, fit: 'cover' },
@@ -10,14 +10,14 @@ const FORMS = {
 export type PictureForm = keyof typeof FORMS;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 86;
-/** Of a page of a PDF: 72 dots per inch at 1. */
+/** Scale of PDF pages; 1 is 72 dots per inch. */
 const PDF_SCALE = 2.5;
 
 export type Reencoded = { bytes: Uint8Array; width: number; height: number } | 'unreadable' | 'small';
 
 /**
- * Decodes a file and encodes its pixels anew: a JPEG without metadata, upright. What else was in the file is gone.
- * Runs in a process of its own (`reencode.ts`): decoders read what strangers have written.
+ * Decodes a file and re-encodes its pixels: an upright JPEG without metadata or anything else from the file. Runs in a separate
+ * process (`reencode.ts`), since decoders read untrusted data.
  */
 export async function toJpeg(bytes: Uint8Array, form: PictureForm): Promise<Reencoded> {
   const picture = await decode(bytes).catch(() => null);
@@ -41,7 +41,7 @@ async function decode(bytes: Uint8Array): Promise<Sharp | null> {
   if (kind === 'heic') return decodeHeic(bytes);
   if (kind === 'pdf') return renderFirstPage(bytes);
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
-  // The decoder’s own opinion, not only the first bytes’.
+  // The decoder must agree with the first bytes.
   return (await picture.metadata()).format === kind ? picture : null;
 }
 

@@ -22,7 +22,7 @@ async function newActor(): Promise<Actor & { memberId: bigint }> {
   return { memberId: BigInt(id), sessionId: rows[0].id, tokenVersion: 1 };
 }
 
-/** The answer for every action. */
+/** The verdict for every action. */
 async function verdictsOf(actor: Actor): Promise<Record<string, PolicyReason | null>> {
   const entries = MEMBER_ACTIONS.map(async (action) => [action, await may(gateway.context.db, actor, action)]);
   return Object.fromEntries(await Promise.all(entries));

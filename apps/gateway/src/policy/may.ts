@@ -5,8 +5,8 @@ import { type MemberAction, POLICY_REASONS, type PolicyReason, type PolicyRefusa
 import { type Actor, getVerdict } from './policy.store.ts';
 
 /**
- * Whether a member may act now. Called inside the transaction that acts: until it ends, what the decision was made from cannot change.
- * A bet is the exception: it carries the same rules in its own statement (wallet/bet.store.ts).
+ * Whether a member may act now. Called inside the transaction that acts: the state that the decision depends on cannot change
+ * until it ends. Bets are the exception: they apply the same rules in their own statement (wallet/bet.store.ts).
  * @returns the reason why not, or null if they may
  */
 export const may = (

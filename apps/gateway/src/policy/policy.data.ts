@@ -1,10 +1,10 @@
 import type { WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 
-/** What a member may be allowed to do. `marketing`: be sent it. */
+/** Actions that the policy decides about. `marketing`: may receive marketing messages. */
 export const MEMBER_ACTIONS = ['login', 'launch', 'bet', 'deposit', 'withdrawal', 'grant', 'marketing'] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
-/** Each reason to refuse an action: the code for the member, and the status for a vendor. Words for staff are in policy.json. */
+/** Each reason to refuse an action: the code for the member, the status for a vendor. Texts for staff are in policy.json. */
 export const POLICY_REASONS = {
   'account.disabled': { refusal: 'account.disabled', status: 'USER_DISABLED' },
   'account.closed': { refusal: 'account.disabled', status: 'USER_DISABLED' },
@@ -14,10 +14,10 @@ export const POLICY_REASONS = {
   'harm.case': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'action.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
   'debit.blocked': { refusal: 'member.blocked', status: 'USER_DISABLED' },
-  // Of bets, which only vendors ask for.
+  // Only for bets, which only vendors request.
   'stake.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'loss.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
-  // A launch names it by itself.
+  // Launches have their own refusal for this.
   'time.limit': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'reality.check': { refusal: 'member.blocked', status: 'LIMIT_REACHED' },
   'session.ended': { refusal: 'user.or.token.invalid', status: 'TOKEN_EXPIRED' },

@@ -1,10 +1,8 @@
-/** The hours in which nobody is sent offers, where the member is. */
+/** Hours of the member's local time in which no offers are sent. */
 const QUIET = { from: 21, until: 9 };
 const HOURS_OF_DAY = 24;
 
-/**
- * SQL: the end of the quiet hours, which a time lies in; null outside them. @param at a timestamptz @param zone an IANA zone
- */
+/** SQL: the end of the quiet hours that a time is in; null outside them. @param at a timestamptz @param zone an IANA zone */
 export const quietUntilSql = (at: string, zone: string): string => {
   const local = `(${at} at time zone ${zone})`;
   const day = `date_trunc('day', ${local})`;

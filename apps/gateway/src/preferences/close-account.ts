@@ -13,10 +13,10 @@ import {
   lockMember,
 } from './closing.store.ts';
 
-/** The cooling-off period of a closing, in days: until its end the member can keep the account. */
+/** Cooling-off period before an account is closed, in days, during which the member can keep it. */
 export const COOLING_OFF_DAYS = 7;
 
-/** Begins to close a member’s account: from now on no play, deposits and offers. Asking again changes nothing. */
+/** Begins to close a member’s account: no more play, deposits or offers. Repeating it changes nothing. */
 export const closeAccount = (
   { memberId, merchant }: { memberId: bigint; merchant: string },
   { pool }: Pick<Context, 'pool'>,
@@ -29,7 +29,7 @@ export const closeAccount = (
     return null;
   });
 
-/** Closes the accounts that are due. One that money has reached meanwhile, such as a late payment, stays open. @returns how many were closed */
+/** Closes the accounts that are due; one with money by now, such as a late payment, stays open. @returns how many were closed */
 export async function closeDueAccounts(context: Pick<Context, 'pool' | 'supportChannel'>): Promise<number> {
   const { pool } = context;
   let closed = 0;

@@ -1,12 +1,12 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** Locks a member until the transaction ends: they begin nothing meanwhile. */
+/** Locks a member until the transaction ends, so that they cannot begin anything meanwhile. */
 export async function lockMember(client: Client, memberId: bigint): Promise<void> {
   await client.query('select from foyer.member where id = $1 for update', [memberId]);
 }
 
-/** Whether a member has money with the merchant, or something that may still bring or take some. */
+/** Whether a member has money with the merchant, or anything that may still add or take some. */
 export async function hasOpenBusiness(client: Queryable, memberId: bigint): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select exists (select from foyer.ledger_account where member_id = $1 and balance_minor <> 0)
@@ -22,7 +22,7 @@ export async function hasOpenBusiness(client: Queryable, memberId: bigint): Prom
   return rows[0]?.is === true;
 }
 
-/** Has an account closed in some days; a date that it already has stays. @returns when, and whether that is new */
+/** Schedules the closing of an account in some days, unless it is scheduled already. @returns the date, and whether it is new */
 export async function beginClosing(
   client: Client,
   memberId: bigint,
@@ -38,7 +38,7 @@ export async function beginClosing(
   return rows[0];
 }
 
-/** Keeps an account that was to be closed. */
+/** Cancels the closing of an account. */
 export async function endClosing(client: Queryable, memberId: bigint): Promise<void> {
   await client.query('update foyer.member set closing_at = null where id = $1 and closed_at is null', [memberId]);
 }
@@ -51,7 +51,7 @@ export async function findDueClosings(client: Queryable): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What goes with a closed account. */
+/** Data that is deleted with a closed account. */
 const DELETIONS = [
   'delete from foyer.member_avatar where member_id = $1',
   'delete from foyer.remembered_login where member_id = $1',
@@ -70,9 +70,9 @@ const DELETIONS = [
 ];
 
 /**
- * Closes an account that is due: nobody logs in to it again, what recognised the member is free for another account, and what they had
- * chosen is gone. What the law has to find later stays: money, identity checks, consents, exclusions.
- * @returns false if it is not due any more
+ * Closes an account that is due: nobody can log in to it again, its identifiers are free for other accounts, and its settings
+ * are deleted. Records required by law stay: money, identity checks, consents, exclusions.
+ * @returns false if it is no longer due
  */
 export async function closeMember(client: Client, memberId: bigint): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -2,7 +2,7 @@ import type { ConsentPurpose } from '@foyer/contract/settings/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** What a member has set, and what else the settings show. */
+/** A member's settings, and other facts that the settings page shows. */
 export interface SettingsRow {
   timeZone: string;
   isCalm: boolean;
@@ -49,12 +49,12 @@ export async function getSettings(client: Queryable, memberId: bigint): Promise<
   return rows[0];
 }
 
-/** Changes the settings that are named; the others stay. */
+/** Changes only the given settings. */
 export async function changeSettings(client: Client, memberId: bigint, changed: ChangedSettings): Promise<void> {
   const names = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((name) => changed[name] !== undefined);
   if (names.length === 0) return;
   const sets = names.map((name, place) => `${COLUMNS[name]} = $${place + 2}`);
-  // Who has chosen for themselves is not chosen for by the prompt.
+  // The prompt no longer applies once members have chosen themselves.
   if (names.some((name) => name.startsWith('push'))) sets.push('push_chosen_at = foyer.clock()');
   await client.query(`update foyer.member set ${sets.join(', ')} where id = $1`, [
     memberId,
@@ -80,7 +80,7 @@ export async function findConsents(client: Queryable, memberId: bigint): Promise
   return rows;
 }
 
-/** Whether a member consents to something now; without a word they do not. */
+/** Whether a member currently consents to something; no by default. */
 export async function hasConsent(client: Queryable, memberId: bigint, purpose: ConsentPurpose): Promise<boolean> {
   const { rows } = await client.query<{ isGiven: boolean }>({
     name: 'has-consent',
@@ -111,7 +111,7 @@ export async function getAvatar(client: Queryable, memberId: bigint): Promise<Bu
   return rows[0]?.picture ?? null;
 }
 
-/** Sets the picture of a member, or removes it. @param version of the picture; empty without one */
+/** Sets or removes a member's avatar. @param version of the picture; empty without one */
 export async function putAvatar(
   client: Client,
   memberId: bigint,

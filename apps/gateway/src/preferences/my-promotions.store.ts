@@ -1,6 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** What offers have brought a member, and friends: without who the friends are, whose data it is. */
+/** What a member has received from offers and for friends; without the friends' identities, which are their data. */
 export interface MyPromotions {
   grants: { offer: string; amountMinor: bigint; currency: string; at: Date }[];
   checkIns: { offer: string; day: string }[];
@@ -8,7 +8,7 @@ export interface MyPromotions {
   wasReferred: boolean;
 }
 
-/** Reads it for the member’s download. */
+/** Reads them for the member’s data export. */
 export async function findMyPromotions(client: Queryable, memberId: bigint): Promise<MyPromotions> {
   const [grants, checkIns, referrals, member] = await Promise.all([
     client.query<MyPromotions['grants'][number]>(

@@ -1,6 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** The browsers that take a member’s push messages; without their addresses, by which anybody could follow or write to them. */
+/** The browsers that receive a member’s push messages; without their endpoints, which would allow tracking or messaging them. */
 interface MyPush {
   browser: string;
   by: string;
@@ -10,7 +10,7 @@ interface MyPush {
   deliveredAt: Date | null;
 }
 
-/** Reads them for the member’s download. */
+/** Reads them for the member’s data export. */
 export async function findMyPush(client: Queryable, memberId: bigint): Promise<MyPush[]> {
   const { rows } = await client.query<MyPush>(
     `select user_agent as browser, provider as by, topics, added_at as "addedAt", refreshed_at as "refreshedAt",

@@ -1,18 +1,18 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** What a member and customer service have written to each other; notes of staff are not part of it. */
+/** A member's conversations with customer service, without notes of staff. */
 interface MySupport {
   chats: {
     openedAt: Date;
     closedAt: Date | null;
     messages: { by: string; text: string; file: string | null; at: Date }[];
   }[];
-  /** What messages have shown of distress, and what staff made of it. */
+  /** The concerns raised by messages, and what staff decided. */
   harm: { concern: string; state: string; noticedAt: Date }[];
   feedback: { kind: string; text: string; sentAt: Date; answer: string | null }[];
 }
 
-/** Reads it for the member’s download. */
+/** Reads them for the member’s data export. */
 export async function findMySupport(client: Queryable, memberId: bigint): Promise<MySupport> {
   const [chats, feedback, harm] = await Promise.all([
     client.query<MySupport['chats'][number]>(

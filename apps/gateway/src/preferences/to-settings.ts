@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { maskEmail, maskMobile } from '../members/mobile-number.ts';
 import { findConsents, getSettings, hasConsent } from './member-settings.store.ts';
 
-/** The settings of a member as they read them. */
+/** A member's settings as they see them. */
 export async function toSettings(memberId: bigint, { pool }: Pick<Context, 'pool'>): Promise<Settings> {
   const [stored, consents, given] = await Promise.all([
     getSettings(pool, memberId),

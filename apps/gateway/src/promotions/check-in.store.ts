@@ -1,20 +1,20 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** Where a member checks in: an offer, in the market's time zone. */
+/** Identifies the check-ins of a member: an offer, and the market's time zone. */
 export interface CheckInKey {
   memberId: bigint;
   offerId: string;
   timeZone: string;
 }
 
-/** The check-ins of this month, whether one is today's, and the month's name, such as `2026-11`. */
+/** The check-ins of this month, whether the member has checked in today, and the month's name, such as `2026-11`. */
 export interface MonthOfCheckIns {
   done: number;
   isToday: boolean;
   month: string;
 }
 
-/** Checks in for today; a second time changes nothing. */
+/** Checks in for today; repeating it changes nothing. */
 export async function addCheckIn(client: Client, { memberId, offerId, timeZone }: CheckInKey): Promise<void> {
   await client.query(
     `insert into foyer.promotion_check_in (member_id, offer_id, day)

@@ -22,8 +22,8 @@ interface CheckIn {
 }
 
 /**
- * Checks a member in for today. With the last of the days of a month that the offer asks for, its amount is granted, once a month.
- * Missing a day costs nothing.
+ * Checks a member in for today. With the last of the days per month that the offer requires, its amount is granted, once a
+ * month. Missing a day costs nothing.
  */
 export const checkIn = (
   { merchant, offer, session, version }: CheckIn,

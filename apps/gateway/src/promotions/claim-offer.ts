@@ -17,20 +17,20 @@ import { maxClaims } from './offer-status.ts';
 import type { Offer } from './offers-document.ts';
 import { addTicket, type Ticket, type TicketValue } from './tickets.ts';
 
-/** Who is granted something, and under which rule. */
+/** A claim: the member, and the rule of the offer. */
 export interface Claim {
   merchant: Merchant;
   member: { memberId: bigint; accountId: bigint };
   offer: Offer;
-  /** Of the document of the offers. */
+  /** Version of the offers document. */
   version: number;
-  /** Of the merchant, which some facts of its condition are read with. */
+  /** The merchant's documents, which some facts of the condition depend on. */
   documents: Context['documents'];
   occurrence: string;
   amountMinor: bigint;
-  /** Of a match, whose condition was asked for when the member joined: what a stake counts, by code of the game. */
+  /** For a match, whose condition was checked when the member joined: how much of a stake counts, by game code. */
   contributions?: Readonly<Record<string, number>>;
-  /** Of free rounds. */
+  /** For free rounds. */
   ticket?: Ticket;
 }
 
@@ -43,9 +43,9 @@ export type ClaimRefusal =
   | PolicyRefusal;
 
 /**
- * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. An exclusion waits
- * for it or has been seen by it.
- * @returns the grant, which is the earlier one if this occurrence has been granted
+ * Grants an offer in the caller’s transaction: the member is locked, then everything is decided, then the money moves. A
+ * concurrent exclusion is either already visible or waits until the commit.
+ * @returns the grant; the existing one if this occurrence has been granted
  */
 export async function claimOffer(client: Client, claim: Claim): Promise<GrantRow | Refusal<ClaimRefusal>> {
   const { amountMinor, member, merchant, occurrence, offer, version } = claim;

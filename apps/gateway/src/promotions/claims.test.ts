@@ -90,7 +90,7 @@ test('of two claims for the last of a budget one is granted (scenario 3)', async
   const replies = await Promise.all(members.map((member) => claim(member, 'last')));
   expect(replies.map(({ json }) => json.errorCode ?? 'granted').sort()).toEqual(['granted', 'offer.ended']);
   expect(await usedOf('last')).toBe(500n);
-  // What is left of the budget is less than a gift.
+  // The remaining budget is less than a gift.
   expect(await statusOf(await newMember(), 'last')).toBe('ended');
 });
 

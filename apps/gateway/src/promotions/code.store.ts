@@ -1,12 +1,14 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** A code that works once, locked. */
+/** A single-use code, locked. */
 export interface CodeRow {
   offerId: string;
   grantId: string | null;
 }
 
-/** Locks a code of a merchant until the transaction ends: of two members with the same one the second sees what the first has done. */
+/**
+ * Locks a merchant's code until the transaction ends: of two members with the same code, the second sees its use by the first.
+ */
 export async function lockCode(client: Client, merchant: string, codeHash: string): Promise<CodeRow | null> {
   const { rows } = await client.query<CodeRow>(
     `select offer_id as "offerId", grant_id as "grantId" from foyer.promotion_code
@@ -16,7 +18,7 @@ export async function lockCode(client: Client, merchant: string, codeHash: strin
   return rows[0] ?? null;
 }
 
-/** Writes what a code was redeemed for. */
+/** Records the grant that a code was redeemed for. */
 export async function useCode(
   client: Client,
   { merchant, codeHash, grantId }: { merchant: string; codeHash: string; grantId: string },

@@ -8,7 +8,7 @@ import { endWager } from '../wallet/wager.ts';
 
 type EndContext = Pick<Context, 'log' | 'pool'>;
 
-/** Ends wagers that are over, by their time or by what their member has done, and tells members how theirs has ended. */
+/** Ends wagers that are over, by their time or by play, and notifies members of the outcome. */
 export async function endWagers({ log, pool }: EndContext): Promise<void> {
   for (const { accountId, grantId, state } of await findDueWagers(pool)) {
     await withTransaction(pool, async (client) => {
@@ -33,7 +33,7 @@ const notifyMembers = ({ pool }: Pick<EndContext, 'pool'>): Promise<void> =>
     );
   });
 
-/** Gives up what is left of the funds; rounds that are open pay their cash share. @returns the wager, which may have ended before */
+/** Forfeits the remaining funds; open rounds pay their cash share. @returns the wager, which may have ended before */
 export function giveUpWager(
   { grantId, memberId }: { grantId: string; memberId: bigint },
   { pool }: Pick<Context, 'pool'>,

@@ -45,7 +45,7 @@ test('a leaderboard recomputed from its rows agrees, in whatever order they come
     fc.property(rows, fc.integer({ min: 1, max: 5 }), (played, entries) => {
       const board = foldBoard(played, entries);
       expect(foldBoard([...played].reverse(), entries)).toEqual(board);
-      // Independently: the best of each member's first rounds, sorted as fractions.
+      // Computed independently: the best of each member's first rounds, sorted as fractions.
       const best = [...new Set(played.map(({ memberId }) => memberId))].flatMap((memberId) => {
         const own = played.filter((one) => one.memberId === memberId);
         const first = own.sort((one, other) => Number(one.seq - other.seq)).slice(0, entries);

@@ -1,9 +1,9 @@
-/** A round of a member who takes part in a tournament, as the ledger has it. */
+/** A ledger round of a member who takes part in a tournament. */
 export interface BoardRow {
   memberId: bigint;
   stakeMinor: bigint;
   payoutMinor: bigint;
-  /** The place of its last payment in the ledger, which orders rounds. */
+  /** Sequence number of its last payment in the ledger, by which rounds are ordered. */
   seq: bigint;
 }
 
@@ -13,14 +13,14 @@ export interface BoardPlace {
   memberId: bigint;
   /** The round that counts. */
   best: BoardRow;
-  /** How many of the rounds that may count have been used. */
+  /** How many of the member's rounds have counted so far. */
   entries: number;
 }
 
 /**
- * Ranks members by the best multiplier of their first rounds: what a round paid divided by its stake, never by how much was staked. Of equal ones the
- * earlier is first. A pure fold: the same rows make the same board.
- * @param entries how many rounds of a member count; further ones change nothing
+ * Ranks members by the best multiplier of their first rounds: a round's payout divided by its stake, never by the amount staked.
+ * Of equal ones the earlier ranks first. A pure fold: the same rows give the same board.
+ * @param entries how many rounds of each member count; further ones are ignored
  */
 export function foldBoard(rows: readonly BoardRow[], entries: number): BoardPlace[] {
   const members = new Map<bigint, { best: BoardRow; entries: number }>();
@@ -40,7 +40,7 @@ export function foldBoard(rows: readonly BoardRow[], entries: number): BoardPlac
     .map((place, at) => ({ ...place, rank: at + 1 }));
 }
 
-/** Below zero if the first round ranks before the other: fractions are compared exactly. */
+/** Negative if the first round ranks before the other; fractions are compared exactly. */
 function compare(one: BoardRow, other: BoardRow): number {
   const [left, right] = [one.payoutMinor * other.stakeMinor, other.payoutMinor * one.stakeMinor];
   if (left !== right) return left > right ? -1 : 1;
@@ -49,5 +49,5 @@ function compare(one: BoardRow, other: BoardRow): number {
 
 const HUNDREDTHS = 100n;
 
-/** What a round paid for each unit of its stake, in hundredths, rounded down. */
+/** A round's payout in hundredths of its stake, rounded down. */
 export const multiplierOf = ({ payoutMinor, stakeMinor }: BoardRow): bigint => (payoutMinor * HUNDREDTHS) / stakeMinor;

@@ -10,7 +10,7 @@ import type { OfferValue } from './offers-document.ts';
 
 export type MatchValue = Extract<OfferValue, { kind: 'match' }>;
 
-/** Opens the wager of a grant, with the rule as it is now, and puts the amount into its account. The member is locked. */
+/** Opens the wager of a grant under the current rule, and moves the amount into its account. The member is locked. */
 export async function fundGrant(
   client: Client,
   { accountId, granted, value }: { granted: GrantRow; accountId: bigint; value: MatchValue },
@@ -31,7 +31,7 @@ export async function fundGrant(
   await fundWager(client, wager, amountMinor);
 }
 
-/** What a stake counts, by code of the game: the classes of an offer, for the games that the merchant has now. */
+/** How much of a stake counts, by game code: the classes of an offer, applied to the merchant's current games. */
 export function toContributions(
   { contributions }: MatchValue,
   merchant: Pick<Merchant, 'code'>,

@@ -15,7 +15,7 @@ import { sendTickets } from './tickets.ts';
 const DAY = 86_400_000;
 
 let gateway: TestGateway;
-/** What the vendor was told, and whether it answers. */
+/** The calls that the vendor received, and whether it answers. */
 const vendor = { granted: [] as FreeRoundsGrant[], isSilent: false };
 beforeAll(async () => {
   const freeRounds = {

@@ -2,7 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { Offer } from './offers-document.ts';
 
-/** What makes a grant one of a kind: the same occurrence of an offer is granted to a member once. */
+/** The unique key of a grant: each occurrence of an offer is granted to a member once. */
 export interface GrantKey {
   memberId: bigint;
   offerId: string;
@@ -13,7 +13,7 @@ export interface GrantRow extends GrantKey {
   id: string;
   merchant: string;
   documentVersion: number;
-  /** The offer as it was. */
+  /** The offer at that time. */
   terms: Offer;
   amountMinor: bigint;
   currency: string;
@@ -23,7 +23,7 @@ export interface GrantRow extends GrantKey {
 const COLUMNS = `id, merchant, member_id as "memberId", offer_id as "offerId", occurrence, document_version as "documentVersion",
   terms, amount_minor as "amountMinor", currency, created_at as "createdAt"`;
 
-/** Locks a member until the transaction ends: claims, exclusions and limits of the same member follow one another. */
+/** Locks a member until the transaction ends: claims, exclusions and limits of the same member are serialised. */
 export async function lockMember(client: Client, memberId: bigint): Promise<void> {
   await client.query('select from foyer.member where id = $1 for no key update', [memberId]);
 }
@@ -59,7 +59,7 @@ export async function findGrants(client: Queryable, memberId: bigint, limit: num
   return rows;
 }
 
-/** How much a member has been granted in all: of funds that are wagered, what became cash; what free rounds pay is a win. */
+/** How much a member has been granted in total: of wagered funds, only what became cash; payouts of free rounds are wins. */
 export async function getGrantTotal(client: Queryable, memberId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ total: bigint }>(
     `select coalesce(sum(coalesce(wager.paid_minor, amount_minor)), 0)::bigint as total
@@ -89,7 +89,7 @@ export async function countClaims(client: Queryable, memberId: bigint): Promise<
   return new Map(rows.map(({ offerId, total }) => [offerId, total]));
 }
 
-/** Takes an amount from an offer's budget. @param budgetMinor null: there is no end @returns false if too little is left of it */
+/** Takes an amount from an offer's budget. @param budgetMinor null: unlimited @returns false if too little is left */
 export async function takeBudget(
   client: Client,
   {
@@ -111,7 +111,7 @@ export async function takeBudget(
   return rowCount === 1;
 }
 
-/** What has been granted of each offer of a merchant, in minor units. */
+/** The used budget of each offer of a merchant, in minor units. */
 export async function findUsedBudgets(client: Queryable, merchant: string): Promise<Map<string, bigint>> {
   const { rows } = await client.query<{ offerId: string; usedMinor: bigint }>(
     'select offer_id as "offerId", used_minor as "usedMinor" from foyer.promotion_budget where merchant = $1',

@@ -1,36 +1,36 @@
 import type { OfferValue } from './offers-document.ts';
 
-/** What a market's regulator allows of offers. Absent: it has no such rule that is known. */
+/** A rule of a market's regulator about offers. Absent fields: no such rule is known. */
 export interface MarketRule {
-  /** Where the rule is written, named when it refuses an offer. */
+  /** The legal source, named when the rule refuses an offer. */
   source: string;
   /** Kinds of offers that may not run. */
   forbiddenKinds?: readonly OfferValue['kind'][];
   /** Facts that an offer may not depend on. */
   forbiddenFacts?: readonly string[];
-  /** The fewest days that an offer runs. */
+  /** The minimum duration of an offer in days. */
   minDays?: number;
-  /** Whether its terms are the same for all: no condition on the member. */
+  /** Terms must be the same for all: no condition on the member. */
   isSameForAll?: true;
   /** How often a member may be granted it. */
   maxClaims?: number;
   /** How often granted funds may have to be wagered. */
   maxWagering?: number;
-  /** Funds may be wagered on one product only: betting, casino, bingo or lottery. */
+  /** Funds may be wagered on only one product: betting, casino, bingo or lottery. */
   isOneProduct?: true;
 }
 
-/** The product that a class of games belongs to, as regulators divide them. */
+/** The regulatory product that each class of games belongs to. */
 export const PRODUCTS: Readonly<Record<string, 'lottery' | 'betting'>> = {
   LOTT: 'lottery',
   ELOTT: 'lottery',
   SPORTS: 'betting',
 };
 
-/** By ISO 3166 code. No caps of Vietnam and the Philippines were found in public sources. */
+/** By ISO 3166 code. No caps for Vietnam and the Philippines were found in public sources. */
 export const MARKET_RULES: Readonly<Record<string, readonly MarketRule[]>> = {
   GB: [{ source: 'LCCP SR 5.1.1, from 19 January 2026', maxWagering: 10, isOneProduct: true }],
-  // No bonus tied to deposits, no advance and no advantage before play; cashback and loyalty remain.
+  // No deposit bonus, no advance and no advantage before play; cashback and loyalty remain.
   BR: [
     {
       source: 'Portaria SPA/MF 1.231/2024, art. 42–43',

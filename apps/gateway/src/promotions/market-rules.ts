@@ -5,7 +5,7 @@ import type { Offer } from './offers-document.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Which rules of a market an offer breaks: one line each, with the rule's source. */
+/** The rules of a market that an offer breaks, one line each, with the rule's source. */
 export const findMarketFaults = (offer: Offer, market: string): string[] =>
   (MARKET_RULES[market] ?? []).flatMap((rule) =>
     findBroken(offer, rule).map((what) => `${what} (${market}: ${rule.source})`),

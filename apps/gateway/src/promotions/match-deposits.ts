@@ -22,17 +22,17 @@ import {
   type OptInRow,
 } from './opt-in.store.ts';
 
-/** A match, and who wants to take part. */
+/** A match, and the member who wants to take part. */
 interface Join {
   merchant: Merchant;
   session: MemberSession;
   offer: Offer;
   version: number;
-  /** The deposit that they are about to make; null: none yet. */
+  /** The amount that they are about to deposit; null: none yet. */
   depositMinor: bigint | null;
 }
 
-/** Lets a member take part in a match, under the current terms. @returns the opt-in, which is the earlier one if it is there already */
+/** Lets a member take part in a match, under the current terms. @returns the opt-in; the existing one if there is one */
 export function joinMatch(
   join: Join,
   { documents, pool }: Pick<Context, 'documents' | 'pool'>,
@@ -74,7 +74,7 @@ export function joinMatch(
 
 type MatchContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
-/** Matches deposits of members who take part, once each, and ends what is over. */
+/** Matches deposits of members who take part, once each, and ends expired opt-ins. */
 export async function matchDeposits(context: MatchContext): Promise<void> {
   for (const deposit of await findMatchable(context.pool)) {
     await withTransaction(context.pool, (client) => match(client, deposit, context)).catch((fault: unknown) => {
@@ -86,7 +86,7 @@ export async function matchDeposits(context: MatchContext): Promise<void> {
   await endDueOptIns(context.pool);
 }
 
-/** One deposit: what the member may not be granted now ends the opt-in. */
+/** Matches one deposit; if the member may not be granted it now, the opt-in ends. */
 async function match(client: Client, deposit: MatchableDeposit, context: MatchContext): Promise<void> {
   const { accountId, depositMinor, depositSeq, documentVersion, id, memberId, merchant: code, terms } = deposit;
   const merchant = context.merchants.find((one) => one.code === code);

@@ -26,7 +26,7 @@ import { payRebates } from './pay-rebates.ts';
 import { payReferrals } from './pay-referrals.ts';
 import { payTournaments } from './tournaments.ts';
 
-/** `npm run test:long` asks for 1,000 members and 30 days. */
+/** `npm run test:long` uses 1,000 members and 30 days. */
 const MEMBERS = Number(process.env.MONTH_MEMBERS ?? 42);
 const DAYS = Number(process.env.MONTH_DAYS ?? 9);
 const LONG_MS = 3_600_000;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 async function playDay(day: number): Promise<void> {
-  // Everybody is logged in all the time.
+  // Keeps everybody logged in.
   await month.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
   for (const member of month.members) if (random() < 0.7) await playRound(gateway, member);
   for (const member of month.members) await act(gateway, month, { day, member });
@@ -101,7 +101,7 @@ async function checkGrants(recomputed: Recomputed, lastDay: number): Promise<voi
     expect(ranks.get(id)).toBe(levelAfter(own, lastDay));
     for (const row of rows) kinds.add(row.offer_id);
   }
-  // Every kind of offers was granted.
+  // Every kind of offer was granted.
   expect([...kinds].sort()).toEqual(
     ['best', 'birthday', 'bring', 'daily', 'days', 'double', 'free', 'loyal', 'sorry', 'weekly', 'word'].sort(),
   );
@@ -122,7 +122,7 @@ async function checkCommissions({ rounds }: Recomputed): Promise<void> {
   expect(await verifyStatements(month.pool)).toEqual([]);
 }
 
-/** Nobody plays on: the month that a level was reached in is not judged, the next one is announced to be the last. */
+/** Nobody plays any more: the month in which a level was reached is not judged; in the next one members are warned. */
 async function checkFalls(): Promise<void> {
   const before = await readRanks();
   expect(new Set(before.values())).toContain(2);

@@ -8,7 +8,7 @@ import type { Static } from 'typebox';
 import { requireFact } from '../facts/member-facts.ts';
 import type { MemberFacts } from '../facts/read-facts.store.ts';
 
-/** One thing that an offer asks of its member. */
+/** One requirement of an offer. */
 export type Need = Static<typeof NeedLine>;
 
 function needOf({ fact, op, value }: Clause): OfferNeed | undefined {
@@ -16,10 +16,10 @@ function needOf({ fact, op, value }: Clause): OfferNeed | undefined {
   return typeof need === 'function' ? need(value) : need;
 }
 
-/** Whether a clause can be put in words for members: only what they can be told to do, or to be. */
+/** Whether a clause can be shown to members as a requirement. */
 export const isWorded = (clause: Clause): boolean => needOf(clause) !== undefined;
 
-/** What an offer asks for, each met or not. @param facts of a member; null: a visitor, of whom nothing is known */
+/** The requirements of an offer, each met or not. @param facts of a member; null for a visitor */
 export function findNeeds(condition: Condition | undefined, facts: MemberFacts | null): Need[] {
   if (!condition) return [];
   return findClauses(condition).flatMap((clause) => {
@@ -45,7 +45,7 @@ function sayValue({ args, fact, op, value }: Clause): Omit<Need, 'need' | 'isMet
 const textsOf = (value: unknown): string[] =>
   value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
-/** How far a member has come, for what can be counted up. */
+/** The member's progress, for requirements that can be counted. */
 function doneOf(clause: Clause, facts: MemberFacts | null): string | null {
   const actual: FactValue = facts?.values[factKey(clause)];
   return clause.op === 'gte' && typeof actual === 'number' ? String(actual) : null;

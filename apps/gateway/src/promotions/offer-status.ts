@@ -4,7 +4,7 @@ import type { MemberFacts } from '../facts/read-facts.store.ts';
 import { findNeeds } from './needs.ts';
 import type { Offer } from './offers-document.ts';
 
-/** What is known of a member when an offer is shown to them. */
+/** The facts about a member that determine how offers are shown. */
 export interface OfferViewer {
   facts: MemberFacts;
   claims: ReadonlyMap<string, number>;
@@ -13,21 +13,18 @@ export interface OfferViewer {
   wagering: string | null;
   /** The tournaments that the member takes part in. */
   entered: ReadonlySet<string>;
-  /** On a break, excluded, or not to be granted anything for another reason. */
+  /** May not be granted anything: on a break, excluded, or for another reason. */
   isAway: boolean;
 }
 
-/** How often a member may be granted an offer; what pays by itself, or each month, is not counted. */
+/** How often a member may be granted an offer; infinite for offers that pay automatically or monthly. */
 export const maxClaims = ({ perMember = 1, value }: Offer): number =>
   CLAIMED.has(value.kind) ? perMember : Number.POSITIVE_INFINITY;
 
 const CLAIMED: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'code', 'match', 'ticket']);
 const TAKEN: ReadonlySet<Offer['value']['kind']> = new Set(['gift', 'match', 'ticket', 'tournament']);
 
-/**
- * What an offer is to a caller. @param viewer null for a visitor
- * @param usedMinor what has been granted of it to all
- */
+/** The status of an offer for a caller. @param viewer null for a visitor @param usedMinor the used budget, over all members */
 export function statusOf(offer: Offer, viewer: OfferViewer | null, usedMinor: bigint): OfferStatus {
   const { budgetMinor, condition, value } = offer;
   const minMinor = 'amountMinor' in value ? BigInt(value.amountMinor) : 1n;

@@ -16,7 +16,7 @@ const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const Minor = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 const BasisPoints = Type.Integer({ minimum: 1, maximum: 10_000, description: 'hundredths of a percent' });
 
-/** What an offer grants, by its kind. All of it is cash with nothing to wager, except the funds of a match. */
+/** What an offer grants, by kind. Everything is cash without wagering, except the funds of a match. */
 const Value = Type.Union([
   closed({ kind: Type.Literal('gift'), amountMinor: Minor }),
   closed({
@@ -130,7 +130,7 @@ const OfferSchema = closed({
 
 /** The document `promotions` of a merchant. */
 export const PromotionsSchema = closed({
-  /** Whose rules the offers keep: ISO 3166 code. */
+  /** The market whose rules apply: ISO 3166 code. */
   market: Type.String({ pattern: '^[A-Z]{2}$' }),
   offers: Type.Array(OfferSchema, { maxItems: 500 }),
 });
@@ -139,7 +139,7 @@ export type Promotions = Static<typeof PromotionsSchema>;
 export type Offer = Static<typeof OfferSchema>;
 export type OfferValue = Offer['value'];
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findPromotionFaults({ market, offers }: Promotions, about: CheckOptions = {}): string[] {
   const named = [
     ...offers.map(({ id }) => `offer ${id}`),
@@ -175,7 +175,7 @@ function findOfferFaults(offer: Offer, { about, market }: { market: string; abou
   ];
 }
 
-/** Numbers belong in the rule, which the terms are generated from: nobody types them beside it. */
+/** Numbers belong in the rule, from which the terms are generated, not in the text. */
 const findContentFaults = ({ content = [] }: Offer): string[] =>
   content.flatMap(textsOf).some((text) => /\p{N}/u.test(text)) ? ['its content has a number'] : [];
 
@@ -196,7 +196,7 @@ function findTournamentFaults({ from, until, value }: Offer): string[] {
   ];
 }
 
-/** Facts about money and play: a mission never asks for a deposit, a stake, a loss or time in play. */
+/** Facts about money and play: a mission never requires a deposit, a stake, a loss or playing time. */
 const URGES = /^(deposits|withdrawals|balance|turnover|netLoss|maxStake|activeDays|lastBet|points)/;
 
 const findUrges = (condition: unknown): string[] =>
@@ -204,7 +204,7 @@ const findUrges = (condition: unknown): string[] =>
     .filter(({ fact }) => URGES.test(fact))
     .map(({ fact }) => `a mission may not ask for ${fact}`);
 
-/** Members see what they still need: a clause that cannot be put in words would refuse them without a reason. */
+/** Members see what they still need: a clause that cannot be shown would refuse them without a reason. */
 function findConditionFaults(condition: unknown, about: CheckOptions): string[] {
   const faults = checkCondition(condition, MEMBER_FACTS, about);
   return faults.length > 0 ? faults : findSilentClauses(condition as Condition);
@@ -227,7 +227,7 @@ export function promotionsOf(
     : { offers: [], version: 0 };
 }
 
-/** Whether an offer runs at a time. `[from, until)`. */
+/** Whether an offer runs at a time in `[from, until)`. */
 export const isRunning = ({ from, isPaused, until }: Offer, now: number): boolean =>
   !isPaused && (!from || now >= Date.parse(from)) && (!until || now < Date.parse(until));
 

@@ -10,7 +10,7 @@ export interface OptInRow {
   accountId: bigint;
   offerId: string;
   documentVersion: number;
-  /** The offer as it was. */
+  /** The offer at that time. */
   terms: Offer;
   endsAt: Date;
 }
@@ -18,7 +18,7 @@ export interface OptInRow {
 const COLUMNS = `opted.id, opted.merchant, opted.member_id as "memberId", opted.account_id as "accountId", opted.offer_id as "offerId",
   opted.document_version as "documentVersion", opted.terms, opted.ends_at as "endsAt"`;
 
-/** The match that a member takes part in and has not deposited for; null if none. */
+/** The match that a member takes part in but has not deposited for; null if none. */
 export async function getOpenOptIn(client: Queryable, memberId: bigint): Promise<OptInRow | null> {
   const { rows } = await client.query<OptInRow>(
     `select ${COLUMNS} from foyer.promotion_opt_in opted where member_id = $1 and state = 'open' and ends_at > foyer.clock()`,
@@ -41,7 +41,7 @@ export async function addOptIn(client: Client, row: Omit<OptInRow, 'endsAt'> & {
   return rows[0];
 }
 
-/** Ends an open opt-in. @returns false if it is not open any more */
+/** Ends an open opt-in. @returns false if it is no longer open */
 export async function endOptIn(client: Client, id: string, state: 'matched' | 'ended' | 'left'): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.promotion_opt_in set state = $2 where id = $1 and state = 'open'`,
@@ -50,7 +50,7 @@ export async function endOptIn(client: Client, id: string, state: 'matched' | 'e
   return rowCount === 1;
 }
 
-/** Ends the opt-ins of a member whose time is over, or of all. */
+/** Ends the opt-ins that have expired without a deposit that is large enough. */
 export async function endDueOptIns(client: Queryable): Promise<void> {
   await client.query(
     `update foyer.promotion_opt_in set state = 'ended' where state = 'open' and ends_at <= foyer.clock()
@@ -60,7 +60,7 @@ export async function endDueOptIns(client: Queryable): Promise<void> {
   );
 }
 
-/** An opt-in with the first deposit since that is large enough. */
+/** An opt-in with the first deposit since then that is large enough. */
 export interface MatchableDeposit extends OptInRow {
   depositSeq: bigint;
   depositMinor: bigint;

@@ -14,7 +14,7 @@ interface Celebrated {
   year: string;
 }
 
-/** Pays the gifts of members whose birthday it is in the market’s zone: once a year, and only where a check of their identity has told the day. */
+/** Pays birthday gifts, by the market’s time zone: once a year, and only if an identity check has confirmed the date. */
 export async function payBirthdays(context: BirthdayContext): Promise<void> {
   for (const merchant of context.merchants)
     for (const offer of findRunningOffers(merchant.code, context)) {
@@ -44,7 +44,7 @@ async function payOffer(
   }
 }
 
-/** Members whose birthday it is and who have not had the gift this year. A birthday on 29 February is on the 28th of other years. */
+/** Members whose birthday is today and who have not had the gift this year. In other years, 29 February counts as the 28th. */
 async function findBirthdays(
   client: Queryable,
   { code, market }: Pick<Merchant, 'code' | 'market'>,

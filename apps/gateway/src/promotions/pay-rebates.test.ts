@@ -15,7 +15,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [VENDOR] });
 });
-// From noon of the market: what a test calls a day never depends on when it runs.
+// Starts at noon in the market, so that days do not depend on when the test runs.
 beforeEach(async () => {
   const now = new Date(gateway.context.now());
   const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 5);
@@ -156,7 +156,7 @@ test('pays the days that were missed, each by the rule that was in force at its 
   await playDay('10000');
   await gateway.clock.advance(HOUR);
   await payRebates(gateway.context);
-  // Nothing runs for three days.
+  // The jobs do not run for three days.
   await playDay('20000');
   await publishOffers(gateway, 'lotus', [rebate('missed', { basisPoints: 50 })]);
   await playDay('30000');

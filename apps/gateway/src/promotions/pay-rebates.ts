@@ -15,13 +15,13 @@ import {
   type Span,
 } from './settled-play.store.ts';
 
-/** What was written at the end of a period has been committed after so many minutes. */
+/** Minutes after which everything written at the end of a period is committed. */
 const REST_MINUTES = 10;
 
 type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 type Share = Extract<Offer['value'], { kind: 'rebate' | 'cashback' }>;
 
-/** What a member is paid for a period. */
+/** The amount due to a member for a period. */
 interface Due {
   memberId: bigint;
   accountId: bigint;
@@ -30,7 +30,7 @@ interface Due {
 
 const isShare = (value: Offer['value']): value is Share => value.kind === 'rebate' || value.kind === 'cashback';
 
-/** An offer as one version of the document has it. */
+/** An offer in one version of the document. */
 interface Rule {
   offer: Offer;
   value: Share;
@@ -41,8 +41,8 @@ const toRule = (offer: Offer | undefined, version: number): Rule | null =>
   offer && isShare(offer.value) ? { offer, value: offer.value, version } : null;
 
 /**
- * Pays the rebates and the cashback of every merchant for the periods that are over: to each member once, whatever ends in between, since the
- * period is the occurrence of the grant, and for each period, however long nothing ran.
+ * Pays the rebates and the cashback of every merchant for the periods that are over: to each member once, even after
+ * interruptions, since the period is the occurrence of the grant; and for every period, however long no job ran.
  */
 export async function payRebates(context: PayContext): Promise<void> {
   for (const merchant of context.merchants) {
@@ -57,7 +57,7 @@ export async function payRebates(context: PayContext): Promise<void> {
   }
 }
 
-/** The newest period by the current rule, earlier ones each by the rule that was in force at its end. */
+/** Pays the newest period by the current rule, earlier ones by the rule in force at their end. */
 async function payOffer(merchant: Merchant, rule: Rule, context: PayContext): Promise<void> {
   const { offer, value } = rule;
   const span = value.kind === 'rebate' ? 'day' : 'week';
@@ -84,7 +84,7 @@ async function getRuleAt(
   return rule?.value.kind === (span === 'day' ? 'rebate' : 'cashback') ? rule : null;
 }
 
-/** Members in turn: the fault of one leaves the others paid. @returns whether all of them are */
+/** Pays members one by one; a fault for one does not affect the others. @returns whether all are paid */
 async function payPeriod(
   period: Period,
   { merchant, rule }: { merchant: Merchant; rule: Rule },
@@ -110,7 +110,7 @@ async function payPeriod(
   return isComplete;
 }
 
-/** The shares of members whose level brings a higher one than the offer does. A level that was lost in the period counts for it. */
+/** The shares of members whose level has a higher one than the offer. A level that was lost during the period still counts. */
 async function findShares(
   play: readonly SettledPlay[],
   { merchant, period, value }: { merchant: Merchant; value: Share; period: Period },
@@ -140,7 +140,7 @@ const classNamer = (merchant: string, { documents }: Pick<Context, 'documents'>)
     gameCode === null ? null : (games.get(gameCode)?.gameClassify ?? null);
 };
 
-/** What each member is due: a share of the stakes of the classes that count, or of the loss; nothing below a minor unit. */
+/** The amount due to each member: a share of the counting stakes, or of the loss; omitted below one minor unit. */
 export function findDue(
   play: readonly SettledPlay[],
   value: Share,

@@ -45,7 +45,7 @@ interface Person {
 }
 
 let people = 0;
-/** Registers somebody from an address and a device of their own, unless another one's is given. */
+/** Registers somebody from a new address and device, unless others are given. */
 async function join(referralCode?: string, known: { address?: string; device?: string } = {}): Promise<Person> {
   people += 1;
   const { address = `203.0.113.${people}`, device = randomUUID() } = known;
@@ -72,7 +72,7 @@ const verify = ({ id }: Person) =>
 const referralOf = async ({ token }: Person) => (await gateway.call('promotion.referral', { token })).json.value;
 const statesOf = async (person: Person) => (await referralOf(person)).friends.map(({ state }) => state);
 
-/** A call of staff, as it is on the wire. */
+/** A call of staff over HTTP. */
 async function staff(operation: string, body: object) {
   const answer = await OPERATOR_CALLS.get(operation)?.(
     body,
@@ -138,7 +138,7 @@ test('pays the friend as well, once, and counts that for nobody’s friends', as
   expect(rows).toEqual([{ amount: 300n, occurrence: 'welcome' }]);
   await payReferrals(gateway.context);
   expect([await balanceOf(friend), await balanceOf(host)]).toEqual([before, hosts]);
-  // The welcome is none of the friends that the friend is paid for in a month.
+  // The welcome grant does not count towards the friend's own monthly maximum.
   await verify(friendOfFriend);
   await payReferrals(gateway.context);
   expect(await referralOf(friend)).toMatchObject({ rewarded: 1, earnedMinor: '700' });

@@ -16,7 +16,7 @@ type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'poo
 export interface ReferralOffer {
   merchant: Merchant;
   offer: Offer & { value: Extract<Offer['value'], { kind: 'referral' }> };
-  /** Of the document of the offers. */
+  /** Version of the offers document. */
   version: number;
   documents: Context['documents'];
 }
@@ -55,7 +55,7 @@ async function payOffer(referral: ReferralOffer, { pool }: PayContext): Promise<
     await withTransaction(pool, (client) => settle(client, one, referral));
 }
 
-/** Decides about one friend, with the referrer locked. A month that is full leaves the friend for the next one. */
+/** Decides about one friend, with the referrer locked; above the month's maximum the friend is left for the next month. */
 async function settle(client: Client, friend: NewFriend, referral: ReferralOffer): Promise<void> {
   const { friendId, flags, referrerId } = friend;
   const { merchant, offer } = referral;
@@ -68,7 +68,7 @@ async function settle(client: Client, friend: NewFriend, referral: ReferralOffer
   if (granted) await addReferral(client, { ...row, state: 'granted', grantId: granted });
 }
 
-/** Pays a referrer for a friend. @returns the grant; null while they may not be granted anything, or have reached the month’s most */
+/** Pays a referrer for a friend. @returns the grant; null while they may not get any, or have reached the month’s maximum */
 export async function payFor(
   client: Client,
   { friendId, referrerAccountId, referrerId }: Omit<NewFriend, 'flags'>,
@@ -94,14 +94,14 @@ export async function payFor(
   return granted.id;
 }
 
-/** What a friend brings. @param count the friend is the member’s first, second, … that is paid for */
+/** The amount for a friend. @param count the friend’s number among those paid for */
 export function amountOf({ amountMinor, tiers = [] }: ReferralOffer['offer']['value'], count: number): bigint {
   return BigInt(tiers.findLast(({ from }) => from <= count)?.amountMinor ?? amountMinor);
 }
 
 /**
- * Pays the friend as well, where the offer says so. The referrer, who registered earlier, is locked before. A friend who may be granted
- * nothing receives nothing: what the referrer has earned stays.
+ * Pays the friend as well, if the offer includes that. The referrer, who registered earlier, is already locked. If the friend
+ * may not be granted anything, the referrer still keeps their amount.
  */
 async function payFriend(
   client: Client,
@@ -114,7 +114,7 @@ async function payFriend(
   await claimOffer(client, {
     merchant,
     member: { memberId: friendId, accountId: await getAccountId(client, friendId) },
-    // What is asked of members who refer others is not asked of the friend.
+    // The condition applies to the referrer, not to the friend.
     offer: { ...offer, condition: undefined },
     version,
     documents,
@@ -123,5 +123,5 @@ async function payFriend(
   });
 }
 
-/** Of the grant of a friend: nobody is referred twice. */
+/** The occurrence of a friend's grant, which is unique since nobody is referred twice. */
 const WELCOME = 'welcome';

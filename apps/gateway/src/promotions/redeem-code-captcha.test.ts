@@ -35,7 +35,7 @@ const redeem = async (token: string, { device, remoteAddress }: Place, body: { c
   return json.errorCode ?? 'granted';
 };
 
-/** Twenty wrong codes of five members, so that none of them has to wait. */
+/** Twenty wrong codes by five members, so that none of them must wait. */
 async function guess(placeOf: (count: number) => Place): Promise<void> {
   for (let member = 0; member < 5; member += 1) {
     const token = await newMember();
@@ -53,7 +53,7 @@ test('asks for a captcha after twenty wrong codes from one address, and accepts 
   expect(await redeem(token, place, { code: 'WRONG999', ...solved })).toBe('code.unknown');
   expect(await redeem(token, place, { code: 'AURORA8', ...solved })).toBe('captcha.invalid');
   expect(await redeem(token, place, { code: 'AURORA8', ...(await solve()) })).toBe('granted');
-  // Another address is not asked.
+  // Another address needs no captcha.
   expect(await redeem(await newMember(), { remoteAddress: '198.51.100.21' }, { code: 'AURORA8' })).toBe('granted');
 });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** A member who calls from an address of their own. */
+/** A member with their own address. */
 async function newMember(host = 'lotus.localhost') {
   const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`, host);
   addresses += 1;

@@ -18,8 +18,8 @@ const CODE_LETTERS = 10;
 const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Wrong codes that are borne: after those of a member the next one waits; after those of a device or of an address, which thousands may share,
- * it needs a captcha, and waits where the merchant has none.
+ * Tolerated wrong codes: beyond those of a member, the next one must wait; beyond those of a device or of an address, which
+ * thousands may share, it needs a captcha, or must wait if the merchant has none.
  */
 const WRONG_CODES = {
   member: { max: 5, seconds: 15 * 60 },
@@ -36,20 +36,20 @@ export type RedeemRefusal =
   | 'TOO_MANY_REQUEST_CODE'
   | ClaimRefusal;
 
-/** A code as it is typed, with the captcha that was solved for it. */
+/** A code as typed, with the captcha solved for it. */
 export interface TypedCode {
   code: string;
   solved: SolvedFields;
 }
 
-/** Codes are compared without case, spaces and hyphens. */
+/** Codes are compared ignoring case, spaces and hyphens. */
 const toCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 const hashOf = (code: string, { seal }: Pick<Context, 'seal'>): string => seal.nameOf('promotion-code', code);
 
 /**
- * Redeems a code for the amount of its offer. An attempt counts as wrong until the code has been found, so that simultaneous ones cannot
- * pass the limit; one that does not exist and one of another merchant are refused alike.
+ * Redeems a code for the amount of its offer. An attempt counts as wrong until the code has been found, so that concurrent ones
+ * cannot exceed the limit; unknown codes and those of other merchants are refused alike.
  */
 export async function redeemCode(
   { code, solved }: TypedCode,
@@ -75,7 +75,7 @@ async function redeem(code: string, call: RedeemCall, context: Context): Promise
     const offer = shared ?? (single && offerOf(({ id }) => id === single.offerId));
     if (offer?.value.kind !== 'code') return refuse('code.unknown');
     const occurrence = `code:${shared ? code : codeHash}`;
-    // Of the same member it is an answer that was lost, or another device of theirs.
+    // If this member redeemed it: a lost answer, or another device of theirs.
     if (single?.grantId)
       return (
         (await getGrant(client, { memberId: session.memberId, offerId: offer.id, occurrence })) ?? refuse('code.used')
@@ -98,7 +98,7 @@ async function redeem(code: string, call: RedeemCall, context: Context): Promise
 
 const memberKey = ({ session }: RedeemCall): string => `code:member:${session.memberId}`;
 
-/** The device, which is whatever the caller says it is, and the address. */
+/** The device, as claimed by the caller, and the address. */
 const placeKeys = ({ deviceId, ip, merchant }: RedeemCall): string[] => [
   ...(deviceId ? [`code:device:${merchant.code}:${deviceId}`] : []),
   `code:address:${merchant.code}:${toNetwork(ip)}`,
@@ -132,8 +132,8 @@ async function takeAttemptBack(call: RedeemCall, { pool }: Pick<Context, 'pool'>
 }
 
 /**
- * Makes codes that work once, of 50 random bits each; only their keyed hashes are stored.
- * @returns them, which nobody can read again
+ * Makes single-use codes of 50 random bits each; only their keyed hashes are stored.
+ * @returns the codes, which cannot be read again
  */
 export async function makeCodes(
   { count, merchant, offerId }: { count: number; merchant: string; offerId: string },

@@ -3,18 +3,18 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import { selfReferralFlags } from '../agents/self-referral.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** A friend who has met the needs of a referral and has not been looked at. */
+/** A friend who has met the requirements of a referral and has not been decided about. */
 export interface NewFriend {
   friendId: bigint;
   referrerId: bigint;
   referrerAccountId: bigint;
-  /** Why both may be one person; empty if nothing says so. */
+  /** Why both may be one person; empty if nothing suggests it. */
   flags: string[];
 }
 
 /**
- * Of these members, those whom another one has referred since a time, and whom no referral has looked at. Accounts that are not active are left
- * out: an exclusion ends what anybody earns from a member. So are the members of agents, whose plan pays for them.
+ * Those of the given members who were referred since a time and have not been decided about. Accounts that are not active are
+ * left out: after an exclusion nobody earns from a member. So are the members of agents, whose plan pays for them.
  */
 export async function findNewFriends(
   client: Queryable,
@@ -89,7 +89,7 @@ export async function decideReferral(
   );
 }
 
-/** How many friends a member has been paid for by an offer: in this month of a zone, and in all. */
+/** How many friends a member has been paid for by an offer: in the current month of a time zone, and in total. */
 export async function countPaidFriends(
   client: Queryable,
   { memberId, offerId, timeZone }: { memberId: bigint; offerId: string; timeZone: string },
@@ -112,7 +112,7 @@ export async function getAccountId(client: Queryable, memberId: bigint): Promise
   return rows[0].id;
 }
 
-/** What a member has been paid for friends, by month of a zone, the oldest first; months without pay are there as well. */
+/** What a member has been paid for friends, by month of a time zone, the oldest first; including months without pay. */
 export async function findEarnedMonths(
   client: Queryable,
   { memberId, months, timeZone }: { memberId: bigint; months: number; timeZone: string },
@@ -129,7 +129,7 @@ export async function findEarnedMonths(
   return rows;
 }
 
-/** What a member’s referrals have come to. */
+/** Totals of a member’s referrals. */
 export interface ReferralSums {
   invited: number;
   rewarded: number;

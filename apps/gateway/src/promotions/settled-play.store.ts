@@ -10,7 +10,7 @@ export interface Period {
   to: Date;
 }
 
-/** A period that is not completely paid. */
+/** A period that is not fully paid. */
 export interface DuePeriod extends Period {
   isNewest: boolean;
 }
@@ -24,8 +24,9 @@ export interface PeriodicOffer {
 }
 
 /**
- * Writes down the periods that are over for `restMinutes`, so that what was written at their end is committed: all after the last one that
- * is known, however long nothing ran; of an offer without one, the newest. @returns those that are not completely paid, the oldest first
+ * Records the periods that ended over `restMinutes` ago, so that everything written at their end is committed: all after the
+ * last recorded one, however long no job ran; for an offer without any, only the newest. @returns those that are not fully paid,
+ * the oldest first
  */
 export async function openDuePeriods(
   client: Queryable,
@@ -59,7 +60,7 @@ export interface SettledPlay {
   payoutMinor: bigint;
 }
 
-/** A round counts where its last payment is; a refunded stake does not count, and neither does a round that is open or void. */
+/** A round counts in the period of its last payment; refunded stakes, and open or void rounds, do not count. */
 export async function findSettledPlay(
   client: Queryable,
   merchant: string,
@@ -87,7 +88,7 @@ export async function findSettledPlay(
   return rows;
 }
 
-/** Everybody has been paid for a period. */
+/** Marks a period as fully paid. */
 export async function completePeriod(
   client: Queryable,
   { merchant, offerId, period }: Pick<PeriodicOffer, 'merchant' | 'offerId'> & { period: string },

@@ -11,19 +11,19 @@ import type { Offer } from './offers-document.ts';
 
 export type TicketValue = Extract<Offer['value'], { kind: 'ticket' }>;
 
-/** Where free rounds are played, and what they cost on average. */
+/** The game of free rounds, and their average cost. */
 export interface Ticket {
   game: Game;
   vendor: string;
   playerRef: string;
-  /** Stakes × the game’s return: what a budget is charged. The whole stakes where the return is not published. */
+  /** Stakes × the game’s return, charged to the budget; the full stakes if the return is not published. */
   costMinor: bigint;
 }
 
 const WHOLE = 10_000n;
 const DAY_MS = 86_400_000;
 
-/** The game of a ticket at a vendor that takes free rounds; null where there is none. */
+/** The game of a ticket at a vendor that supports free rounds; null if there is none. */
 export function findTicketGame(
   { gameCode }: Pick<TicketValue, 'gameCode'>,
   merchant: string,
@@ -52,7 +52,7 @@ export function toTicket(
 export const faceOf = ({ rounds, stakeMinor }: Pick<TicketValue, 'rounds' | 'stakeMinor'>): bigint =>
   BigInt(stakeMinor) * BigInt(rounds);
 
-/** Stores the free rounds of a grant in its transaction; the vendor is told afterwards. */
+/** Stores the free rounds of a grant in its transaction; the vendor is notified afterwards. */
 export async function addTicket(
   client: Client,
   { accountId, granted, ticket, value }: { accountId: bigint; granted: GrantRow; ticket: Ticket; value: TicketValue },
@@ -73,13 +73,13 @@ export async function addTicket(
   if (!stored) throw new Error('free rounds were not stored');
 }
 
-/** Tells the vendor of the free rounds that were just granted. A claim that is repeated tells nothing new. */
+/** Sends the free rounds that were just granted to the vendor; harmless if the claim is repeated. */
 export async function sendTicket(id: string, context: Context): Promise<void> {
   const grant = await getGrant(context.pool, id);
   if (grant?.state === 'offered') await sendFreeRounds(grant, context);
 }
 
-/** Tells vendors of free rounds that were granted, until they have confirmed it: a repeated call has one effect. */
+/** Sends granted free rounds to vendors until they have confirmed them; repeated calls have one effect. */
 export async function sendTickets(context: Context): Promise<void> {
   for (const grant of await findUnsent(context.pool)) await sendFreeRounds(grant, context);
 }

@@ -18,7 +18,7 @@ interface Viewer {
   session: MemberSession | null;
 }
 
-/** A tournament’s leaderboard with masked names; null for another offer. Nobody is told that somebody has passed them. */
+/** A tournament’s leaderboard with masked names; null for other offers. Members are not notified when somebody passes them. */
 export async function readShownBoard(
   offer: Offer,
   { merchant, session }: Viewer,

@@ -34,15 +34,15 @@ interface Reader {
   session: MemberSession | null;
 }
 
-/** What offers are shown by: read once for all of them. */
+/** The facts for showing offers, read once for all of them. */
 export interface Shown extends Reader {
   viewer: OfferViewer | null;
   used: ReadonlyMap<string, bigint>;
-  /** Of all offers, by their ids. */
+  /** Titles of all offers by id. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** Reads what is known of the caller. */
+/** Reads the facts about the caller. */
 export async function readShown(
   reader: Reader,
   { db, documents, pool }: Pick<Context, 'db' | 'documents' | 'pool'>,
@@ -70,7 +70,7 @@ export async function readShown(
   };
 }
 
-/** An offer as it is to the caller. */
+/** An offer as shown to the caller. */
 export async function toOfferCard(offer: Offer, shown: Shown, { pool }: Pick<Context, 'pool'>): Promise<OfferCard> {
   return cardOf(offer, shown, await monthOf(offer, shown, pool));
 }
@@ -115,7 +115,7 @@ const toMatch = ({ conversion, days, maxBetMinor, minDepositMinor, wagering }: M
   ...{ conversion, days, maxBetMinor, minDepositMinor, wagering },
 });
 
-/** The game of free rounds, in the language of the reader. */
+/** The game of free rounds, in the reader's language. */
 function gameOf(
   { value }: Offer,
   { documents, language, merchant }: Pick<Reader, 'language' | 'merchant'> & Pick<Context, 'documents'>,
@@ -132,7 +132,7 @@ function costsOf(
 ) {
   const games = catalogueOf({ documents }, merchant.code).games.map(
     ({ code, flatBet, gameClassify, minRtpBp, name, rtpBp = null }) => ({
-      // What it costs at most is what the worst bet of the game costs.
+      // The maximum cost is that of the game's worst bet.
       ...{ code, gameClassify, rtpBp: minRtpBp ?? rtpBp, name: inLanguage(name, language) },
       ...(flatBet ? { bet: { ...flatBet, name: inLanguage(flatBet.name, language) } } : {}),
     }),
@@ -140,13 +140,13 @@ function costsOf(
   return toCosts(value, { depositMinor: BigInt(stakeMinor), bonusMinor: BigInt(backMinor) }, games);
 }
 
-/** A visitor sees what is asked for, without what they have met. */
+/** The requirements; for visitors, none are met. */
 const needsOf = ({ condition }: Offer, { titles, viewer }: Shown) =>
   findNeeds(condition as Condition | undefined, viewer?.facts ?? null).map((need) =>
     NAMES_OFFERS.has(need.need) ? { ...need, texts: need.texts.map((id) => titles.get(id) ?? id) } : need,
   );
 
-/** Needs that name other offers. */
+/** Requirements that refer to other offers. */
 const NAMES_OFFERS: ReadonlySet<OfferNeed> = new Set(['claimed', 'notClaimed']);
 
 function monthOf(
@@ -179,7 +179,7 @@ function cardOf(offer: Offer, shown: Shown, month: MonthOfCheckIns | null): Offe
   };
 }
 
-/** The amount that an offer is shown with: its most, a stake of its free rounds, or its first prize. */
+/** The amount that an offer is shown with: its maximum, a stake of its free rounds, or its first prize. */
 function worthOf(value: Offer['value']): string {
   if (value.kind === 'ticket') return value.stakeMinor;
   if (value.kind === 'tournament') return value.prizesMinor[0] ?? '0';
@@ -197,7 +197,7 @@ function progressOf(
   return { done: needs.filter(({ isMet }) => isMet).length, of: needs.length };
 }
 
-/** A grant as its member reads it, under the title that its offer had. */
+/** A grant as its member sees it, with the title that its offer had. */
 export const toGrant = (
   { amountMinor, createdAt, currency, id, offerId, terms }: GrantRow,
   language: LanguageCode,

@@ -16,7 +16,7 @@ const line = (term: Term['term'], values: Partial<Term> = {}): Term => ({
   ...values,
 });
 
-/** The terms of an offer, generated from its rule: nobody types them beside it. */
+/** The terms of an offer, always generated from its rule. */
 export function toTerms(offer: Offer): Term[] {
   const { budgetMinor, from, until } = offer;
   const times = maxClaims(offer);
@@ -101,14 +101,14 @@ function toMatchTerms(value: Extract<Offer['value'], { kind: 'match' }>): Term[]
 const EXAMPLE_SHARE = 10n;
 const WHOLE = 10_000n;
 
-/** A worked example of an offer that pays a share: a tenth of the amount that brings its most. */
+/** A worked example of an offer that pays a share: a tenth of the amount that reaches its maximum. */
 export function toExample({ value }: Offer): { stakeMinor: string; backMinor: string } | null {
   if (!('basisPoints' in value)) return null;
   const stakeMinor = roundDown((BigInt(value.maxMinor) * WHOLE) / BigInt(value.basisPoints) / EXAMPLE_SHARE);
   return { stakeMinor: String(stakeMinor), backMinor: String(shareOf(value, stakeMinor)) };
 }
 
-/** To one digit and zeros, which is easy to read. */
+/** Rounds down to one significant digit, for readability. */
 function roundDown(amount: bigint): bigint {
   const zeros = 10n ** BigInt(String(amount).length - 1);
   return amount < 10n ? amount : (amount / zeros) * zeros;

@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import { findWagers, getUsable, getWagered, type WagerRow } from '../wallet/wager.store.ts';
 import type { GrantRow } from './grant.store.ts';
 
-/** A member's wagers as they read them, the newest first, under the titles that their offers had. */
+/** A member's wagers as they see them, the newest first, with the titles that their offers had. */
 export async function readWagers(
   pool: Queryable,
   { language, memberId }: { memberId: bigint; language: LanguageCode },

@@ -3,7 +3,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import type { BoardRow } from './fold-board.ts';
 import type { Offer } from './offers-document.ts';
 
-/** Which tournament: an offer, and when it begins. */
+/** Identifies a tournament: an offer, and when it begins. */
 export interface TournamentKey {
   merchant: string;
   offerId: string;
@@ -21,7 +21,7 @@ export interface TournamentRow extends TournamentKey {
 const COLUMNS = `merchant, offer_id as "offerId", starts_at as "startsAt", ends_at as "endsAt",
   document_version as "documentVersion", terms, closed_at as "closedAt"`;
 
-/** Stores a tournament when the first member takes part. @returns the stored one, with its rule of then */
+/** Stores a tournament when the first member takes part. @returns the stored one, with its rule at that time */
 export async function addTournament(client: Client, row: Omit<TournamentRow, 'closedAt'>): Promise<TournamentRow> {
   await client.query(
     `insert into foyer.tournament (merchant, offer_id, starts_at, ends_at, document_version, terms)
@@ -44,7 +44,7 @@ export async function getTournament(
   return rows[0] ?? null;
 }
 
-/** The tournaments that are over, so long that what was written at their end is committed, and whose prizes are not paid. */
+/** The unpaid tournaments that ended over `restMinutes` ago, so that everything written at their end is committed. */
 export async function findDueTournaments(client: Queryable, restMinutes: number): Promise<TournamentRow[]> {
   const { rows } = await client.query<TournamentRow>(
     `select ${COLUMNS} from foyer.tournament where closed_at is null and ends_at < foyer.clock() - make_interval(mins => $1)
@@ -65,7 +65,7 @@ export async function closeTournament(
   );
 }
 
-/** Takes part, or goes on with it; only rounds that are bet from the first time on count. */
+/** Takes part, or rejoins; only rounds bet since the first time count. */
 export async function addEntry(
   client: Client,
   { merchant, offerId, startsAt }: TournamentKey,
@@ -78,7 +78,7 @@ export async function addEntry(
   );
 }
 
-/** No longer takes part, and is no longer listed. @returns false if the member takes part in none of this offer */
+/** Leaves the tournaments of an offer, and its leaderboard. @returns false if the member takes part in none */
 export async function leaveTournament(client: Queryable, memberId: bigint, offerId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.tournament_entry entry set left_at = foyer.clock() from foyer.tournament
@@ -89,7 +89,7 @@ export async function leaveTournament(client: Queryable, memberId: bigint, offer
   return (rowCount ?? 0) > 0;
 }
 
-/** The offers of the tournaments that run now and in which a member takes part. */
+/** The offers of running tournaments in which a member takes part. */
 export async function findEntered(client: Queryable, memberId: bigint): Promise<Set<string>> {
   const { rows } = await client.query<{ offerId: string }>(
     `select entry.offer_id as "offerId" from foyer.tournament_entry entry
@@ -107,8 +107,8 @@ export interface EnteredRow extends BoardRow {
 }
 
 /**
- * The rounds that may count: of members who take part, bet with their own money since they take part, and settled in the tournament’s time. A round
- * that is void, open or free does not count, and neither does one of which a part was returned.
+ * The eligible rounds: of members who take part, bet with their own money since they joined, and settled during the tournament.
+ * Void, open, free and partly refunded rounds do not count.
  */
 export async function findEnteredRounds(
   client: Queryable,

@@ -117,7 +117,7 @@ test('a leaderboard recomputed from an export agrees (scenario 19)', async () =>
     for (let round = 0; round < 5; round += 1)
       await play(player, String(1000 + 500 * round), String(((at * 7 + round * 3) % 5) * 1000));
   const shown = (await boardOf(players[0] as Player))?.places.map(({ multiplier, rank }) => `${rank}: ${multiplier}`);
-  // The export: what members can download of their own play, as text.
+  // The export of play that members can download, as text.
   const exported: string[] = [];
   for (const { memberId } of players) {
     const { rows } = await gateway.database.pool.query(

@@ -18,7 +18,7 @@ import {
   type TournamentRow,
 } from './tournament.store.ts';
 
-/** What was written at the end of a tournament has been committed after so many minutes. */
+/** Minutes after which everything written at the end of a tournament is committed. */
 const REST_MINUTES = 10;
 
 type TournamentValue = Extract<Offer['value'], { kind: 'tournament' }>;
@@ -36,7 +36,7 @@ interface Entering {
   version: number;
 }
 
-/** Lets a member take part in a tournament, under its rule of when the first one did. */
+/** Lets a member take part in a tournament, under the rule in force when the first one joined. */
 export function enterTournament(
   { merchant, offer, session, version }: Entering,
   { documents, pool }: Pick<Context, 'documents' | 'pool'>,
@@ -60,13 +60,13 @@ export function enterTournament(
   });
 }
 
-/** A leaderboard with the rounds that it is a fold of. */
+/** A leaderboard, and the rounds that it is computed from. */
 export interface Board {
   rows: EnteredRow[];
   places: BoardPlace[];
 }
 
-/** Folds a tournament’s leaderboard from the ledger. Nothing of it is stored. */
+/** Computes a tournament’s leaderboard from the ledger; it is not stored. */
 export async function readBoard(
   tournament: TournamentRow,
   { documents, pool }: Pick<Context, 'documents' | 'pool'>,
@@ -81,7 +81,7 @@ export async function readBoard(
   return { rows, places: foldBoard(rows, value.entries) };
 }
 
-/** Pays the prizes of tournaments that are over, each once. Who may not be granted anything gets none, and nobody moves up for it. */
+/** Pays the prizes of ended tournaments, each once. Members who may not be granted anything get none, and nobody moves up. */
 export async function payTournaments(
   context: Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function payPrizes(
   const merchant = context.merchants.find(({ code }) => code === tournament.merchant);
   if (!merchant) return;
   const { documentVersion: version, startsAt, terms } = tournament;
-  // What the offer asks for was asked for when the member took part.
+  // The condition was checked when the member joined.
   const { condition: _met, ...offer } = terms;
   const { places, rows } = await readBoard(tournament, context);
   const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));

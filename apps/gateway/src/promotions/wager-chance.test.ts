@@ -22,7 +22,7 @@ test('finishes for certain where all bets together cost no more than the funds, 
 });
 
 test('agrees with play that is simulated', () => {
-  // A bet of even chances that pays 1.96, eight times as much to bet as there is.
+  // An even-chance bet that pays 1.96, with a turnover of eight times the funds.
   const outcomes = [{ chanceMicro: 500_000, paysBp: 19_600 }];
   const { chance = 0 } = chanceOf(outcomes, play(100n, 1000n, 8000n)) ?? {};
   let seed = 7;
@@ -48,7 +48,7 @@ test('counts an outcome that pays less than its stake', () => {
     { chanceMicro: 500_000, paysBp: 5_000 },
     { chanceMicro: 250_000, paysBp: 20_000 },
   ];
-  // Two bets of 100 with 100: the first has to be won, else half a stake is left.
+  // Two bets of 100 with funds of 100: the first must be won, else at most half a stake is left.
   expect(chanceOf(outcomes, play(100n, 100n, 200n))?.chance).toBeCloseTo(0.25, 12);
 });
 

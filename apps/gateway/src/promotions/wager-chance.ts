@@ -1,4 +1,4 @@
-/** One outcome of a bet, and what it pays for the stake. */
+/** One outcome of a bet, and its payout. */
 export interface BetOutcome {
   /** In millionths. */
   chanceMicro: number;
@@ -15,25 +15,25 @@ export interface FlatPlay {
 
 const WHOLE_BP = 10_000;
 const WHOLE_MICRO = 1_000_000;
-/** Steps of the computation, at most: some milliseconds. More is not worked out. */
+/** Maximum number of steps: a few milliseconds. Longer computations are skipped. */
 const MAX_STEPS = 4_000_000;
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
 /**
- * How likely it is to wager funds by the same bet, before they are gone, without a cap and an expiry; and what is bet until then on average
- * (engagement.md §2). Exact but for floating point.
- * @returns the chance from 0 to 1 and the mean in minor units; null where it takes too long to work out
+ * The probability of wagering funds with the same bet before they are gone, without a cap or an expiry; and the average turnover
+ * until then (engagement.md §2). Exact except for floating point.
+ * @returns the probability from 0 to 1 and the mean in minor units; null if it would take too long
  */
 export function chanceOf(
   outcomes: readonly BetOutcome[],
   { fundsMinor, stakeMinor, turnoverMinor }: FlatPlay,
 ): { chance: number; meanTurnoverMinor: number } | null {
   const bets = Number((turnoverMinor + stakeMinor - 1n) / stakeMinor);
-  // Balances in parts of a stake, the largest that every payment is a multiple of.
+  // Balances are counted in the largest part of a stake that divides every payout.
   const part = outcomes.reduce((divisor, { paysBp }) => commonDivisor(divisor, paysBp), WHOLE_BP);
   const stake = WHOLE_BP / part;
-  // Who has as much as all bets cost cannot fail any more.
+  // With as much as all bets cost, failure is impossible.
   const enough = bets * stake;
   if (bets * enough * (outcomes.length + 1) > MAX_STEPS) return null;
   const start = Number((fundsMinor * BigInt(stake)) / stakeMinor);
@@ -54,12 +54,12 @@ export function chanceOf(
     }
     balances = next;
   }
-  // What is left after the last bet has finished, also if it is nothing; what could not place a bet was dropped.
+  // Every balance left after the last bet has succeeded, even zero; balances too small for a bet were dropped.
   const chance = balances.reduce((sum, likely) => sum + likely, 0);
   return { chance, meanTurnoverMinor: placed * Number(stakeMinor) };
 }
 
-/** Every outcome with its chance, and the loss of the stake with the rest. */
+/** Every outcome with its probability; the remaining probability is a loss. */
 function movesOf(outcomes: readonly BetOutcome[], part: number): { chance: number; pays: number }[] {
   const paid = outcomes.map(({ chanceMicro, paysBp }) => ({ chance: chanceMicro / WHOLE_MICRO, pays: paysBp / part }));
   const sum = outcomes.reduce((micro, { chanceMicro }) => micro + chanceMicro, 0);

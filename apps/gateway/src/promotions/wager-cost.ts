@@ -14,13 +14,13 @@ export interface WagerGame extends Pick<WageredGame, 'rtpBp'> {
   code: string;
   name: string;
   gameClassify: string;
-  /** A bet whose chance is known, in the language of the reader. */
+  /** A bet with known probabilities; its name in the reader's language. */
   bet?: { name: string; outcomes: readonly BetOutcome[] };
 }
 
 /**
- * What wagering costs in expectation, at most, game by game. @returns the dearest first; of more than can be listed, the dearest and the
- * cheapest one
+ * The maximum expected cost of wagering, game by game. @returns the most expensive first; if there are too many to list, the
+ * most expensive ones and the cheapest
  */
 export function toCosts(
   { contributions, maxBetMinor, wagering }: Pick<MatchValue, 'contributions' | 'maxBetMinor' | 'wagering'>,

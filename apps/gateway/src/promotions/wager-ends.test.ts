@@ -52,7 +52,7 @@ test('lists rewards and bonus funds as what they are, not as play money', async 
   const { token } = wagers.player;
   const { transactions } = (await wagers.gateway.call('wallet.transactions', { token })).json.value;
   const kinds = transactions.map(({ amountMinor, kind }) => `${kind} ${amountMinor}`);
-  // The last bet took 400 of the funds; then they were paid out.
+  // The last bet used 400 of the funds; then the rest was paid out.
   expect(kinds.slice(0, 4)).toEqual(['funds 2500', 'win 0', 'bet -400', 'funds 400']);
   expect(kinds.at(-1)).toBe('grant 2000000');
 });

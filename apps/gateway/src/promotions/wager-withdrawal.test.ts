@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.gateway.close());
 
-/** A member with a matched deposit, which has been staked and won back. */
+/** A member with a matched deposit that has been staked and won back. */
 async function wagerer() {
   const { gateway, openCharge, pay, stake, withdrawer } = fixture;
   const who = await withdrawer();
@@ -43,7 +43,7 @@ async function wagerer() {
   return { who, state };
 }
 
-/** Asks for a withdrawal that staff approve. */
+/** Requests a withdrawal, and has staff approve it. */
 async function withdraw(who: Awaited<ReturnType<typeof wagerer>>['who']): Promise<string> {
   const { id, state } = (await fixture.withdraw(who, '150000')).json.value;
   expect(state).toBe('needs_review');

@@ -10,14 +10,14 @@ interface Binding {
   provider: PushProvider;
   /** The endpoint or the token, by which the browser is recognised. */
   address: string;
-  /** What is needed to send to it. */
+  /** The data needed for sending to it. */
   secret: string;
   topics: readonly PushTopic[];
-  /** The member has agreed to what the prompt names. */
+  /** Whether the member has accepted the prompt, which turns on its topics. */
   turnsOn: boolean;
 }
 
-/** Sends a member’s messages to a browser from now on, whoever had it before. */
+/** Binds a browser to a member's messages, whoever had it before. */
 export const bindDevice = (
   { address, provider, secret, topics, turnsOn }: Binding,
   {

@@ -26,7 +26,7 @@ const post = async (url: string, headers: Record<string, string>, body: object) 
   return { status: reply.statusCode, json: reply.json() };
 };
 
-/** What a browser does to get a token: an installation, then a registration of its subscription. */
+/** Gets a token as browsers do: an installation, then a registration of the subscription. */
 async function newToken(): Promise<string> {
   const setting = (await fixture.gateway.call('push.setting', { host: HOST })).json.value;
   const { installations, registrations } = setting.servers;
@@ -87,7 +87,7 @@ test('sends to a token as a service account, in the form that our worker reads',
   expect(await fixture.settle()).toBe(1);
   expect(shownBy(browser)).toMatchObject([{ title: 'Seu saque foi pago', lang: 'pt-BR' }]);
   expect(browser.arrived[0]).toMatchObject({ ttl: expect.stringMatching(/^\d+$/), urgency: 'normal' });
-  // Another hour: the access token has ended.
+  // Two hours later the access token has expired.
   await fixture.gateway.clock.advance(2 * HOUR_MS);
   await paid(id);
   expect(await fixture.settle()).toBe(1);

@@ -5,7 +5,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 
 export type PushProvider = 'webpush' | 'fcm';
 
-/** A browser that is to take a member’s messages. */
+/** A browser that will receive a member’s messages. */
 export interface NewPushDevice {
   merchant: string;
   memberId: bigint;
@@ -19,14 +19,15 @@ export interface NewPushDevice {
   userAgent: string;
 }
 
-/** More than a person uses; the one that was refreshed first gives way. */
+/** More than one person uses; beyond it, the least recently refreshed one is deleted. */
 export const MAX_PUSH_DEVICES = 10;
 
 const hashOf = (address: string): Buffer => hash('sha256', address, 'buffer');
 
 /**
- * Stores a browser for a member, who is locked meanwhile, so that of several at once none is too many. One that is known becomes this member’s: what waits for its former member is gone.
- * @returns its number
+ * Stores a browser for a member, who is locked so that concurrent calls keep to the maximum. A known browser is moved to this
+ * member, and messages waiting for its former member are deleted.
+ * @returns its id
  */
 export async function putPushDevice(client: Client, device: NewPushDevice): Promise<bigint> {
   const { address, memberId, merchant, origin, provider, sealedAddress, sessionId, topics, userAgent } = device;
@@ -73,7 +74,7 @@ export async function findPushDevices(client: Queryable, memberId: bigint): Prom
   return rows;
 }
 
-/** Forgets a member’s browser, by its number or its address. Another member’s stays. */
+/** Deletes a member’s browser, by id or address; never another member’s. */
 export async function deletePushDevice(
   client: Queryable,
   memberId: bigint,
@@ -86,12 +87,12 @@ export async function deletePushDevice(
   ]);
 }
 
-/** Forgets a browser that takes no more messages. */
+/** Deletes a browser that no longer accepts messages. */
 export async function endPushDevice(client: Queryable, id: bigint): Promise<void> {
   await client.query('delete from foyer.push_device where id = $1', [id]);
 }
 
-/** Whose browser this is, locked with the sealed address; null for one that nobody has. */
+/** Locks a Web Push browser by its address; null if nobody has it. */
 export async function lockPushDevice(
   client: Client,
   merchant: string,
@@ -105,7 +106,7 @@ export async function lockPushDevice(
   return rows[0] ?? null;
 }
 
-/** Gives a browser, which is locked, its new address; one that another row has already stays there. */
+/** Sets the new address of a locked browser, unless another row already has it. */
 export async function movePushDevice(
   client: Client,
   id: bigint,
@@ -119,9 +120,7 @@ export async function movePushDevice(
   );
 }
 
-/**
- * Changes the topics of a member’s token. @returns those that it has then; null if it is not the member’s
- */
+/** Changes the topics of a member’s token. @returns its topics afterwards; null if it is not the member’s */
 export async function changeTopics(
   client: Queryable,
   memberId: bigint,
@@ -137,7 +136,7 @@ export async function changeTopics(
   return rows[0]?.topics ?? null;
 }
 
-/** Turns on what the prompt names, for a member who has not chosen yet. */
+/** Turns on the prompt's topics for a member who has not chosen yet. */
 export async function turnOnPush(client: Client, memberId: bigint): Promise<void> {
   await client.query(
     `update foyer.member set push_results = true, push_wins = true, push_withdrawals = true, push_closing = true,
@@ -146,7 +145,7 @@ export async function turnOnPush(client: Client, memberId: bigint): Promise<void
   );
 }
 
-/** Forgets browsers that have not been seen for sixty days: they come back with their next visit. */
+/** Deletes browsers that have not been seen for sixty days; they are added again on their next visit. */
 export async function deleteStalePushDevices(client: Queryable): Promise<void> {
   await client.query(`delete from foyer.push_device where refreshed_at < foyer.clock() - interval '60 days'`);
 }

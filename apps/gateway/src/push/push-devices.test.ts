@@ -88,7 +88,7 @@ test('a logout does not wait for a message that is being sent, and the next one 
   expect((await fixture.gateway.call('session.logout', { token })).json.value.ended).toBe(true);
   expect(await sendPushes(fixture.gateway.context)).toBe(0);
   answer();
-  // The one that was under way has arrived: it names its member, and the worker of a browser that has logged out does not show it.
+  // The one under way has arrived: it names its member, and the worker of a logged-out browser does not show it.
   expect(await sending).toBe(1);
   expect(browser.arrived).toHaveLength(1);
   expect(await fixture.sql('select from foyer.push_message where member_id = $1', [id])).toEqual([]);
@@ -186,9 +186,9 @@ test('a browser that renews its subscription keeps its member, if it proves the 
   await paid(id);
   await fixture.settle();
   expect([browser.arrived.length, fresh.arrived.length]).toEqual([1, 1]);
-  // The answer says nothing of it.
+  // The answer does not reveal it.
   expect([wrong.json, unknown.json]).toEqual([right.json, right.json]);
-  // A browser that another member has stays theirs.
+  // Another member's browser stays theirs.
   const other = await subscriber();
   const taken = { previous: fixture.bodyOf(fresh), ...fixture.bodyOf(other.browser) };
   await fixture.gateway.call('push.renew', {

@@ -1,12 +1,12 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** A merchant’s key as it is stored. */
+/** A merchant’s stored key. */
 export interface StoredPushKey {
   publicKey: Buffer;
   sealedKey: Buffer;
 }
 
-/** Stores the key of a merchant, unless there is one: browsers have subscribed to it. */
+/** Stores the key of a merchant unless there is one: browsers have subscribed with it. */
 export async function addPushKey(
   client: Queryable,
   merchant: string,

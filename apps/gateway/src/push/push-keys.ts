@@ -3,7 +3,7 @@ import type { VapidKey } from '../connectors/push/web-push.ts';
 import type { Context } from '../context.ts';
 import { addPushKey, getPushKey } from './push-key.store.ts';
 
-/** Makes the key of each merchant that has none. It stays: with another one every browser would have to subscribe again. */
+/** Makes a key for each merchant that has none. It never changes: otherwise every browser would have to subscribe again. */
 export async function makePushKeys({
   merchants,
   pool,
@@ -19,10 +19,10 @@ export async function makePushKeys({
 
 const KEY_BYTES = 32;
 
-/** Node leaves out leading zeros. */
+/** Node omits leading zeros. */
 const toFixedLength = (key: Buffer): Buffer => Buffer.concat([Buffer.alloc(KEY_BYTES - key.length), key]);
 
-/** Reads keys, each once. @returns the key of a merchant; it throws for one without */
+/** Reads and caches keys. @returns a function for a merchant's key, which throws if there is none */
 export function openPushKeys({ pool, seal }: Pick<Context, 'pool' | 'seal'>): (merchant: string) => Promise<VapidKey> {
   const known = new Map<string, Promise<VapidKey>>();
   const read = async (merchant: string): Promise<VapidKey> => {

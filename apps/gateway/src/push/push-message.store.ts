@@ -4,26 +4,26 @@ import { quietUntilSql } from '../policy/quiet-hours.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { PushProvider } from './push-device.store.ts';
 
-/** What a message is for. `test`: to see whether it arrives. */
+/** The purpose of a message. `test`: to check whether it arrives. */
 export type PushPurpose = Exclude<PushTopic, 'ALL'> | 'test';
 
-/** Something to tell a member on their browsers. */
+/** A message to a member's browsers. */
 export interface NewPush {
   memberId: bigint;
   purpose: PushPurpose;
-  /** One that is undelivered gives way to a later one of the same topic. */
+  /** A later message of the same topic replaces an undelivered one. */
   topic: string | null;
   title: string;
   body: string;
   /** A path of the member centre. */
   page: string;
-  /** How long it is of use. */
+  /** How long the message stays useful. */
   ttlSeconds: number;
-  /** Only this browser. */
+  /** Sends to this browser only. */
   deviceId?: bigint;
 }
 
-/** Lists a message for each browser of a member that takes its topic. @returns for how many */
+/** Queues a message for each of the member's browsers that takes its topic. @returns for how many */
 export async function queuePush(client: Client, push: NewPush): Promise<number> {
   const { body, deviceId = null, memberId, page, purpose, title, topic, ttlSeconds } = push;
   const { rowCount } = await client.query(
@@ -39,13 +39,13 @@ export async function queuePush(client: Client, push: NewPush): Promise<number> 
   return rowCount ?? 0;
 }
 
-/** Whether a member wants to be told something by push, and whether amounts may be in it. */
+/** Whether a member wants a kind of push message, and whether it may contain amounts. */
 export interface PushPreference {
   isWanted: boolean;
   showsDetails: boolean;
 }
 
-/** The condition under which a member, of the row `member`, wants messages of a purpose. */
+/** SQL for whether the row `member` wants messages of a purpose. */
 const WISHES: Readonly<Record<PushPurpose, string>> = {
   result: 'member.push_results',
   win: 'member.push_wins',
@@ -56,7 +56,7 @@ const WISHES: Readonly<Record<PushPurpose, string>> = {
   test: 'true',
 };
 
-/** Asked when something happens: nothing is listed for those who do not want it, or have no browser that takes it. */
+/** Checked when an event occurs: nothing is queued for members who do not want it, or have no browser. */
 export async function getPushPreference(
   client: Queryable,
   memberId: bigint,
@@ -70,10 +70,10 @@ export async function getPushPreference(
   return rows[0] ?? { isWanted: false, showsDetails: false };
 }
 
-/** How long a message that is being sent is nobody else’s to send. */
+/** How long a message that is being sent is reserved for its process. */
 const LEASE = `interval '1 minute'`;
 
-/** Takes messages that are due, for a minute: another process leaves them out. */
+/** Claims due messages for a minute, in which other processes skip them. */
 export async function takeDuePushes(client: Queryable, limit: number): Promise<bigint[]> {
   const { rows } = await client.query<{ id: bigint }>(
     `with due as (
@@ -85,7 +85,7 @@ export async function takeDuePushes(client: Queryable, limit: number): Promise<b
   return rows.map(({ id }) => id);
 }
 
-/** A message with what decides about it now, and the browser that it is for. */
+/** A message with its browser, and the facts that decide about it now. */
 export interface DuePush {
   id: bigint;
   deviceId: bigint;
@@ -101,9 +101,9 @@ export interface DuePush {
   body: string;
   page: string;
   attempts: number;
-  /** Whether its member wants it now. */
+  /** Whether its member currently wants it. */
   isWanted: boolean;
-  /** Seconds until it is of no use any more; below 1: it is not. */
+  /** Seconds until it expires; below 1: expired. */
   secondsLeft: number;
   /** The end of the quiet hours where the member is; null outside them. */
   quietUntil: Date | null;
@@ -114,8 +114,8 @@ const WISH = Object.entries(WISHES)
   .join(' ');
 
 /**
- * Reads a message. @param zones of the markets by merchant, for members without one of their own
- * @returns null if it is gone, or its browser is somebody else’s
+ * Reads a message. @param zones of the markets by merchant, for members without their own
+ * @returns null if it is gone, or its browser now belongs to somebody else
  */
 export async function getDuePush(
   client: Queryable,
@@ -137,7 +137,7 @@ export async function getDuePush(
   return rows[0] ?? null;
 }
 
-/** Ends a message. @param isDelivered a push service has accepted it */
+/** Deletes a message. @param isDelivered whether a push service has accepted it */
 export async function endPush(client: Queryable, id: bigint, isDelivered: boolean): Promise<void> {
   await client.query(
     `with ended as (delete from foyer.push_message where id = $1 returning device_id)
@@ -146,7 +146,7 @@ export async function endPush(client: Queryable, id: bigint, isDelivered: boolea
   );
 }
 
-/** Puts a message off; one that would be of no use then is deleted. @returns false if it was */
+/** Postpones a message; one that would have expired by then is deleted. @returns false if it was deleted */
 export async function postponePush(client: Queryable, id: bigint, waitMs: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.push_message set next_at = foyer.clock() + $2 * interval '1 millisecond'

@@ -173,7 +173,7 @@ test('a reminder replaces the undelivered one of the same game, and invites nobo
   await deliverEvents(fixture.gateway.context);
   await fixture.sql(`update foyer.member set paused_until = foyer.clock() + interval '1 day' where id = $1`, [id]);
   expect(await sendPushes(fixture.gateway.context)).toBe(0);
-  // What concerns their money still reaches them.
+  // Messages about their money still reach them.
   await paid(id);
   expect(await fixture.settle()).toBe(1);
 });

@@ -3,8 +3,8 @@ import type { SecretBox } from '../http/secret-box.ts';
 const LENGTH = 16;
 
 /**
- * Names a member to their browser: it is told on subscribing, and each message carries it, so that a message for somebody who has used
- * the browser before is not shown.
+ * An opaque name of a member for their browser: returned on subscribing and sent with each message, so that a message for a
+ * former user of the browser is not shown.
  */
 export const recipientOf = (memberId: bigint, { seal }: { seal: Pick<SecretBox, 'nameOf'> }): string =>
   seal.nameOf('push recipient', String(memberId)).slice(0, LENGTH);

@@ -2,7 +2,7 @@ import { type PushContext, sendPushes } from './send-push.ts';
 
 const EVERY_MS = 1_000;
 
-/** Sends push messages every second. @returns how to stop, after those that are being sent */
+/** Sends push messages every second. @returns a function that stops it, and waits for those being sent */
 export function runPushes(context: PushContext): () => Promise<void> {
   let isStopped = false;
   let running: Promise<unknown> = Promise.resolve();

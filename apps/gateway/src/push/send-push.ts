@@ -19,7 +19,7 @@ import { recipientOf } from './recipient.ts';
 
 export type PushContext = Pick<Context, 'log' | 'merchants' | 'now' | 'pool' | 'seal'> & { push: PushServices };
 
-/** What a member must be allowed for a message to be sent: one that invites to play is as one of offers. */
+/** The action that the policy must allow for each purpose: messages that invite to play count as marketing. */
 const ACTIONS: Readonly<Record<PushPurpose, MemberAction>> = {
   result: 'login',
   win: 'login',
@@ -33,7 +33,7 @@ const AT_ONCE = 20;
 const FIRST_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 3_600_000;
 
-/** Sends what is due, each message at least once. @returns how many push services have accepted */
+/** Sends due messages, each at least once. @returns how many the push services have accepted */
 export async function sendPushes(context: PushContext): Promise<number> {
   let sent = 0;
   for (;;) {
@@ -44,7 +44,7 @@ export async function sendPushes(context: PushContext): Promise<number> {
   }
 }
 
-/** One that cannot be sent holds up no other; it is tried again in a minute. */
+/** A failing message does not hold up the others; it is tried again in a minute. */
 const sendSafely = (id: bigint, context: PushContext): Promise<boolean> =>
   sendOne(id, context).catch((fault: unknown) => {
     context.log.error({ err: fault, messageId: String(id) }, 'a push message could not be sent');
@@ -55,7 +55,7 @@ const sendSafely = (id: bigint, context: PushContext): Promise<boolean> =>
 async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
   const { log, merchants, pool } = context;
   const zones = Object.fromEntries(merchants.map(({ code, market }) => [code, market.timeZone]));
-  // Read again at the last moment: its member may have logged out since it was listed.
+  // Read again at the last moment: its member may have logged out since it was queued.
   const due = await getDuePush(pool, id, zones);
   const merchant = merchants.find(({ code }) => code === due?.merchant);
   if (!due || !merchant || !due.isWanted || due.secondsLeft < 1) {
@@ -75,7 +75,7 @@ async function sendOne(id: bigint, context: PushContext): Promise<boolean> {
   if (outcome.kind !== 'sent') {
     const why = 'reason' in outcome ? outcome.reason : outcome.kind;
     const { merchant: code, provider, purpose } = due;
-    // What a service refuses for good is a fault of our code or of the settings.
+    // A permanent refusal indicates a fault in our code or settings.
     const level = outcome.kind === 'refused' ? 'warn' : 'info';
     log[level]({ kind: 'push.unsent', merchant: code, provider, purpose, reason: why });
   }
@@ -101,7 +101,7 @@ async function deliver(due: DuePush, merchant: Merchant, { push, seal }: PushCon
       lang: locale ?? language,
       dir: direction ?? 'ltr',
       tag: due.topic ?? `${due.purpose}-${due.id}`,
-      // At night a phone shows it without a sound.
+      // Silent at night.
       silent: due.quietUntil !== null && due.purpose !== 'test',
       icon: `${due.origin}/m/brand/${merchant.code}/pwa-192.png`,
       recipient: recipientOf(due.memberId, { seal }),

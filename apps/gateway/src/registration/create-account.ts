@@ -27,20 +27,20 @@ export type Registered = ValueOf<typeof register>;
 
 /** An applicant for an account. */
 export interface Applicant {
-  /** null: the gateway generates one. */
+  /** Null: the gateway generates one. */
   username: string | null;
-  /** null: not set yet. */
+  /** Null: not set yet. */
   password: { text: string; kind: 'own' | 'initial' } | null;
   /** A verified number. */
   mobile: string | null;
   /** The proven social identity; null without one. */
   social?: SocialProof | null;
   method: LoginMethod;
-  /** Which of the merchant's texts carries a generated password; the usual one without it, or without such a text. */
+  /** The merchant's text for a generated password; the default one if absent or unknown. */
   smsTemplate?: string | undefined;
 }
 
-/** A registration as it was sent. */
+/** A registration as sent. */
 export interface Application {
   body: RegistrationInput;
   caller: Caller;
@@ -69,7 +69,7 @@ export async function validateApplicant(
   return taken.size > 0 ? refuseTaken(username, caller, context) : null;
 }
 
-/** An applicant who states to be under age is refused; one whose client does not ask, where the merchant demands the statement. */
+/** Applicants who state to be under age are refused; so are those without a statement, if the merchant requires one. */
 const isOfAge = ({ isAdult }: RegistrationInput, { merchant }: Caller): boolean =>
   isAdult ?? merchant.registration?.requiresAdult !== true;
 
@@ -123,7 +123,7 @@ export async function createAccount(
           }),
       },
     );
-    // NOTE the identity is linked by now: its proof cannot create a second account, and must not open a session either.
+    // NOTE the identity is now linked: its proof cannot create a second account, and must not open a session either.
     if (made && social) await consumeProof(social, caller, context);
     if (made) return welcome({ ...applicant, username, made }, { body, caller }, context);
     if (identity && (await getOwner(context.db, { merchant: caller.merchant.code, ...identity })) !== null)
@@ -155,7 +155,7 @@ async function welcome(
   return { ...base, session, token: session.token };
 }
 
-/** If it is not delivered, the member logs in with a code sent to the same number and sets a password then. */
+/** If it is not delivered, the member can log in with a code sent to the same number and then set a password. */
 async function sendInitialPassword(
   {
     mobile,
@@ -197,7 +197,7 @@ async function refuseTaken(
   return refuse('username.exists', { free: variants.filter((name) => !taken.has(toUsernameKey(name))).slice(0, 2) });
 }
 
-/** What is stored about the member's origin (§3): never a credential. */
+/** The origin of a member as stored (§3); never contains a credential. */
 function registrationOf(body: RegistrationInput, { affiliateCode, ip, moduleId }: Caller): object {
   const { domain, isOfficialAppLogin, linkId, loginDeviceId, pixelTrack, registerMethod, registerUrl } = body;
   return {

@@ -17,8 +17,8 @@ type Refused =
   | Refusal<'TOO_MANY_REQUEST_REGISTER' | 'social.exists' | 'account.disabled'>;
 
 /**
- * Creates an account, after the captcha. It is asked for last, so that no mistake in the form costs a solved one; but first of an
- * address that has found many names taken, or has made many accounts.
+ * Creates an account, after the captcha. It is checked last, so that a mistake in the form does not waste a solved one; but
+ * first for an address that has found many names taken, or has created many accounts.
  */
 export async function registerApplicant(
   applicant: Applicant,

@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** A draw that is open. */
+/** An open draw. */
 export interface OpenDraw {
   gameCode: string;
   drawId: string;
@@ -9,7 +9,7 @@ export interface OpenDraw {
   closesAt: number;
 }
 
-/** Notes open draws that close later than in some minutes: those of games that are drawn more often are not followed. */
+/** Records open draws that close later than in some minutes, which excludes games with more frequent draws. */
 export async function followDraws(client: Queryable, draws: readonly OpenDraw[], minMinutes: number): Promise<void> {
   await client.query(
     `insert into foyer.followed_draw (game_code, draw_id, closes_at)
@@ -24,7 +24,7 @@ export async function followDraws(client: Queryable, draws: readonly OpenDraw[],
   );
 }
 
-/** Takes the next draw that is followed and closes within some minutes, once. @returns null if there is none */
+/** Takes the next followed draw that closes within some minutes, only once. @returns null if there is none */
 export async function takeFollowedDraw(client: Client, beforeMinutes: number): Promise<OpenDraw | null> {
   const { rows } = await client.query<Omit<OpenDraw, 'closesAt'> & { closesAt: Date }>(
     `update foyer.followed_draw draw set told_at = foyer.clock() from (
@@ -46,7 +46,7 @@ export interface Follower {
   language: string;
 }
 
-/** The members who have a game among their favourites, want to be told by push, and are not reminded of this draw anyway. */
+/** The members who have a game among their favourites, want push messages, and have no reminder for this draw. */
 export async function findFollowers(client: Client, { drawId, gameCode }: OpenDraw): Promise<Follower[]> {
   const { rows } = await client.query<Follower>(
     `select member.id as "memberId", member.merchant, member.language from foyer.favourite_game favourite
@@ -61,7 +61,7 @@ export async function findFollowers(client: Client, { drawId, gameCode }: OpenDr
   return rows;
 }
 
-/** Forgets draws that have closed. */
+/** Deletes draws that have closed. */
 export async function deleteFollowedDraws(client: Queryable): Promise<void> {
   await client.query(`delete from foyer.followed_draw where closes_at < foyer.clock() - interval '1 day'`);
 }

@@ -42,7 +42,7 @@ async function newFollower(pushClosing = true) {
   return { id, token, browser };
 }
 
-/** What the job does each minute. */
+/** Does the job's work of one minute. */
 async function run(): Promise<number> {
   await remindOfDraws(fixture.gateway.context);
   const counts = await Promise.all([

@@ -9,9 +9,9 @@ import { findFollowers, followDraws, takeFollowedDraw } from './follow.store.ts'
 import { FOLLOW_FROM_MINUTES, REMIND_BEFORE_MINUTES } from './reminders.data.ts';
 
 /**
- * Tells members that a draw of one of their favourites closes soon, if they want that. Only of draws that were open for a while: one
- * that comes each minute is not followed. Whether they may be invited to play is asked when it is sent.
- * @returns how many were told
+ * Notifies members that a draw of one of their favourites closes soon, if they want that. Only for draws that were open for a
+ * while, not for draws every minute. Whether they may be invited to play is checked when it is sent.
+ * @returns how many were notified
  */
 export async function notifyFollowers(context: Context): Promise<number> {
   const running = await runningDraws(context);

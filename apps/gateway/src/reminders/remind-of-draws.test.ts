@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   draws = [];
-  // The running draws are read anew.
+  // The cache of running draws has expired.
   await gateway.clock.advance(10_000);
 });
 
@@ -33,7 +33,7 @@ const remind = (token: string, gameCode: string, isOn = true) =>
   gateway.call('member.remind', { token, body: { gameCode, isOn } });
 const waiting = async (token: string) => (await gateway.call('member.reminders', { token })).json.value.reminders;
 
-/** What the inbox has of draws. */
+/** The messages about draws in the inbox. */
 async function messagesOf(token: string): Promise<{ title: string; body: string; subject: unknown }[]> {
   await deliverEvents(gateway.context);
   const { value } = (await gateway.call('inbox.list', { token, query: { category: 'draws' } })).json;

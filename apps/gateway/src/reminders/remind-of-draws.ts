@@ -12,8 +12,8 @@ import { findDueReminders, takeReminder, type WaitingReminder } from './reminder
 import { REMIND_BEFORE_MINUTES } from './reminders.data.ts';
 
 /**
- * Reminds members of the draws that they have asked for, each once: an event, which every channel that a member is told by receives.
- * @returns how many were told
+ * Reminds members once of the draws that they have asked for, by an event, which all of the member's channels receive.
+ * @returns how many were reminded
  */
 export async function remindOfDraws(context: Context): Promise<number> {
   const running = await runningDraws(context);
@@ -24,7 +24,7 @@ export async function remindOfDraws(context: Context): Promise<number> {
   return count;
 }
 
-/** @returns false if there was nothing to tell: the member has cancelled it, may not play now, or the draw has closed meanwhile */
+/** @returns false without a reminder: the member has cancelled it, may not play now, or the draw has closed */
 const remindOnce = (
   { gameCode, memberId, merchant }: WaitingReminder,
   running: RunningDraw | undefined,
@@ -35,7 +35,7 @@ const remindOnce = (
     const reminder = await takeReminder(client, { gameCode, memberId });
     if (!reminder || reminder.isLate) return false;
     const game = gamesByCode(catalogueOf(context, merchant)).get(gameCode);
-    // Who has excluded themselves is not invited to play.
+    // Excluded members are not invited to play.
     if (!game || (await may(client, { memberId }, 'marketing'))) return false;
     const { tells } = reminder;
     const draw =

@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** More than a merchant has lotteries; the oldest give way. */
+/** More than any merchant has lotteries; beyond it, the oldest are dropped. */
 const MAX_REMINDERS = 50;
 
 /** A member's reminder that may be due. */
@@ -11,7 +11,7 @@ export interface WaitingReminder {
   gameCode: string;
 }
 
-/** A member's reminders, newest first. `closesAt`: ms since 1970 of the draw; null: of the next one that opens. */
+/** A member's reminders, newest first. `closesAt`: when the draw closes, ms since 1970; null: for the next draw that opens. */
 export async function listReminders(
   client: Queryable,
   memberId: bigint,
@@ -27,7 +27,7 @@ export async function listReminders(
 interface NewReminder {
   memberId: bigint;
   gameCode: string;
-  /** The draw that is open now. */
+  /** The currently open draw; null if none. */
   draw: { drawId: string; closesAt: number } | null;
   beforeMinutes: number;
 }
@@ -73,7 +73,10 @@ export async function findDueReminders(
   return rows;
 }
 
-/** Ends a reminder. @returns what it was for, and whether a draw that was about to close still accepts bets; null if it is gone */
+/**
+ * Deletes a reminder.
+ * @returns what it was for, and whether a draw that was about to close has closed (`isLate`); null if it is gone
+ */
 export async function takeReminder(
   client: Client,
   { gameCode, memberId }: Pick<WaitingReminder, 'gameCode' | 'memberId'>,

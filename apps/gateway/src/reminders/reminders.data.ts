@@ -1,5 +1,5 @@
-/** How long before a draw closes its members are told. A draw that is closer than this when they ask gives way to the next one. */
+/** How long before the close of a draw members are reminded. If less is left when they ask, the next draw is meant. */
 export const REMIND_BEFORE_MINUTES = 15;
 
-/** A draw that is seen this long before it closes is one to follow: games with a draw each minute or hour have none. */
+/** Draws that are seen this long before they close are followed; games with a draw every minute or hour have none. */
 export const FOLLOW_FROM_MINUTES = 90;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.gateway.close());
 
-/** A player with a browser who is told of results. @param wants what they want besides nothing */
+/** A player with a browser. @param wants the notifications that they want, none by default */
 async function newPlayer(wants: { pushResults?: boolean; pushWins?: boolean }) {
   const player = await createPlayerSession(fixture.gateway, `result.${randomUUID().slice(0, 8)}`);
   const browser = await fixture.browser();
@@ -33,7 +33,7 @@ async function pay(player: Player, placed: string, amountMinor: string): Promise
   expect(paid.status).toBe('OK');
 }
 
-/** What the job does within the next minutes. */
+/** Does the job's work of the next minutes. */
 async function tell(): Promise<void> {
   await fixture.gateway.clock.advance(15_000);
   await Promise.all([notifyOfResults(fixture.gateway.context), notifyOfResults(fixture.gateway.context)]);

@@ -6,7 +6,7 @@ import { getMemberLanguage } from '../inbox/inbox.store.ts';
 import { gameNamer } from '../transactions/name-games.ts';
 import { takeResults } from './result.store.ts';
 
-/** Tells members who want it of the results of draws that they have bets on. The settlement is never held up by it. */
+/** Notifies members who want it of the results of draws that they have bets on. Never delays the settlement. */
 export async function notifyOfResults(context: Context): Promise<void> {
   for (const merchant of context.merchants)
     await withTransaction(context.pool, async (client) => {

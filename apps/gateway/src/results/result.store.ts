@@ -1,27 +1,27 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** A draw that is settled for a member: all bets that they had on it. */
+/** The result of a settled draw for a member, over all of their bets on it. */
 export interface DrawResult {
   memberId: bigint;
   source: string;
   drawId: string;
   gameCode: string | null;
   tickets: number;
-  /** What they pay in all; 0: nothing. */
+  /** The total payout; 0 if they lost. */
   amountMinor: bigint;
   currency: string;
 }
 
-/** A transfer may be committed after a later one: what is looked through begins so much earlier. */
+/** A transfer may be committed after a later one, so each search starts this much earlier. */
 const OVERLAP = `interval '5 minutes'`;
 
-/** So long nothing more of a draw has been paid to a member: all of their bets are settled, which takes seconds. */
+/** After this time without a further payout of a draw to a member, all of their bets are settled, which takes seconds. */
 const QUIET = `interval '10 seconds'`;
 
 /**
- * Takes the draws that have been settled since the last call, of members who want to be told and have a browser that takes it: each
- * once, when nothing more is being paid. The first call takes none. Calls of one merchant wait for each other.
+ * Takes the draws settled since the last call, for members who want notifications and have a browser: each once, after the last
+ * payout. The first call takes none. Concurrent calls for a merchant run one after the other.
  */
 export async function takeResults(client: Client, merchant: string): Promise<DrawResult[]> {
   const { rows: marks } = await client.query<{ seenUntil: Date }>(
@@ -58,7 +58,7 @@ export async function takeResults(client: Client, merchant: string): Promise<Dra
   return rows;
 }
 
-/** Forgets which results were told: they are no longer looked through. */
+/** Deletes the records of old notifications, which are outside the searched period. */
 export async function deleteNotifiedResults(client: Queryable): Promise<void> {
   await client.query(`delete from foyer.told_result where at < foyer.clock() - interval '7 days'`);
 }

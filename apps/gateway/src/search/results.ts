@@ -13,18 +13,18 @@ import type { SourceName } from './search-sources.ts';
 
 type Result = ValueOf<typeof search>['groups'][number]['results'][number];
 
-/** What results are written from. */
+/** The data that results are built from. */
 export interface ResultContext {
   visible: VisibleCatalogue;
   language: LanguageCode;
   draws: ReadonlyMap<string, RunningDraw>;
-  /** Those that run. */
+  /** The running offers. */
   offers: readonly Offer[];
-  /** Those visible. */
+  /** The visible articles. */
   help: readonly HelpArticle[];
 }
 
-/** Writes the results of one source; entries that are not visible are left out. */
+/** Builds the results of one source; entries that are not visible are left out. */
 type Write = (context: ResultContext) => (id: string) => Result[];
 
 function toGameResult(game: Game, { language, visible }: ResultContext): Result {
@@ -46,7 +46,7 @@ const gameWriter: Write = (context) => {
   };
 };
 
-/** How the results of each source are written. */
+/** The builder of each source's results. */
 export const WRITERS: Readonly<Record<SourceName, Write>> = {
   games: gameWriter,
   providers: ({ language, visible }) => {

@@ -1,19 +1,19 @@
 import { AROUND, CONSONANTS, FINALS, LEADING, VOWELS } from './thai.data.ts';
 
 const THAI = /[\u0e00-\u0e7f]+/g;
-/** Tone marks and signs without a sound of their own. */
+/** Tone marks and silent signs. */
 const SILENT = /[\u0e47-\u0e4e\u0e2f\u0e46]/g;
 
 /**
- * Thai words in Latin letters, near enough to the Royal system for a search that forgives slips; null for a text without Thai.
- * Words are not separated in Thai, and neither are they here.
+ * Thai words in Latin letters, close enough to the Royal system for a fuzzy search; null for a text without Thai. As in Thai,
+ * words are not separated.
  */
 export function romanise(text: string): string | null {
   if (text.search(THAI) < 0) return null;
   return text.replace(THAI, (word) => toLatin([...word.replace(SILENT, '')]));
 }
 
-/** How far a syllable has come: nothing, a consonant, a vowel, or the vowel `ai`, after which a written y is silent. */
+/** The state of the current syllable: nothing, a consonant, a vowel, or the vowel `ai`, after which a written y is silent. */
 type Syllable = 'none' | 'onset' | 'vowel' | 'ai';
 
 function toLatin(signs: readonly string[]): string {
@@ -44,7 +44,7 @@ function toLatin(signs: readonly string[]): string {
 
 const isConsonant = (sign: string | undefined): sign is string => sign !== undefined && sign in CONSONANTS;
 
-/** A consonant begins a syllable or ends it; between two consonants a vowel is spoken that is not written. */
+/** Spells a consonant, which begins or ends a syllable; between two consonants an unwritten vowel is pronounced. */
 function spell(sign: string, next: string | undefined, syllable: Syllable): { latin: string; syllable: Syllable } {
   const onset = CONSONANTS[sign] ?? '';
   const final = FINALS[sign] ?? onset;

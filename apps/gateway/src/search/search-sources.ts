@@ -6,7 +6,7 @@ import type { Promotions } from '../promotions/offers-document.ts';
 import { romanise } from './romanise.ts';
 import { replaceEntries, type SearchEntry } from './search.store.ts';
 
-/** What can be found in the documents of a kind. */
+/** The searchable entries of a kind of documents. */
 interface SearchSource {
   /** Names the group of its results. */
   name: string;
@@ -22,7 +22,7 @@ const wordsOf = (names: Readonly<Record<string, string>>, more: readonly string[
 
 const toEntry = ({ code, name, words }: Game): SearchEntry => ({ id: code, words: wordsOf(name, words) });
 
-/** Every source, in the order of its results. Another one is a line here; its results are written in `results.ts`. */
+/** All sources, in the order of their results. A new one is a line here; its results are built in `results.ts`. */
 const SOURCES = [
   { name: 'games', kind: 'catalogue', entriesOf: ({ games }: Catalogue) => games.map(toEntry) },
   {
@@ -52,7 +52,7 @@ export type SourceName = (typeof SOURCES)[number]['name'];
 
 export const SOURCE_NAMES = SOURCES.map(({ name }) => name);
 
-/** Makes a published body findable. Call it in the transaction that publishes it. */
+/** Indexes a published body for the search. Call it in the transaction that publishes it. */
 export async function indexDocument(
   db: Database,
   { merchant, kind }: { merchant: string; kind: string },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Something that can be found. */
+/** An entry of the search index. */
 export interface SearchEntry {
   id: string;
-  /** What it can be found by, in any writing. */
+  /** The words that find it, in any script. */
   words: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Match {
   score: number;
 }
 
-/** Replaces what can be found of a source. Call it in the transaction that publishes its document. */
+/** Replaces the index entries of a source. Call it in the transaction that publishes its document. */
 export async function replaceEntries(
   db: Database,
   { merchant, source }: { merchant: string; source: string },
@@ -31,7 +31,7 @@ export async function replaceEntries(
   `.execute(db);
 }
 
-/** Where to look, and for what. */
+/** Where to search, and for what. */
 interface SearchQuery {
   merchant: string;
   text: string;
@@ -41,8 +41,8 @@ interface SearchQuery {
 }
 
 /**
- * The entries that contain a text, without regard to accents and letter case; if none does, those with words like it. `isNear`:
- * none is like it enough to be what was meant.
+ * The entries that contain a text, ignoring accents and letter case; if there are none, those with similar words. `isNear`: none
+ * is similar enough to be what was meant.
  */
 export async function findMatches(
   db: Database,

@@ -78,7 +78,7 @@ export const FINALS: Readonly<Record<string, string>> = {
   ส: 't',
 };
 
-/** Vowels that are written behind or around their consonant. */
+/** Vowels written after or around their consonant. */
 export const VOWELS: Readonly<Record<string, string>> = {
   ะ: 'a',
   'ั': 'a',
@@ -94,10 +94,10 @@ export const VOWELS: Readonly<Record<string, string>> = {
   ฤ: 'rue',
 };
 
-/** Vowels that are written before the consonant that they follow in speech. */
+/** Vowels written before the consonant that they follow in speech. */
 export const LEADING: Readonly<Record<string, string>> = { เ: 'e', แ: 'ae', โ: 'o', ใ: 'ai', ไ: 'ai' };
 
-/** Two signs that are one vowel around a consonant. */
+/** Pairs of signs around a consonant that form one vowel. */
 export const AROUND: Readonly<Record<string, string>> = {
   เื: 'uea',
   เี: 'ia',

@@ -5,9 +5,9 @@ import type { SecretRing } from '../http/secret-box.ts';
 import { resealAll, storeNameKey } from './sealed.store.ts';
 
 /**
- * Takes the key of the names from the database, and seals by the newest secret what the previous ones have sealed; then these can go.
- * What is sealed for a day at most is not sealed anew (docs/guides/how-to-replace-a-secret.md).
- * @param hasPrevious without previous secrets nothing has to be sealed anew
+ * Loads the name key from the database, and reseals with the newest secret what the previous ones have sealed; these can then be
+ * removed. Values that live for at most a day are not resealed (docs/guides/how-to-replace-a-secret.md).
+ * @param hasPrevious without previous secrets nothing must be resealed
  * @throws SettingError if the secrets are not those of this database
  */
 export async function adoptSecrets(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Stores the key of the names, unless there is one. @returns the stored one */
+/** Stores the name key, unless there is one. @returns the stored one */
 export async function storeNameKey(db: Database, sealedKey: Buffer): Promise<Buffer> {
   await db
     .insertInto('name_key')
@@ -11,7 +11,7 @@ export async function storeNameKey(db: Database, sealedKey: Buffer): Promise<Buf
   return (await db.selectFrom('name_key').select('sealed_key').executeTakeFirstOrThrow()).sealed_key;
 }
 
-/** Everything sealed that outlives a secret: table, column and primary key. A migration that adds such a column adds a line here. */
+/** All sealed columns that outlive a secret: table, column, primary key. A migration with such a column adds a line here. */
 export const SEALED = [
   ['name_key', 'sealed_key', 'id'],
   ['totp', 'sealed_secret', 'member_id'],
@@ -30,7 +30,7 @@ export const SEALED = [
   ['support_contact', 'sealed_details', 'id'],
 ] as const;
 
-/** What is sealed for a day at most: it ends with its secret. */
+/** Columns whose values live for at most a day; they become unreadable with their secret. */
 export const SHORT_LIVED = [
   ['idempotent_call', 'sealed_answer'],
   ['encryption_key', 'sealed_private_key'],
@@ -39,14 +39,18 @@ export const SHORT_LIVED = [
 
 const ROWS_AT_ONCE = 500;
 
-/** Seals what outlives a secret by the newest one. @param reseal null for bytes that already are @returns how many were not */
+/**
+ * Reseals everything in `SEALED` with the newest secret.
+ * @param reseal null for bytes that need no change
+ * @returns how many were resealed
+ */
 export async function resealAll(db: Database, reseal: (sealed: Buffer) => Buffer | null): Promise<number> {
   let count = 0;
   for (const place of SEALED) count += await resealColumn(db, place, reseal);
   return count;
 }
 
-/** In parts: a column may have millions of rows. */
+/** In batches, since a column may have millions of rows. */
 async function resealColumn(
   db: Database,
   [table, column, key]: (typeof SEALED)[number],

@@ -181,7 +181,7 @@ test.each([
   ['no country', { mobileNum: '0912000003' }],
 ])('refuses a mobile number of %s, and sends nothing', async (_what, number) => {
   const { mobile } = await join();
-  // Messages of the tests before may still arrive: those to this number count.
+  // Messages of earlier tests may still arrive: only those to this number count.
   const tail = 'mobileNum' in number ? number.mobileNum.slice(1) : '';
   const sent = () => gateway.sandbox.outbox.find(null).filter(({ to }) => tail && to.includes(tail));
   const before = sent().length;

@@ -6,7 +6,7 @@ import { type Member, setContact, setSecondFactor } from '../members/member.stor
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
 import { recordSecurityChange } from './security-change.ts';
 
-/** An address or number that a member wants to connect. */
+/** An address or number that a member wants to verify. */
 export interface Contact {
   kind: 'email' | 'mobile';
   /** E-mail address or E.164 number. */
@@ -22,7 +22,7 @@ interface By {
 const channelOf = ({ kind }: Contact) => (kind === 'email' ? 'email' : 'sms');
 const columnOf = (kind: Contact['kind'], to: string | null) => (kind === 'email' ? { email: to } : { mobile: to });
 
-/** Sends a code that only this member can use. Whether another member has the contact is revealed only with the code. */
+/** Sends a code that only this member can use. Whether another member has the contact is revealed only after the code. */
 export async function sendContactCode(
   member: Member,
   contact: Contact,
@@ -33,7 +33,7 @@ export async function sendContactCode(
   return refused ?? { resendSeconds: RESEND_SECONDS };
 }
 
-/** Connects a contact with the code sent to it. @returns 'taken' if it is another member's */
+/** Sets a contact after verifying the code sent to it. @returns 'taken' if it is another member's */
 export async function connectContact(
   member: Member,
   { code, contact }: { code: string; contact: Contact },

@@ -91,7 +91,7 @@ export async function addPasskey(
   });
 }
 
-/** What the browser needs to sign in with any member's passkey (conditional UI). */
+/** Request options for signing in with any member's passkey (conditional UI). */
 export async function requestOptions(caller: Caller, context: Context): Promise<object> {
   const challenge = await newChallenge(null, caller, context);
   return generateAuthenticationOptions({ rpID: siteOf(caller), challenge, userVerification: 'required' });

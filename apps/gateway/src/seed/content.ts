@@ -18,7 +18,7 @@ export const MerchantContentSchema = Type.Object({
   agentPlans: Type.Optional(Type.Object({})),
   /** `cashier.json`: the document `cashier`, likewise. */
   cashier: Type.Optional(Type.Object({})),
-  /** `help.json`: what differs from the shared help. */
+  /** `help.json`: the differences from the shared help. */
   help: Type.Optional(OwnHelpSchema),
   /** `identity.json`: the document `identity`, likewise. */
   identity: Type.Optional(Type.Object({})),
@@ -31,7 +31,7 @@ export const MerchantContentSchema = Type.Object({
 });
 export type MerchantContent = Static<typeof MerchantContentSchema>;
 
-/** Documents with a file of their own. */
+/** Documents with their own file. */
 const DOCUMENT_FILES = ['agentPlans', 'cashier', 'help', 'identity', 'promotions', 'support', 'vip'] as const;
 
 /** A brand without a `content.json` opens with an empty lobby. */

@@ -14,7 +14,7 @@ import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { expirePassword } from './seed.store.ts';
 
-/** Documents are not needed to seed, and not read yet. */
+/** Seeding needs no documents, which are not loaded yet. */
 type SeedContext = Omit<Context, 'documents'>;
 
 /** A member that exists in every sandbox (docs/gateway.md: Sandbox). */
@@ -37,7 +37,7 @@ const DEMO_MEMBERS: DemoMember[] = [
   { username: 'stale', password: 'Foyer-stale-1', type: 0, rankLevel: 0, special: 'expired' },
 ];
 
-/** Every source of money has its counter-account at every merchant. */
+/** Creates the counter-account of every source of money at every merchant. */
 export async function ensureHouseAccounts({ db, merchants, vendors, wallets }: SeedContext): Promise<void> {
   for (const { code, market } of merchants) {
     const ofWallets = (wallets.get(code) ?? []).map((wallet) => walletSource(wallet.code));
@@ -71,7 +71,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedCon
   });
   if (!member) return;
   const amountMinor = BigInt(merchant.sandbox.demoBalanceMinor);
-  // The demo members are no event.
+  // The registration of demo members is not worth logging.
   const log = context.log.child({}, { level: 'warn' });
   await grantPlayMoney({ member, merchant, amountMinor }, { ...context, log });
   if (demo.isVerified) await verify(member.id, merchant, context);
@@ -79,7 +79,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedCon
   if (demo.special === 'authenticator') await connectAuthenticator(member.id, context);
 }
 
-/** The name under which the sandbox bank pays from the member’s own account. */
+/** The holder's name when the sandbox bank pays from the member’s own account. */
 const VERIFIED_NAMES: Readonly<Record<string, string>> = {
   VND: 'NGUYEN THI LINH',
   PHP: 'MARIA SANTOS',

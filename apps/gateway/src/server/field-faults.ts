@@ -1,20 +1,20 @@
-/** One wrong field of a call, for the client: its name, and the rule that it breaks. */
+/** An invalid field of a call, for the client: its name, and the rule that it breaks. */
 export type FieldFault = {
   field: string;
   code: string;
 };
 
-/** A fault as the schema validator reports it. */
+/** A fault as reported by the schema validator. */
 interface SchemaFault {
   keyword: string;
   instancePath: string;
   params: object;
 }
 
-/** More would be of no use, and a large body can have thousands. */
+/** More would be useless, and a large body can have thousands. */
 const MAX_FAULTS = 20;
 
-/** Names every wrong field by its path with dots, also one that is missing: the validator reports that for its parent. */
+/** Names every invalid field by its dotted path, including missing ones, which the validator reports for the parent. */
 export function toFieldFaults(faults: readonly SchemaFault[]): FieldFault[] {
   const named = faults.flatMap(({ instancePath, keyword, params }) => {
     const parent = instancePath.slice(1).replaceAll('/', '.');

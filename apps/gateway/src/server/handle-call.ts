@@ -14,17 +14,17 @@ import { checkAccess } from './check-access.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 
-/** What the pipeline needs besides the context. */
+/** The dependencies of the pipeline besides the context. */
 export interface CallServices {
   handlers: Handlers;
   limits: RateLimits;
   metrics: Metrics;
 }
 
-/** What one address may send in a minute, to all endpoints together that have no limit of their own. */
+/** Calls per minute and address, to all endpoints without their own limit together. */
 const DEFAULT_LIMIT: RateLimit = { what: 'CALL', perMinute: { ip: 3000 } };
 
-/** What one address may have decrypted in a minute, by all endpoints together. */
+/** Decryptions per minute and address, for all endpoints together. */
 export const DECRYPTIONS_A_MINUTE = 600;
 const DECRYPT_LIMIT = { what: 'DECRYPT', perMinute: { ip: DECRYPTIONS_A_MINUTE } };
 
@@ -66,7 +66,7 @@ export async function handleCall({ name, request, context, handlers, limits }: I
 /** The token of a request; empty without one. */
 export const tokenOf = (request: CallRequest): string => headerOf(request, 'authorization').replace(/^Bearer /, '');
 
-/** Which account a body is about: the name, or the number, that was typed. */
+/** The account that a body is about: the entered name or number. */
 function accountOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { mobileNum, username } = body as Record<string, unknown>;
@@ -74,14 +74,14 @@ function accountOf(body: unknown): string | null {
   return typeof account === 'string' ? account : null;
 }
 
-/** Counts what is about to be decrypted: the private key's work is the most expensive that a stranger can cause. */
+/** Counts a decryption before it is done: the private-key operation is the most expensive one that a stranger can cause. */
 function takeDecryption(
   endpoint: Endpoint,
   request: CallRequest,
   { caller, limits }: { caller: Caller; limits: RateLimits },
 ): Awaitable<Refusal | null> {
   if (!endpoint.body || headerOf(request, 'encryption') === '') return null;
-  // One budget for all merchants: an address must not get another one with each host.
+  // One budget for all merchants: an address must not get another one for each host.
   const waiting = limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
   return waiting.then((waitSeconds) => toLimitRefusal(endpoint, waitSeconds));
 }
@@ -90,7 +90,7 @@ function toLimitRefusal({ limit = DEFAULT_LIMIT }: Endpoint, waitSeconds: number
   return waitSeconds ? new Refusal(`TOO_MANY_REQUEST_${limit.what}`, undefined, waitSeconds) : null;
 }
 
-/** What a call is counted for. */
+/** The keys that a call is counted under. */
 const countedOf = ({ deviceId, ip, merchant }: Caller, account: string | null): Counted => ({
   merchant: merchant.code,
   ip: toNetwork(ip),

@@ -9,15 +9,15 @@ export interface KeyedCall {
   input: unknown;
 }
 
-/** A key held by one run of its call; a run that was taken over no longer holds it. */
+/** A key held by one run of its call, until another run takes it over. */
 export interface Claim extends KeyedCall {
   claimedAt: string;
 }
 
-/** A call that died with its process may be made again after this. */
+/** After this time a call that died with its process may be repeated. */
 const ABANDONED = sql<Date>`foyer.clock() - interval '30 seconds'`;
 
-/** Claims a key; also one whose process died without an answer. @returns null when someone else holds it */
+/** Claims a key, even one whose process died without an answer. @returns null if another run holds it */
 export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
   const { merchant, endpoint, key } = call;
   const claimed = await db

@@ -19,7 +19,7 @@ const keyed = (key: string, input: unknown = { a: 1 }): KeyedCall => ({
 });
 const run = (call: KeyedCall, work: () => Promise<unknown>) => withIdempotencyKey(call, gateway.context, work);
 
-/** Work that counts how often it is done. */
+/** Work that counts its runs. */
 function counted(answer: () => unknown = () => ({ done: true })) {
   const done = { times: 0 };
   const work = async () => {
@@ -29,7 +29,7 @@ function counted(answer: () => unknown = () => ({ done: true })) {
   return { done, work };
 }
 
-/** Leaves a key as a process does that died this long ago. */
+/** Leaves a key behind like a process that died this long ago. */
 const abandon = (call: KeyedCall, interval: string) =>
   gateway.database.pool.query(
     `insert into foyer.idempotent_call (merchant, endpoint, key, input_hash, sealed_answer, at)

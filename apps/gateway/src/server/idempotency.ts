@@ -21,7 +21,7 @@ export async function withIdempotencyKey<T>(
   context: Context,
   work: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  // Keyed: the input may hold a password, which a plain hash would let anyone try out who has the table.
+  // A keyed hash: the input may contain a password, which could be guessed from a plain hash in a leaked table.
   const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
   for (let waitedMs = 0; waitedMs <= MAX_WAIT_MS; waitedMs += WAIT_MS) {
     const claim = await claimKey(call, inputHash, context);

@@ -13,15 +13,15 @@ import type { StreamEnd, SupportStreams } from '../support/support-streams.ts';
 import { checkAccess } from './check-access.ts';
 import { toRefusalEnvelope } from './refusal-envelope.ts';
 
-/** Of a client that does not read: then the connection ends, and the client opens another. */
+/** Unread bytes after which the connection is closed; the client reconnects. */
 const UNREAD_BYTES = 64 * 1024;
 const SEEN = /^[\d.-]{1,80}$/;
 const CONVERSATION = /^[0-9a-f-]{36}$/;
 
 /**
  * Mounts `GET /wps/stream`: server-sent events with the member’s balance, unread messages and the number of their newest event,
- * at once and whenever one of them changes (docs/gateway.md: The member’s stream). With `conversation` in its query it also has the messages
- * of that conversation with customer service, from behind `after` on; visitors have those alone (docs/support.md).
+ * initially and whenever one of them changes (docs/gateway.md: The member’s stream). With `conversation` in the query it also
+ * sends the messages of that conversation with customer service after `after`; visitors get only those (docs/support.md).
  */
 export function mountStream(app: FastifyInstance, context: Context, support: SupportStreams): MemberStreams {
   const streams = createMemberStreams(context);
@@ -46,7 +46,7 @@ function beginStream(reply: FastifyReply): StreamEnd {
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   });
-  // Nothing may follow for a while: the client learns now that it is connected.
+  // Nothing may follow for a while, so tell the client now that it is connected.
   raw.flushHeaders();
   return {
     send(text) {
@@ -58,9 +58,9 @@ function beginStream(reply: FastifyReply): StreamEnd {
 }
 
 interface Opening {
-  /** Of a member. */
+  /** Null for a visitor. */
   session: MemberSession | null;
-  /** The one that was asked for. */
+  /** The requested conversation, from after a message on. */
   conversation: { id: string; after: number } | null;
 }
 

@@ -12,7 +12,7 @@ type Node = TSchema & {
 
 /**
  * A function that copies only the fields of a schema from a valid value, many times faster than the library's `Clean`,
- * which interprets the schema each time: no other field enters a handler or leaves the gateway.
+ * which interprets the schema each time: no other field reaches a handler or leaves the gateway.
  */
 export function createPicker(schema: TSchema): Pick {
   const { additionalProperties, anyOf, items, properties, type } = schema as Node;
@@ -33,7 +33,7 @@ const clean =
   (value) =>
     Value.Clean(schema, Value.Clone(value));
 
-/** Branches without fields need no choice between them, nor does one branch beside them; otherwise undefined. */
+/** Branches without fields need no choice, nor does a single branch beside them; undefined in other cases. */
 function pickUnion(branches: readonly TSchema[]): Pick | undefined {
   const picks = branches.map(createPicker).filter((pick) => pick !== same);
   const [pick = same, ...others] = picks;

@@ -32,7 +32,7 @@ export function mountPingCors(app: FastifyInstance, { merchants }: Context): voi
   });
 }
 
-/** Whether the page that asks is served by the merchant that is asked. */
+/** Whether the calling page belongs to the merchant of the called host. */
 function isOwnOrigin(request: FastifyRequest, origin: string, merchants: Context['merchants']): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
   const asking = merchantOfHost(new URL(origin).host, merchants);

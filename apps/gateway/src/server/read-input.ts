@@ -16,7 +16,7 @@ export interface Input {
   body: unknown;
 }
 
-/** A schema, made ready once. */
+/** A schema, compiled once. */
 interface Reader {
   validator: Validator;
   pick(value: unknown): unknown;
@@ -39,7 +39,7 @@ function readerOf(schema: TSchema): Reader {
   return reader;
 }
 
-/** Reads and checks query and body. Unknown fields are ignored, wrong types refused by name. */
+/** Reads and checks query and body. Unknown fields are ignored; fields of a wrong type are refused by name. */
 export function readInput(
   request: CallRequest,
   endpoint: Endpoint,
@@ -63,7 +63,7 @@ function toInput(query: unknown, plain: unknown, schema: TSchema): Input | Refus
   return body instanceof Refusal ? body : { query, body };
 }
 
-/** Nothing of a call from this process is on the wire; on the wire a body may be plain in a sandbox only, if the merchant allows it. */
+/** Calls from this process may be plain. Over the network, plain bodies need a sandbox and the merchant's permission. */
 const isPlainAllowed = ({ body }: CallRequest, { encryption }: Merchant, { isSandbox }: Context): boolean =>
   (typeof body === 'object' && body !== null) || (isSandbox && encryption.plainBodies);
 

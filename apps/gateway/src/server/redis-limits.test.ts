@@ -4,7 +4,7 @@ import { startRedis, type TestRedis } from '@foyer/testkit/start-redis.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
-/** What one device may do in a minute. */
+/** Calls per minute and device. */
 const EXCHANGES = 20;
 
 const warnings: string[] = [];
@@ -23,7 +23,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** A process of its own, on the same database and the same Redis. */
+/** A separate gateway on the same database and the same Redis. */
 async function boot({ database: { pool } }: TestGateway): Promise<TestGateway> {
   const log = {
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
 const DEVICE = '0123456789abcdef0123456789abcdef0123';
-/** What one device may do in a minute. */
+/** Calls per minute and device. */
 const EXCHANGES = 20;
 
 let first: TestGateway;

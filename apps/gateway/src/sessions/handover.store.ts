@@ -18,7 +18,7 @@ export async function insertHandover(
   return expires_at;
 }
 
-/** The session that a code continues elsewhere. */
+/** The session that a code continues. */
 export interface Continued {
   memberId: bigint;
   provedAt: Date;

@@ -5,12 +5,12 @@ import type { Database } from '../db/tables.ts';
 export interface Attempts {
   merchant: string;
   account_name: string;
-  /** Empty for all devices that are unknown to the account. */
+  /** A known device; `ip <network>` for an address; empty for all other devices together. */
   device_id: string;
 }
 
 interface Rule {
-  /** How many attempts are not delayed. */
+  /** Number of attempts without delay. */
   free: number;
   maxSeconds: number;
 }
@@ -33,7 +33,7 @@ export async function countAttempt(db: Database, attempts: Attempts, rule: Rule)
           last_at: sql<Date>`foyer.clock()`,
         })
         .where(
-          // The last attempt may be later than this transaction's time: the free ones do not compare them.
+          // The last attempt may be later than this transaction's time, so free attempts skip the comparison.
           sql<boolean>`${isOld} or login_failure.failures < ${rule.free}::int
             or login_failure.last_at <= foyer.clock() - make_interval(secs => ${waitOf(rule)})`,
         ),

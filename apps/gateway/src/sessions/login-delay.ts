@@ -5,13 +5,13 @@ import type { Caller } from '../http/call.ts';
 import { type Attempts, countAttempt, deleteAttempts, secondsUntilAttempt } from './login-delay.store.ts';
 import { isOwnDevice } from './own-device.ts';
 
-/** So many attempts are not delayed; then each waits twice as long as the previous one, up to this. */
+/** The first `free` attempts are not delayed; then each must wait twice as long as the previous one, up to `maxSeconds`. */
 const RULES = {
   password: { free: 5, maxSeconds: 60 },
-  /** Longer, because six digits are quickly guessed, by someone who already has the password. */
+  /** Longer, because somebody who already has the password could soon guess six digits. */
   factor: { free: 5, maxSeconds: 900 },
 } as const;
-/** Of all addresses together: a guesser with many of them is slowed down as well. */
+/** For all addresses together, so that a guesser with many of them is slowed down as well. */
 const ALL_ADDRESSES = { free: 50, maxSeconds: 60 } as const;
 
 /** A counter, and its rule. */
@@ -20,7 +20,7 @@ interface Counter {
   rule: { free: number; maxSeconds: number };
 }
 
-/** What lets an attempt through that comes too soon: a solved captcha. */
+/** Lets an attempt through that comes too soon, after a solved captcha. */
 export type Overrule = () => Promise<'solved' | 'impossible' | Refusal<'captcha.required' | 'captcha.invalid'>>;
 
 interface Guess {
@@ -31,7 +31,7 @@ interface Guess {
 }
 
 /**
- * Slows down guessing without locking members out: each known device of an account has a counter of its own, and so has each other
+ * Slows down guessing without locking members out: each known device of an account has its own counter, and so has each other
  * address. Unknown accounts are counted like any other.
  * @returns a function that deletes the attempts after a success, or how long to wait
  */
@@ -67,7 +67,7 @@ async function countersOf(
     rule,
   });
   if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];
-  // Who guesses a second factor has the password already: their addresses are not told apart.
+  // Whoever guesses a second factor already has the password, so addresses are not distinguished.
   if (of === 'factor') return [counter('')];
   return [counter(`ip ${toNetwork(ip)}`), counter('', ALL_ADDRESSES)];
 }

@@ -8,7 +8,7 @@ export async function insertLoginEvent(db: Database, event: Omit<LoginEvent, 'id
   await db.insertInto('login_event').values(event).execute();
 }
 
-/** What a member's logins of the last 90 days tell of a device. */
+/** A member's login history of the last 90 days, with respect to a device. */
 export interface DeviceHistory {
   /** Whether one of them was on a device with an id. */
   hasDevices: boolean;
@@ -32,7 +32,7 @@ export async function getDeviceHistory(
   return { hasDevices: devices > 0n, isKnown: known > 0n };
 }
 
-/** The newest fifty of a member. */
+/** A member's newest fifty. */
 export const findLoginEvents = (db: Database, memberId: bigint): Promise<LoginEvent[]> =>
   db.selectFrom('login_event').selectAll().where('member_id', '=', memberId).orderBy('id', 'desc').limit(50).execute();
 

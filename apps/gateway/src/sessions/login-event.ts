@@ -18,7 +18,7 @@ export type LoginMethod =
   | 'telegram'
   | 'maya';
 
-/** How it ended. `theft`: an already replaced device secret was presented. */
+/** The outcome. `theft`: an already replaced device secret was presented. */
 export type LoginOutcome = 'ok' | 'second-factor' | 'wrong-password' | 'wrong-code' | 'disabled' | 'theft';
 
 /** Records a login in the member's history, and in the log. */
@@ -43,7 +43,7 @@ export async function recordLoginEvent(
   logEvent(log, { kind: 'login', merchant: merchant.code, memberId: String(memberId), method, outcome, traceId });
 }
 
-/** Logs an attempt that belongs to no member, or was not even looked at. The name appears as a reference that only we can make. */
+/** Logs an attempt that belongs to no member, or was not even checked. The name appears only as a keyed reference. */
 export function logFailedAttempt(
   { account, outcome }: { account: string; outcome: 'unknown-name' | 'delayed' },
   { merchant, traceId }: Caller,

@@ -5,7 +5,7 @@ import { isKnownDevice } from './session.store.ts';
 /** No member has this id. */
 const NOBODY = 0n;
 
-/** Whether this member has logged in on this device before; a stranger does not know its id. An unknown member takes as long. */
+/** Whether this member has logged in on this device; strangers do not know its id. Takes as long for an unknown member. */
 export async function isOwnDevice(
   memberId: bigint | null | undefined,
   { deviceId }: Pick<Caller, 'deviceId'>,

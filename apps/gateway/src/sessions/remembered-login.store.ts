@@ -12,7 +12,7 @@ export interface RememberedLogin {
   usedAt: Date;
 }
 
-/** Unused for this long, a device is forgotten. */
+/** A device that is unused for this long is forgotten. */
 const GOOD_FOR = sql`interval '30 days'`;
 const isLive = sql<boolean>`remembered_login.revoked_at is null and remembered_login.used_at > foyer.clock() - ${GOOD_FOR}`;
 
@@ -43,7 +43,7 @@ export function insertRemembered(db: Database, remembered: NewRemembered, secret
   });
 }
 
-/** The device a secret belongs to, and in which state the secret is. */
+/** The device that a secret belongs to, and the state of the secret. */
 export function getRememberedBySecret(
   db: Database,
   merchant: string,
@@ -106,7 +106,7 @@ export function renewSecret(
   });
 }
 
-/** Forgets devices of a member: one, or all. @returns how many */
+/** Deletes one or all remembered devices of a member. @returns how many */
 export async function deleteRemembered(
   db: Database,
   memberId: bigint,

@@ -22,7 +22,7 @@ export async function rememberDevice(memberId: bigint, caller: Caller, context: 
   return secret;
 }
 
-/** Replaces the secret of a remembered device by the next one; null if the current one is no longer valid. */
+/** Replaces the secret of a remembered device with the next one; null if the current one is no longer valid. */
 export async function nextSecret(
   id: string,
   used: Buffer | null,

@@ -32,7 +32,7 @@ export function getSession(db: Database, merchant: string, tokenHash: Buffer): P
     .executeTakeFirst();
 }
 
-/** Slides the idle window; written at most once a minute per session. */
+/** Extends the session's idle time-out; written at most once a minute per session. */
 export async function touchSession(db: Database, id: string): Promise<void> {
   await db
     .updateTable('session')
@@ -52,7 +52,7 @@ export interface NewSession {
   user_agent: string;
   country: string | null;
   method: string;
-  /** When the member proved who they are, if not now. */
+  /** When the member authenticated, if not now. */
   proved_at?: Date;
   /** When the first session of a chain of hand-overs began, if not now. */
   began_at?: Date;
@@ -66,7 +66,7 @@ export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ revoked_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
-/** Gives a session a new token, which ends what was opened with the old one, and records that its member has just authenticated. */
+/** Gives a session a new token, which ends vendor sessions of the old one, and records a new authentication. */
 export async function renewToken(db: Database, id: string, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
@@ -83,7 +83,7 @@ export async function recordStepUp(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ proved_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }
 
-/** Ends sessions of a member: one, all, or all but one. @returns the devices that they were on */
+/** Ends one, all, or all but one of a member's sessions. @returns the devices that they were on */
 export async function revokeSessions(
   db: Database,
   memberId: bigint,
@@ -125,7 +125,7 @@ export async function isKnownDevice(db: Database, memberId: bigint, deviceId: st
   return row !== undefined;
 }
 
-/** Deletes sessions of more than a month ago, which can no longer be used. */
+/** Deletes sessions older than a month, which can no longer be used. */
 export async function deleteOldSessions(db: Database): Promise<void> {
   await db.deleteFrom('session').where(sql<boolean>`created_at < foyer.clock() - interval '30 days'`).execute();
 }

@@ -33,7 +33,7 @@ export async function requireSession(
   return (await sessionOf(token, merchant, context)) ?? refuse('user.or.token.invalid');
 }
 
-/** What a session takes over from the one it continues; by default the member has authenticated just now. */
+/** Times that a session inherits from the one it continues; by default the member has authenticated just now. */
 export type Inherited = Pick<NewSession, 'proved_at' | 'began_at'>;
 
 /** Opens a session, if the member may log in; the token is shown once and stored hashed. */

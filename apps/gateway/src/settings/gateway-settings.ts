@@ -14,22 +14,22 @@ import { readServiceSettings, type ServiceSettings } from './service-settings.ts
 /** The settings of a gateway that runs as its own process. */
 export interface GatewaySettings {
   databaseUrl: string;
-  /** For the role that owns the tables; absent: that of `databaseUrl` does. */
+  /** URL for the role that owns the tables; absent: the role of `databaseUrl` owns them. */
   migrationUrl: string | undefined;
-  /** A Redis that counts calls and tells all processes of chat messages; null: PostgreSQL does. */
+  /** A Redis for counting calls and for notices of chat messages between processes; null: PostgreSQL is used. */
   redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];
   port: number;
   host: string;
-  /** In lower case; null: countries are unknown. */
+  /** Header name in lower case; null: countries are unknown. */
   countryHeader: string | null;
   isSandbox: boolean;
   /** Multiplies every rate limit. */
   limitScale: number;
   logLevel: string;
   services: ServiceSettings;
-  /** Where exclusions are kept outside the database too. */
+  /** File that stores exclusions outside the database. */
   exclusionJournal: string | undefined;
 }
 

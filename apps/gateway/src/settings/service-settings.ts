@@ -20,11 +20,11 @@ export interface ServiceSettings {
   identityAccounts: IdentityAccounts;
   /** Merchant code → connector → account at a payment provider. */
   paymentAccounts: PaymentAccounts;
-  /** Merchant code → accounts at vendors that keep wallets of their own. */
+  /** Merchant code → accounts at vendors with their own wallets. */
   walletAccounts: WalletAccounts;
   /** Merchant code → service account at Firebase Cloud Messaging. */
   fcmAccounts: FcmAccounts;
-  /** Whom push services reach; null: the merchant’s domain. */
+  /** Contact for push services; null: the merchant’s domain. */
   pushContact: string | null;
   /** Merchant code → provider → account at a chat provider. */
   chatAccounts: ChatAccounts;
@@ -32,14 +32,14 @@ export interface ServiceSettings {
   mail: SmtpOptions | null;
   /** The SMS service; null: SMS are not sent. */
   sms: SignedHttpOptions | null;
-  /** Where the captcha service, the identity providers and the push services answer. */
+  /** The addresses of the captcha service, the identity providers and the push services. */
   servers: Servers;
 }
 
 /**
- * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`, `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which only
- * a sandbox prints.
- * @throws SettingError for the first invalid setting, and in production for the first that belongs to a sandbox
+ * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`,
+ * `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which a sandbox prints.
+ * @throws SettingError for the first invalid setting, and in production for the first one that belongs to a sandbox
  */
 export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean): ServiceSettings {
   const settings = {
@@ -60,7 +60,7 @@ export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean):
   return settings;
 }
 
-/** The first setting that connects a gateway to a sandbox instead of a real service; null where none does. */
+/** The first setting that connects a gateway to a sandbox instead of a real service; null if none does. */
 function findSandboxSetting(settings: ServiceSettings): string | null {
   const {
     captchaKeys,
@@ -89,7 +89,7 @@ function findSandboxSetting(settings: ServiceSettings): string | null {
   return servers === REAL_SERVERS ? null : 'SERVERS';
 }
 
-/** Whether one of a merchant’s accounts has an address or a key of a sandbox. */
+/** Whether one of a merchant’s accounts has a sandbox's address or key. */
 const isSandboxAccount = (
   accounts: PaymentAccounts[string] | IdentityAccounts[string] | WalletAccounts[string],
 ): boolean => Object.values(accounts).some(hasSandboxPart);
@@ -140,7 +140,7 @@ function readFcmAccounts(value = '{}'): FcmAccounts {
   );
 }
 
-/** Apple refuses messages of a sender without such an address (RFC 8292 §2.1). */
+/** Apple refuses messages whose sender has no such contact (RFC 8292 §2.1). */
 function readPushContact(value: string | undefined): string | null {
   if (!value) return null;
   if (/^mailto:[^\s@]+@[^\s@]+$/.test(value) || (URL.canParse(value) && value.startsWith('https://'))) return value;
@@ -191,7 +191,7 @@ function readKeys(name: string, value = '{}'): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What a sandbox prints: its addresses in place of the real services'. */
+/** The addresses that a sandbox prints, which replace those of the real services. */
 function readServers(value: string | undefined): Servers {
   if (value === undefined) return REAL_SERVERS;
   const given = parseJson(value) as Servers | null;

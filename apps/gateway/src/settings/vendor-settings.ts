@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 const Minor = Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.String({ pattern: '^\\d{1,18}$' }));
-/** Without query and fragment: those are ours. */
+/** A URL without query and fragment, which we add. */
 const Address = (pattern: string) => Type.String({ maxLength: 500, pattern });
 
 const VendorDocument = Type.Object(
@@ -23,10 +23,10 @@ const VendorDocument = Type.Object(
 );
 const Vendors = Compile(Type.Array(VendorDocument, { maxItems: 500 }));
 
-/** A vendor as its operator describes it, and the secret that both share. */
+/** A vendor as configured by the operator, and the shared secret. */
 export type VendorSettings = Static<typeof VendorDocument> & { secret: string };
 
-/** Our own two, which Foyer connects itself. */
+/** Built-in vendors, which Foyer connects itself. */
 const OWN = ['FOYER', 'ARCADE'];
 const SECRET_MIN = 16;
 
@@ -60,7 +60,7 @@ function readText(file: string): string {
   }
 }
 
-/** Where a list does not have the form of the schema. */
+/** The first schema violation of a list. */
 function findFault(listed: unknown): string {
   if (!Array.isArray(listed)) return 'it must be a JSON list of vendors';
   const [first] = Vendors.Errors(listed);
@@ -79,7 +79,7 @@ function requireDistinct(names: readonly string[]): void {
   if (twice) throw new SettingError(`VENDORS_FILE: ${twice} is taken`);
 }
 
-/** What is wrong with a vendor as a whole; null when nothing is. */
+/** A contradiction between the settings of a vendor; null if there is none. */
 function findContradiction(vendor: VendorSettings, isSandbox: boolean): string | null {
   const { apiUrl, features = [], gameUrl, secret, trial } = vendor;
   if (secret.length < SECRET_MIN) return `needs a secret of at least ${SECRET_MIN} characters in VENDOR_SECRETS`;

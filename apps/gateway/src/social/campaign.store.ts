@@ -25,7 +25,7 @@ export async function getCampaign(db: Database, merchant: string, identityHash: 
   return found?.campaign;
 }
 
-/** Deletes those that are older than a day. */
+/** Deletes campaigns older than a day. */
 export async function deleteOldCampaigns(db: Database): Promise<void> {
   await db.deleteFrom('social_campaign').where('at', '<', sql<Date>`foyer.clock() - interval '1 day'`).execute();
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../http/secret-box.ts';
 import type { SocialPayload } from '../verification/token-payloads.ts';
 import { getCampaign, storeCampaign } from './campaign.store.ts';
 
-/** Where a visitor came from, as a social login names it (§7). */
+/** Where a visitor came from, as sent with a social login (§7). */
 export type Campaign = Pick<RegistrationInput, 'affiliateCode' | 'domain' | 'linkId' | 'referralCode' | 'registerUrl'>;
 
 type Identity = Pick<SocialPayload, 'channel' | 'issuer' | 'subject'>;
@@ -18,7 +18,7 @@ export function campaignOf({ affiliateCode, domain, linkId, referralCode, regist
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Keeps the campaign of an identity that no member has yet, for the registration that follows. */
+/** Stores the campaign of an identity that no member has yet, for the registration that follows. */
 export async function keepCampaign(
   identity: Identity,
   campaign: Campaign,
@@ -28,7 +28,7 @@ export async function keepCampaign(
   await storeCampaign(context.db, { merchant: caller.merchant.code, identityHash: hashOf(identity), campaign });
 }
 
-/** The campaign that a login with this identity named within the last day; empty without one. */
+/** The campaign sent with a login by this identity within the last day; empty without one. */
 export const findCampaign = async (
   identity: Identity,
   { merchant }: Pick<Caller, 'merchant'>,

@@ -124,7 +124,7 @@ const toPayload = (
   picture: typeof picture === 'string' && isShowable(picture, origin) ? picture : null,
 });
 
-/** Whether the picture at a URL may be shown: from other hosts only over TLS. */
+/** Whether a picture may be shown from this URL: other hosts only over TLS. */
 function isShowable(address: string, origin: string): boolean {
   if (address.length > PICTURE_LONGEST || !URL.canParse(address)) return false;
   const url = new URL(address);

@@ -16,7 +16,7 @@ export interface SocialAccounts {
   maya?: MayaAccount;
 }
 
-/** What social sign-ins need besides the call. */
+/** The dependencies of social sign-ins. */
 export interface SocialProviders {
   firebase: FirebaseConnector;
   line: LineConnector;

@@ -2,7 +2,7 @@
 const NAMES = ['line', 'telegram', 'telegramOidc', 'maya'] as const;
 export type SocialSecretName = (typeof NAMES)[number];
 
-/** Merchant code → provider → secret; of the environment, never of a document. */
+/** Merchant code → provider → secret; from the environment, never from a document. */
 export type SocialSecrets = Readonly<Record<string, Readonly<Partial<Record<SocialSecretName, string>>>>>;
 
 export const isSocialSecrets = (value: unknown): value is SocialSecrets =>

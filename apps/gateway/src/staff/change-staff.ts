@@ -35,7 +35,7 @@ export type StaffRefusal =
   | 'name'
   /** Not base64 of an Ed25519 public key. */
   | 'key'
-  /** No such role, or one that is given for all merchants only. */
+  /** No such role, or one that can be given only for all merchants. */
   | 'role'
   /** The first one must be an administrator. */
   | 'first'
@@ -44,7 +44,7 @@ export type StaffRefusal =
 
 type Refused = Refusal<StaffRefusal>;
 
-/** What a new person needs to log in; shown once. */
+/** Credentials of a new person; shown once. */
 export interface Credentials {
   password: string;
   /** For an authenticator app: base32, and an `otpauth:` URI. */
@@ -91,7 +91,7 @@ export async function addStaff(
   });
 }
 
-/** Gives a person a new password; their sessions end. Their own key asks for it, so a forgotten password needs no one else. */
+/** Gives a person a new password; their sessions end. Authorised by their own key, so a forgotten password needs nobody else. */
 export async function renewPassword(
   person: Person,
   context: StaffContext,

@@ -11,14 +11,14 @@ export interface Person {
   sign: ((text: string) => string) | null;
 }
 
-/** Whose private key it is; null for a stranger's, or that of someone who is disabled. */
+/** The owner of a private key; null for an unknown key, or that of somebody who is disabled. */
 export async function personOfKey(db: Database, privateKey: KeyObject): Promise<Person | null> {
   const staff = await getStaffByKey(db, toKeyText(privateKey));
   if (!staff || staff.disabled_at) return null;
   return { name: staff.name, sign: (text) => signText(text, privateKey) };
 }
 
-/** Whether someone has a right at a merchant. In the transaction that acts: until it ends nobody can take the right away. */
+/** Whether somebody has a permission at a merchant; locked until the end of the transaction, which must be the one that acts. */
 export async function hasRight(
   transaction: Database,
   name: string,
@@ -30,10 +30,10 @@ export async function hasRight(
 const allows = ({ merchant, role }: Grant, right: StaffRight, where: string): boolean =>
   (merchant === EVERY_MERCHANT || merchant === where) && rightsOf(role).includes(right);
 
-/** What a role may do; nothing for a name that is not a role (any more). */
+/** The permissions of a role; none for a name that is not, or no longer, a role. */
 const rightsOf = (role: string): readonly StaffRight[] =>
   Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : [];
 
-/** The roles that have a right. */
+/** The roles that have a permission. */
 export const rolesWith = (right: StaffRight): string[] =>
   Object.entries(ROLES).flatMap(([role, rights]) => ((rights as readonly string[]).includes(right) ? [role] : []));

@@ -1,4 +1,4 @@
-/** Everything that staff may be allowed to do. */
+/** All permissions of staff. */
 export type StaffRight =
   | 'member.view'
   | 'member.disable'
@@ -27,7 +27,7 @@ export type StaffRight =
   | 'support.answer'
   | 'document.publish';
 
-/** Which actions each role may take, at the merchants it was given for. */
+/** The permissions of each role, at the merchants it was given for. */
 export const ROLES = {
   support: ['member.view', 'member.block', 'member.unblock', 'offer.explain', 'support.answer'],
   protection: [
@@ -40,13 +40,13 @@ export const ROLES = {
     'member.unblock',
   ],
   operations: ['merchant.maintenance'],
-  /** Decides about money that a vendor may not move alone, and about withdrawals and payments that wait. */
+  /** Decides about money that a vendor may not move alone, and about waiting withdrawals and payments. */
   finance: ['member.view', 'vendor.decide', 'withdrawal.decide', 'payment.decide', 'agent.pay'],
   /** Looks at the documents of members, and decides about their identity. */
   verification: ['member.view', 'identity.review'],
   /**
-   * Gives members free rounds, tags and VIP labels, makes promotion codes, decides about referrals that wait and who becomes an agent,
-   * explains offers and tests campaigns.
+   * Gives members free rounds, tags and VIP labels, makes promotion codes, decides about waiting referrals and applications of
+   * agents, explains offers and tests campaigns.
    */
   promotions: [
     'member.view',
@@ -70,6 +70,6 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** Roles that are given for all merchants only. */
+/** Roles that can be given only for all merchants. */
 export const ROLES_FOR_ALL: readonly Role[] = ['approver', 'administrator'];
 export const EVERY_MERCHANT = '*';

@@ -7,7 +7,7 @@ export type StaffPasskey = Selectable<StaffTables['staff_passkey']>;
 export const findStaffPasskeys = (db: Database, staff: string): Promise<StaffPasskey[]> =>
   db.selectFrom('staff_passkey').selectAll().where('staff', '=', staff).orderBy('created_at').execute();
 
-/** The passkey of somebody who is not disabled. */
+/** A passkey; only of somebody who is not disabled. */
 export const getStaffPasskey = (db: Database, id: string): Promise<StaffPasskey | undefined> =>
   db
     .selectFrom('staff_passkey')
@@ -17,7 +17,7 @@ export const getStaffPasskey = (db: Database, id: string): Promise<StaffPasskey 
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns false when it is registered already */
+/** @returns false if it is already registered */
 export async function insertStaffPasskey(
   db: Database,
   passkey: Omit<StaffPasskey, 'created_at' | 'last_used_at'>,

@@ -20,7 +20,7 @@ import {
 } from './staff-passkey.store.ts';
 import { newStaffToken } from './staff-session.ts';
 
-/** Where the operator's pages are, as the person's browser calls them. */
+/** The origin of the operator's pages in the person's browser. */
 interface Site {
   origin: string;
 }
@@ -93,13 +93,16 @@ export async function addStaffPasskey(
   return isNew ? null : 'invalid';
 }
 
-/** What the browser needs to log in with anyone's passkey of this site. */
+/** Request options for logging in with any passkey of this site. */
 export async function loginOptions(site: Site, context: StaffContext): Promise<object> {
   const challenge = await newChallenge(null, context);
   return generateAuthenticationOptions({ rpID: hostOf(site), challenge, userVerification: 'required' });
 }
 
-/** Opens a session for whose passkey signed the challenge: what they have and who they are, two factors. @returns null for anything wrong */
+/**
+ * Opens a session for the person whose passkey signed the challenge; with user verification it counts as two factors.
+ * @returns null on any failure
+ */
 export async function logInByPasskey(
   response: object,
   site: Site,

@@ -7,10 +7,13 @@ import type { Person } from './person.ts';
 import { getStaff, insertStaffSession, takeStaffStep, useStaffSession } from './staff.store.ts';
 
 const TOKEN_BYTES = 32;
-/** Staff are few: five tries, then one in fifteen minutes at the longest. */
+/** Staff are few: five tries, then delays of up to fifteen minutes. */
 const TRIES = { free: 5, maxSeconds: 900 };
 
-/** Opens a session for someone's password and code. @returns its token, shown once; null for anything wrong; `later` after too many tries */
+/**
+ * Opens a session for someone's password and code.
+ * @returns its token, shown once; null on any failure; `later` after too many tries
+ */
 export async function logInStaff(
   { name, password, code }: { name: string; password: string; code: string },
   context: StaffContext,
@@ -33,7 +36,7 @@ export async function logInStaff(
 export const newStaffToken = ({ randomBytes }: Pick<StaffContext, 'randomBytes'>): string =>
   randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Who a session's token belongs to. */
+/** The person that a session token belongs to. */
 export async function personOfToken(token: string, { db }: Pick<StaffContext, 'db'>): Promise<Person | null> {
   const name = token ? await useStaffSession(db, sha256(token)) : null;
   return name === null ? null : { name, sign: null };

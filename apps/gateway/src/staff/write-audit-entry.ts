@@ -7,14 +7,14 @@ import type { Person } from './person.ts';
 export interface AuditEntry {
   action: string;
   merchant: string;
-  /** To whom: a member's or a colleague's name. */
+  /** What the action was about, such as a member's or a colleague's name. */
   subject: string;
   reason: string;
   before: object;
   after: object;
 }
 
-/** Writes what a person did to the append-only audit log, signed if it came from the command line. In the transaction that does it. */
+/** Writes a person's action to the append-only audit log, in its transaction; signed if it came from the command line. */
 export async function writeAuditEntry(
   transaction: Database,
   { entry, person, now }: { entry: AuditEntry; person: Person } & Pick<Context, 'now'>,

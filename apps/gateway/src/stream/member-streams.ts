@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { findChanges, type MemberFacts } from './stream.store.ts';
 
-/** One open stream: what it was last sent, and how to send more. */
+/** One open stream. */
 export interface StreamEnd {
   sessionId: string;
   /** Sends text, as server-sent events. */
@@ -11,15 +11,15 @@ export interface StreamEnd {
 }
 
 export interface MemberStreams {
-  /** @param seen the id of the last message that the client has, or empty. @returns how to end it */
+  /** @param seen the id of the last message that the client has, or empty @returns a function that ends it */
   open(stream: StreamEnd, seen: string): () => void;
-  /** Compares every stream with its member’s facts now. */
+  /** Compares every stream with its member’s current facts immediately. */
   look(): Promise<void>;
   readonly size: number;
   stop(): void;
 }
 
-/** All that is kept of one of ten thousand. */
+/** The state of a stream, kept small, since there may be ten thousand. */
 interface Watched {
   readonly sessionId: string;
   readonly end: StreamEnd;
@@ -30,14 +30,14 @@ interface Watched {
 const EVERY_MS = 1_000;
 /** Streams per query. */
 const CHUNK = 1_000;
-/** A browser opens one per tab at most; the oldest one ends. */
+/** A browser opens at most one per tab; beyond it, the oldest one is closed. */
 const MAX_PER_SESSION = 5;
-/** How many rounds pass until a comment is sent, so that no proxy takes a stream for dead. */
+/** Rounds between comments, which keep proxies from closing the stream. */
 const PING_ROUNDS = 15;
 
 /**
- * Streams of members, compared with the database every second while there is one: a notification in each transaction
- * would serialise the commits of all bets (docs/decisions/0084-member-stream.md).
+ * Streams of members, compared with the database every second while any is open: a notification in each transaction would
+ * serialise the commits of all bets (docs/decisions/0084-member-stream.md).
  */
 export function createMemberStreams({ log, pool }: { log: Logger; pool: pg.Pool }): MemberStreams {
   const bySession = new Map<string, Watched[]>();
@@ -97,7 +97,7 @@ export function createMemberStreams({ log, pool }: { log: Logger; pool: pg.Pool 
   };
 }
 
-/** Repeats work while it returns true. One after the other, so that no older answer follows a newer one. */
+/** Repeats work while it returns true, strictly in sequence, so that no older answer follows a newer one. */
 function repeat(work: () => Promise<boolean>, log: Logger) {
   let turn: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -121,7 +121,7 @@ function repeat(work: () => Promise<boolean>, log: Logger) {
     }, EVERY_MS);
   };
   return {
-    /** Acts at once, and starts the repetition. */
+    /** Runs `act` next, and starts the repetition. */
     now(act: () => Promise<unknown>): Promise<void> {
       if (!isStopped) schedule();
       return inTurn(act);
@@ -136,7 +136,7 @@ function repeat(work: () => Promise<boolean>, log: Logger) {
 const PING = ': ping\n\n';
 const ENDED = 'event: ended\ndata: {}\n\n';
 
-/** @param state of the facts: the id of the message, which a client that reconnects names */
+/** @param state of the facts, used as the message id, which a reconnecting client sends */
 function toMessage(state: string, facts: MemberFacts): string {
   const data = JSON.stringify({
     balanceMinor: String(facts.balanceMinor),

@@ -1,33 +1,33 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { UNEXPIRED_SESSION } from '../db/session-timeout.ts';
 
-/** What a stream reports of its member. */
+/** The facts that a stream reports about its member. */
 export interface MemberFacts {
   balanceMinor: bigint;
   currency: string;
   ledgerSeq: bigint;
   unreadCount: bigint;
-  /** The newest event of the member: another one means that a deposit or a withdrawal has moved. */
+  /** The member's newest event; a change means that a deposit or a withdrawal may have moved. */
   lastEvent: bigint;
 }
 
 /** A stream that has something to send. */
 export interface Change {
-  /** Its place in the list of those that were compared, from 1. */
+  /** Its position in the compared list, from 1. */
   place: bigint;
-  /** Of the facts: what its client has seen after this. Null if the session has ended. */
+  /** State of the facts, which the client has seen after this. Null if the session has ended. */
   state: string | null;
 }
 
 interface Compared {
   sessionId: string;
-  /** The state of which the client was told last, or empty. */
+  /** The state last sent to the client, or empty. */
   seen: string;
 }
 
 /**
- * The streams whose members differ from what was sent last, and those whose sessions have ended. The database compares, because nearly all
- * are the same: ten thousand rows a second would fill the memory with what nobody reads.
+ * The streams whose facts differ from what was sent last, and those whose sessions have ended. The database compares, since
+ * nearly all are unchanged: ten thousand rows a second would fill the memory for nothing.
  */
 export async function findChanges(
   client: Queryable,

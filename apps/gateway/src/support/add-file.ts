@@ -11,15 +11,15 @@ import type { FileFacts, MessageRow } from './message.store.ts';
 import { postMessage } from './post-message.ts';
 
 interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   name: string;
   /** In base64. */
   data: string;
 }
 
 /**
- * Sends a file in a conversation. What it is, its content says: a picture is re-encoded, without metadata; a PDF must be one that can
- * be rendered, and is only ever downloaded.
+ * Sends a file in a conversation. Its type is detected from its content: a picture is re-encoded, without metadata; a PDF must
+ * be renderable, and is only ever downloaded.
  */
 export async function addFile(
   { data, name, ...message }: SentFile,
@@ -55,12 +55,12 @@ export async function addFile(
   );
 }
 
-/** What a file is authenticated with. */
+/** The associated data with which a file is encrypted. */
 export const aboutOf = (id: string): string => `support ${id}`;
 
 const MAX_NAME_LENGTH = 80;
 
-/** The name without folders, control characters and its own ending. */
+/** The name without folders and control characters, with `ending` instead of its own. */
 export function toFileName(name: string, ending: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed

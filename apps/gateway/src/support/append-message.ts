@@ -25,14 +25,14 @@ export async function append(
   const fileId = addFile ? await addFile(client) : null;
   const next = { conversationId: id, seq: seq + 1, clientId, author };
   await insertMessage(client, { ...next, staff: staff || null, isNote, body: text, fileId });
-  // Notes of the system are about what moves a queue: opened, taken, given back, ended, in distress.
+  // Notes of the system report changes of the queue: opened, taken, released, closed, in distress.
   await notify(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
   const added = await getByClientId(client, next);
   if (!added) throw new Error('a message that was added is not there');
   return added;
 }
 
-/** Adds a note of the system, which both sides see. @param staff about whom */
+/** Adds a note of the system, which both sides see. @param staff the person it is about */
 export function appendNote(
   change: ConversationChange,
   conversation: LockedConversation,

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 const LIFETIME_MS = 30 * 60_000;
 const PURPOSE = 'chat auth key';
 
-/** A key by which a chat gives contact details of a customer: sealed, so that it says nothing, and short-lived. */
+/** An opaque (sealed), short-lived key with which a chat submits contact details of a customer. */
 export function issueAuthKey(
   { memberId, merchant, visitorRef }: Customer,
   { now, seal }: Pick<Context, 'now' | 'seal'>,
@@ -13,7 +13,7 @@ export function issueAuthKey(
   return seal.seal(Buffer.from(JSON.stringify(content))).toString('base64url');
 }
 
-/** Whose key it is; null for one that is not ours, has expired, or is of another merchant. */
+/** The customer of a key; null if it is not ours, has expired, or is another merchant's. */
 export function openAuthKey(
   key: string,
   merchant: string,

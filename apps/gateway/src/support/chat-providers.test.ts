@@ -54,7 +54,7 @@ const setLabel = (username: string, labelId: number) =>
     JSON.stringify({ labelId, labelName: 'Gold', type: 'AUTO', rankLevel: 2 }),
   ]);
 
-/** A key of the caller, as a browser makes it. */
+/** A caller's key, as a browser generates it. */
 async function newReplyKey() {
   const { kid, publicKey } = (await gateway.call('session.key', { query: { _: '0' } })).json.value;
   const raw = randomBytes(32);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { findContactsOf } from './contact.store.ts';
 
-/** How somebody may be reached, as they said in a chat. */
+/** Contact details given in a chat. */
 export interface ContactDetails {
   name?: string | undefined;
   email?: string | undefined;
@@ -14,7 +14,7 @@ export const sealContact = ({ email, mobile, name }: ContactDetails, { seal }: P
 export const openContact = (sealed: Buffer, { seal }: Pick<Context, 'seal'>): ContactDetails =>
   JSON.parse(seal.open(sealed).toString('utf8')) as ContactDetails;
 
-/** What a member has given in any chat, for their download. */
+/** The details that a member has given in any chat, for their data export. */
 export async function findGivenInChats(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
   const rows = await findContactsOf(pool, memberId);
   return rows.map(({ createdAt: at, sealed }) => ({ at, ...openContact(sealed, { seal }) }));

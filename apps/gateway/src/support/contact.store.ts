@@ -22,7 +22,7 @@ export interface ContactRow {
   createdAt: Date;
 }
 
-/** What was given in a conversation, the newest first. */
+/** The details given in a conversation, the newest first. */
 export async function findContactsIn(client: Queryable, conversationId: string): Promise<ContactRow[]> {
   const { rows } = await client.query<ContactRow>({
     name: 'find-contacts-in-conversation',
@@ -33,7 +33,7 @@ export async function findContactsIn(client: Queryable, conversationId: string):
   return rows;
 }
 
-/** What a member has given in any chat. */
+/** The details that a member has given in any chat. */
 export async function findContactsOf(client: Queryable, memberId: bigint): Promise<ContactRow[]> {
   const { rows } = await client.query<ContactRow>(
     `select sealed_details as sealed, created_at as "createdAt" from foyer.support_contact
@@ -43,7 +43,10 @@ export async function findContactsOf(client: Queryable, memberId: bigint): Promi
   return rows;
 }
 
-/** Details without a conversation in our own chat are stored as long as one (docs/support.md); the others go with theirs. */
+/**
+ * Deletes details without a conversation in our own chat after the same time as conversations (docs/support.md); the others are
+ * deleted with theirs.
+ */
 export async function deleteOldContacts(client: Queryable): Promise<void> {
   await client.query(
     `delete from foyer.support_contact

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 
 export type ConversationState = 'waiting' | 'open' | 'closed';
 
-/** The priority of who may be in danger: before every label, and who may hurt themselves before all. */
+/** Priority of customers at risk: above every VIP label; self-harm above everything. */
 export const URGENT = { 'self-harm': 20_000, gambling: 10_000 } as const;
 
 /** A conversation, as its customer sees it. */
@@ -14,14 +14,14 @@ export interface ConversationRow {
   state: ConversationState;
   topic: SupportTopic;
   assignee: string | null;
-  /** The name of the assignee that customers see. */
+  /** The assignee's display name. */
   staffName: string | null;
   seq: number;
   customerReadSeq: number;
   staffReadSeq: number;
   stars: number | null;
   openedAt: Date;
-  /** From 1 while it waits, else 0. */
+  /** From 1 while it is waiting, else 0. */
   queuePosition: number;
 }
 
@@ -33,12 +33,12 @@ const COLUMNS = `conversation.id, conversation.merchant, state, topic, assignee,
       and (-ahead.priority, ahead.waiting_since, ahead.id)
         <= (-conversation.priority, conversation.waiting_since, conversation.id)) else 0 end as "queuePosition"`;
 const FROM = `foyer.support_conversation conversation left join foyer.support_staff on staff = assignee`;
-/** Whose it is; a null never equals a null. */
+/** Ownership filter; null never matches null. */
 const OWN = 'merchant = $1 and (member_id = $2 or visitor_ref = $3)';
 
 const valuesOf = ({ memberId, merchant, visitorRef }: Customer) => [merchant, memberId, visitorRef];
 
-/** The conversation that is not closed, else the newest one. */
+/** The customer's open or waiting conversation, else the newest one. */
 export async function getLatest(client: Queryable, customer: Customer): Promise<ConversationRow | null> {
   const { rows } = await client.query<ConversationRow>({
     name: 'get-latest-conversation',
@@ -70,7 +70,7 @@ export async function getOwn(client: Queryable, customer: Customer, id: string):
   return rows[0] ?? null;
 }
 
-/** Conversations by their ids: for streams, whose customers are known. */
+/** Conversations by id, for streams, whose customers have been checked. */
 export async function findByIds(client: Queryable, ids: readonly string[]): Promise<ConversationRow[]> {
   const { rows } = await client.query<ConversationRow>({
     name: 'find-conversations-by-id',
@@ -80,7 +80,7 @@ export async function findByIds(client: Queryable, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Who waits at a merchant, first those who are answered first. */
+/** The merchant's queue, next to be answered first. */
 export async function findQueue(client: Queryable, merchant: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-support-queue',
@@ -114,7 +114,7 @@ export async function insertConversation(
   return rowCount === 1;
 }
 
-/** Gives the open conversation of a visitor to the member that they turned out to be, unless the member has one open. */
+/** Assigns a visitor's open conversation to the member that they turned out to be, unless the member has one open. */
 export async function adoptConversation(
   client: Queryable,
   {
@@ -135,19 +135,19 @@ export async function adoptConversation(
   return rows[0]?.id ?? null;
 }
 
-/** What changes a conversation, besides messages. */
+/** A locked conversation, as needed for changing it. */
 export interface LockedConversation {
   id: string;
   merchant: string;
   state: ConversationState;
   seq: number;
   assignee: string | null;
-  /** null: a visitor’s. */
+  /** Null: a visitor’s. */
   memberId: bigint | null;
   priority: number;
 }
 
-/** Locks a conversation until the transaction ends: messages get their numbers one after the other. */
+/** Locks a conversation until the transaction ends, so that messages are numbered in sequence. */
 export async function lockConversation(client: Queryable, id: string): Promise<LockedConversation | null> {
   const { rows } = await client.query<LockedConversation>({
     name: 'lock-conversation',
@@ -166,7 +166,7 @@ export async function setPriority(client: Queryable, id: string, priority: numbe
   });
 }
 
-/** Marks messages up to a number as read. @returns whether that was news */
+/** Marks messages up to a number as read. @returns whether anything changed */
 export async function markRead(
   client: Queryable,
   { by, id, seq }: { id: string; by: 'customer' | 'staff'; seq: number },
@@ -180,7 +180,7 @@ export async function markRead(
   return rowCount === 1;
 }
 
-/** @returns whether it was not closed before */
+/** @returns false if it was closed already */
 export async function closeConversation(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'close-conversation',
@@ -206,7 +206,7 @@ export async function rateConversation(
   return rowCount === 1;
 }
 
-/** The median wait for the first answer at a merchant in the last day, in seconds; null where nobody was answered. */
+/** The median wait for the first answer at a merchant in the last day, in seconds; null if nobody was answered. */
 export async function getUsualWait(client: Queryable, merchant: string): Promise<number | null> {
   const { rows } = await client.query<{ seconds: number | null }>({
     name: 'get-usual-wait',
@@ -234,7 +234,7 @@ export async function deleteOldConversations(client: Queryable): Promise<void> {
   );
 }
 
-/** The conversations of a member that have not ended: one at most. */
+/** The conversations of a member that are not closed: at most one. */
 export async function findOpenConversationsOf(client: Queryable, memberId: bigint): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'find-open-conversations-of',

@@ -3,14 +3,14 @@ import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { visitorRefOf } from './visitor.ts';
 
-/** Whose conversations a call may see: those of a member, or those of a visitor, at one merchant. */
+/** The customer whose conversations a call may see: a member or a visitor at one merchant. */
 export interface Customer {
   merchant: string;
   memberId: bigint | null;
   visitorRef: string | null;
 }
 
-/** Who calls: the member of the session, else the visitor of the token; null for anyone else. A member is never a visitor too. */
+/** The calling customer: the session's member, else the token's visitor, else null. A member is never also a visitor. */
 export function customerOf(
   { merchant, session, visitorToken }: Pick<Caller, 'merchant' | 'visitorToken'> & { session: MemberSession | null },
   { seal }: Pick<Context, 'seal'>,

@@ -9,8 +9,9 @@ import type { MessageRow } from './message.store.ts';
 const NOTES = { 'self-harm': 'helpSelfHarm', gambling: 'helpGambling' } as const;
 
 /**
- * A message that shows distress: its conversation goes first, its writer sees help lines, and a case is opened, until whose dismissal the
- * member is sent no offers. A case is opened once for a conversation; a message of the same kind is only added to it.
+ * Handles a message that shows distress: its conversation is prioritised, its writer sees help lines, and a case is opened; the
+ * member gets no offers until it is dismissed. A conversation has one open case; further messages are added to it, and only a
+ * graver one reopens it.
  */
 export async function detectHarm(
   change: ConversationChange,

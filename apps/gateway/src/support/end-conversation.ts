@@ -5,7 +5,7 @@ import { closeConversation, findForgotten, lockConversation } from './conversati
 
 type Needs = Pick<Context, 'pool' | 'supportChannel'>;
 
-/** Ends a conversation; nothing happens to one that has ended. @param staff who ends it; without one, its customer does */
+/** Closes a conversation, if it is not closed already. @param staff who closes it; by default its customer */
 export async function endConversation(id: string, context: Needs, staff = ''): Promise<boolean> {
   return changeConversation(context, async (change) => {
     const { client } = change;
@@ -16,7 +16,7 @@ export async function endConversation(id: string, context: Needs, staff = ''): P
   });
 }
 
-/** Ends conversations in which nothing was written for a week. */
+/** Closes conversations without a message for a week. */
 export async function endForgotten(context: Needs): Promise<void> {
   for (const id of await findForgotten(context.pool)) await endConversation(id, context);
 }

@@ -4,15 +4,15 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { type SupportEntry, supportOf } from './support-document.ts';
 
-/** For whom entries are. */
+/** The audience. */
 interface Audience {
   labelId: number | null;
   isMember: boolean;
 }
 
 /**
- * The entries of customer service at a merchant for somebody. One of a provider that the merchant does not use, or that leads elsewhere
- * than to its hosts, is not among them.
+ * The entries of customer service at a merchant for somebody. Entries of providers that the merchant does not use, or that point
+ * to other hosts, are left out.
  */
 export const findEntries = (
   merchant: Merchant,
@@ -34,8 +34,8 @@ function isConnected({ csType, path = '' }: SupportEntry, { chatProviders }: Mer
 }
 
 /**
- * Whether two members on one phone are two to the entry’s provider. A widget without an account knows the browser alone: who comes next
- * would see the chat of the last one.
+ * Whether the entry’s provider can tell two members on one device apart. Without an account, a widget knows only the browser,
+ * and the next member would see the previous one's chat.
  */
 function identifiesMembers(
   { csType }: SupportEntry,
@@ -47,7 +47,7 @@ function identifiesMembers(
   return chatAccounts[merchant]?.[provider] !== undefined;
 }
 
-/** What a provider may know a member by. It says nothing of them, and no other provider, and no other merchant, has the same. */
+/** An opaque id of a member for a provider, different for each provider and merchant. */
 export const toCustomerId = (
   provider: string,
   { memberId, merchant }: { merchant: string; memberId: bigint },

@@ -10,7 +10,7 @@ export interface Hours {
 
 export interface Opening {
   isOpen: boolean;
-  /** When it opens next, in ms since 1970; null while it is open, and where it never opens. */
+  /** When it opens next, in ms since 1970; null while it is open, or if it never opens. */
   opensAt: number | null;
 }
 
@@ -22,9 +22,9 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * Whether customer service is open at a moment, and else when it opens.
- * NOTE counted in minutes of the wall clock: in the night of a change of time, an opening may be told an hour off.
- * @param timeZone an IANA name, in which the hours are meant
+ * Whether customer service is open at a time, and if not, when it opens.
+ * NOTE computed in wall-clock minutes: in a night with a clock change, the opening time may be an hour off.
+ * @param timeZone IANA name of the zone of the hours
  * @param now ms since 1970
  */
 export function openingAt(hours: readonly Hours[], timeZone: string, now: number): Opening {

@@ -18,7 +18,7 @@ export interface MessageRow {
   clientId: string;
   author: Author;
   staff: string | null;
-  /** The name of the member of staff that customers see. */
+  /** The display name of the member of staff. */
   staffName: string | null;
   isNote: boolean;
   body: string;
@@ -58,7 +58,7 @@ export async function getByClientId(
   return rows[0] ?? null;
 }
 
-/** Adds a message, and brings its conversation up to date with it. While the conversation is locked. */
+/** Adds a message, and updates its conversation, which is locked. */
 export async function insertMessage(client: Queryable, message: NewMessage): Promise<void> {
   const { author, body, clientId, conversationId, fileId, isNote, seq, staff } = message;
   await client.query({
@@ -80,16 +80,16 @@ export async function insertMessage(client: Queryable, message: NewMessage): Pro
   });
 }
 
-/** Which part of a conversation. */
+/** A page of a conversation. */
 export interface Page {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
-  /** Whether notes of staff are among them. */
+  /** Whether to include notes of staff. */
   withNotes: boolean;
 }
 
-/** Messages in their order: the oldest after a number, else the newest before one, else the newest. */
+/** Messages in order: the oldest after a number, else the newest before one, else the newest. */
 export async function findMessages(client: Queryable, conversationId: string, page: Page): Promise<MessageRow[]> {
   const { after, before, limit, withNotes } = page;
   const isForward = after !== undefined;

@@ -7,8 +7,8 @@ import { getFile } from './file.store.ts';
 import { signatureOf } from './to-message.ts';
 
 /**
- * Mounts `GET <path>`: a file of a conversation, for anyone who has its signed address, until that ends. A picture is shown, a PDF only downloaded;
- * neither can do anything in a browser.
+ * Mounts `GET <path>`: a file of a conversation, for anyone with its signed URL, until that expires. Pictures are shown, PDFs
+ * only downloaded; neither can run anything in a browser.
  */
 export function mountSupportFiles(
   app: FastifyInstance,

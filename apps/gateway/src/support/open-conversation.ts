@@ -23,11 +23,11 @@ type Asking = Caller & { session: MemberSession | null };
 
 interface Opened {
   conversation: ConversationRow;
-  /** Of a visitor. */
+  /** Set for visitors only. */
   visitorToken: string | null;
 }
 
-/** Opens a conversation of who calls, or returns the one that is open; a visitor without a token becomes one. */
+/** Opens a conversation for the caller, or returns the open one; a visitor without a token gets one. */
 export async function openConversation(asking: Asking, topic: SupportTopic, context: Context): Promise<Opened> {
   const token = asking.visitorToken ?? '';
   const isKnown = customerOf(asking, context) !== null;
@@ -48,7 +48,7 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
   return { conversation, visitorToken };
 }
 
-/** Goes on with what a visitor has written before they logged in. */
+/** Carries a visitor's conversation over to the member after login. */
 async function adopt(
   { memberId, merchant }: Customer,
   { priority, token }: { token: string; priority: number },
@@ -64,7 +64,7 @@ async function adopt(
   });
 }
 
-/** The rank of the member’s label, if what it brings has to do with service; 0 without one. */
+/** The rank of the member’s label, if its benefits include priority service; else 0. */
 async function priorityOf({ memberId }: Customer, { merchant }: Asking, context: Context): Promise<number> {
   if (memberId === null) return 0;
   const rank = (await requireMember(context.db, memberId)).club_label?.rankLevel ?? 0;

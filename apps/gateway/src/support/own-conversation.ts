@@ -5,7 +5,7 @@ import type { MemberSession } from '../http/member-session.ts';
 import { type ConversationRow, getOwn } from './conversation.store.ts';
 import { customerOf } from './customer.ts';
 
-/** A conversation of who calls; that of anyone else is not found. */
+/** A conversation of the caller; anyone else's is not found. */
 export async function ownConversation(
   asking: Caller & { session: MemberSession | null },
   id: string,

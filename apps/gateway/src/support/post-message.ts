@@ -7,8 +7,8 @@ import { detectHarm } from './detect-harm.ts';
 import { getByClientId, type MessageRow } from './message.store.ts';
 
 /**
- * Adds a message to a conversation that is open, once for each client id of an author. The number is taken while the conversation is
- * locked, so that numbers and commits have one order.
+ * Adds a message to a conversation that is not closed, once for each client id of an author. It is numbered while the
+ * conversation is locked, so that numbers and commits have the same order.
  */
 export function postMessage(
   draft: Draft,
@@ -20,7 +20,7 @@ export function postMessage(
     if (!conversation) return refuse('not.found');
     const known = await getByClientId(client, draft);
     if (known) return known;
-    // Notes about a conversation may come after its end.
+    // Notes can be added to closed conversations.
     if (conversation.state === 'closed' && !draft.isNote) return refuse('support.closed');
     const message = await append(change, conversation, draft);
     if (draft.author === 'customer') await detectHarm(change, conversation, message);

@@ -1,6 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** What a provider calls a member; null: it has not met them. */
+/** A provider's id for a member; null if it has none yet. */
 export async function getEntityId(client: Queryable, provider: string, memberId: bigint): Promise<string | null> {
   const { rows } = await client.query<{ entityId: string }>({
     name: 'get-provider-customer',
@@ -10,7 +10,7 @@ export async function getEntityId(client: Queryable, provider: string, memberId:
   return rows[0]?.entityId ?? null;
 }
 
-/** Remembers what a provider calls a member. @returns the one that is stored: the first */
+/** Stores a provider's id for a member, unless there is one. @returns the stored one */
 export async function keepEntityId(
   client: Queryable,
   { entityId, memberId, provider }: { provider: string; memberId: bigint; entityId: string },

@@ -10,7 +10,7 @@ import { getEntityId, keepEntityId } from './provider-customer.store.ts';
 
 interface Asking {
   csType: string;
-  /** The last token was refused. */
+  /** Requests a new token because the last one was refused. */
   isFresh: boolean;
   merchant: Merchant;
   memberId: bigint;
@@ -20,14 +20,14 @@ interface Asking {
 
 type Needs = Pick<Context, 'chatAccounts' | 'db' | 'log' | 'now' | 'pool' | 'seal'>;
 
-/** Tokens are billed: one serves a session until shortly before its end. Per process; the oldest go first. */
+/** Tokens are billed, so each session reuses one until shortly before it expires. Per process; the oldest are dropped first. */
 const issued = new Map<string, CustomerToken>();
 const MAX_ISSUED = 10_000;
 const SPARE_MS = 5 * 60_000;
-/** A provider that refuses each new token gets no more of them. */
+/** Minimum age before a refused token is replaced, for providers that refuse every new one. */
 const MIN_AGE_MS = 30_000;
 
-/** Proves to a provider that its visitor is a member, by an id that says nothing. */
+/** Issues a token that proves to a provider that its visitor is a member, by an opaque id. */
 export async function issueProviderToken(
   asking: Asking,
   context: Needs,
@@ -60,7 +60,7 @@ async function issueOnce(
     const made = await issueCustomerToken(account, entityId, context.now);
     if (!made) return refuse('unavailable');
     const stored = await keepEntityId(context.pool, { provider, memberId, entityId: made.entityId });
-    // Another process was first to make the customer.
+    // Another process was first to create the customer.
     const token = stored === made.entityId ? made : await issueCustomerToken(account, stored, context.now);
     if (!token) return refuse('unavailable');
     remember(name, token);

@@ -31,7 +31,7 @@ const EntrySchema = closed({
   name: Type.Optional(LocalizedText),
 });
 
-/** Who helps members whose messages show distress. */
+/** A help line for members whose messages show distress. */
 const HelpLineSchema = closed({
   name: LocalizedText,
   phone: Type.Optional(
@@ -87,7 +87,7 @@ export const SupportSchema = closed({
 export type SupportDocument = Static<typeof SupportSchema>;
 export type SupportEntry = Static<typeof EntrySchema>;
 
-/** Rules that the shape cannot say: one line per broken one. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findSupportFaults({ entries = [], helpLines = [], hours, replies }: SupportDocument): string[] {
   const keys = replies.map(({ key }) => key);
   return [
@@ -125,7 +125,7 @@ function findEntryFault({ csPosition, csType, path }: SupportEntry): string | nu
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** Of a merchant that has published nothing. */
+/** The default for merchants without the document. */
 const USUAL: SupportDocument = {
   hours: [{ days: EVERY_DAY, from: '00:00', to: '24:00' }],
   answerHours: 3,
@@ -133,22 +133,22 @@ const USUAL: SupportDocument = {
   tags: [],
 };
 
-/** How a merchant runs its customer service. */
+/** A merchant's settings for customer service. */
 export const supportOf = (merchant: string, { documents }: Pick<Context, 'documents'>): SupportDocument =>
   (documents.get({ merchant, kind: 'support' })?.body as SupportDocument | undefined) ?? USUAL;
 
-/** Directories of every country, in many languages. */
+/** Worldwide directories of help lines, in many languages. */
 const USUAL_HELP_LINES: NonNullable<SupportDocument['helpLines']> = [
   { name: { EN: 'Find A Helpline' }, url: 'https://findahelpline.com', concerns: ['self-harm'] },
   { name: { EN: 'Gambling Therapy' }, url: 'https://www.gamblingtherapy.org', concerns: ['gambling'] },
 ];
 
-/** Who helps where this merchant is. */
+/** The help lines of a merchant. */
 export const helpLinesOf = (merchant: string, context: Pick<Context, 'documents'>) =>
   supportOf(merchant, context).helpLines ?? USUAL_HELP_LINES;
 
 const USUAL_COMPLAINT_DAYS = 14;
 
-/** Within how many days a merchant answers complaints. */
+/** The number of days within which a merchant answers complaints. */
 export const complaintDaysOf = (merchant: string, context: Pick<Context, 'documents'>): number =>
   supportOf(merchant, context).complaintDays ?? USUAL_COMPLAINT_DAYS;

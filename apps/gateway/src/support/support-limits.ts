@@ -1,13 +1,13 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 
-/** What one conversation may send (docs/support.md). */
+/** Limits per conversation (docs/support.md). */
 const LIMITS = {
   message: { max: 20, seconds: 60 },
   file: { max: 5, seconds: 3_600 },
 } as const;
 
-/** Counts what a conversation sends, in all processes. @returns a refusal above its limit */
+/** Counts what a conversation sends, across all processes. @returns a refusal above its limit */
 export async function takeUse(
   what: keyof typeof LIMITS,
   conversationId: string,

@@ -12,9 +12,9 @@ export interface StreamEnd {
 }
 
 export interface SupportStreams {
-  /** Follows a conversation from after a message on. @returns how to end it */
+  /** Follows a conversation after a message. @returns a function that ends it */
   open(end: StreamEnd, from: { id: string; after: number }): () => void;
-  /** Hears of every conversation; with null, anything may have changed. @returns how to end it */
+  /** Listens to notices of all conversations; null: anything may have changed. @returns a function that ends it */
   onNotice(listener: (notice: SupportNotice | null) => void): () => void;
   readonly size: number;
   stop(): Promise<void>;
@@ -25,25 +25,25 @@ interface Watcher extends StreamEnd {
   seq: number;
   /** The last state that was sent, as text. */
   state: string;
-  /** The conversation as it was sent last. */
+  /** The conversation as last sent. */
   row: ConversationRow | null;
 }
 
 const PAGE = 100;
 /** Conversations per query. */
 const CHUNK = 1_000;
-/** Tabs of one customer; the oldest stream ends. */
+/** For the tabs of one customer; beyond it, the oldest stream is closed. */
 const MAX_PER_CONVERSATION = 6;
 const PING_MS = 15_000;
-/** Positions in a queue are told at most so often. */
+/** Minimum interval between updates of queue positions. */
 const QUEUE_MS = 1_000;
 const PING = ': ping\n\n';
 
 type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal' | 'supportChannel'>;
 
 /**
- * Streams of conversations: a notice says which one has changed, the database says how. What a process may have missed, it looks for
- * (docs/decisions/0115-support-stream.md).
+ * Streams of conversations: a notice names the one that has changed, and its state is read from the database. Possibly missed
+ * changes are searched for (docs/decisions/0115-support-stream.md).
  */
 export async function openSupportStreams(context: Needs): Promise<SupportStreams> {
   const { log, supportChannel } = context;
@@ -110,7 +110,7 @@ function drop(watchers: Map<string, Watcher[]>, id: string, gone: Watcher): void
   else watchers.delete(id);
 }
 
-/** The conversations of which a stream lacks something, with one query for a thousand. */
+/** The conversations with a stream that is out of date, with one query per thousand. */
 async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { pool }: Needs): Promise<string[]> {
   const ids = [...watchers.keys()];
   const behind: string[] = [];
@@ -120,7 +120,7 @@ async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { p
   return behind;
 }
 
-/** Sends each stream the messages after its last one, then what the conversation is like, if that has changed. */
+/** Sends each stream the messages after its last one, then the conversation's state, if it has changed. */
 async function sendNews(id: string, streams: readonly Watcher[], context: Needs): Promise<void> {
   if (streams.length === 0) return;
   for (;;) {
@@ -154,7 +154,7 @@ function sendTyping({ by }: SupportNotice, streams: readonly Watcher[] = []): vo
   if (by === 'staff') for (const stream of streams) stream.send('event: typing\ndata: {}\n\n');
 }
 
-/** Tells everybody who waits at a merchant their place in its queue, with one query for all of them. */
+/** Sends everybody waiting at a merchant their position in its queue, with one query for all. */
 async function sendPlaces(
   merchant: string,
   watchers: ReadonlyMap<string, readonly Watcher[]>,
@@ -167,7 +167,7 @@ async function sendPlaces(
       if (stream.row && waits(stream)) sendState(stream, { ...stream.row, queuePosition: place + 1 });
 }
 
-/** Runs work for a key once at a time; asked for meanwhile, once more. So no older answer follows a newer one. */
+/** Runs work for a key one at a time; calls meanwhile cause one more run. So no older answer follows a newer one. */
 function inTurns(work: (key: string) => Promise<void>, onFault: (fault: unknown) => void): (key: string) => void {
   const running = new Map<string, boolean>();
   const run = async (key: string): Promise<void> => {
@@ -183,7 +183,7 @@ function inTurns(work: (key: string) => Promise<void>, onFault: (fault: unknown)
   };
 }
 
-/** Calls back once for each merchant, a while after the first touch. */
+/** Calls back once per merchant, some time after the first touch. */
 function createQueueTimer(work: (merchant: string) => void) {
   const timers = new Map<string, NodeJS.Timeout>();
   return {

@@ -21,7 +21,7 @@ export function toMessage(row: MessageRow, signer: Signer): SupportMessage {
   };
 }
 
-/** @param path where files are mounted, for whom */
+/** @param path where files are mounted for this reader */
 export function toFile(
   { id, ...facts }: FileFacts,
   signer: Signer,
@@ -30,14 +30,14 @@ export function toFile(
   return { url: `${path}?${fileQuery(id, signer)}`, ...facts };
 }
 
-/** The query of an address that opens a file for a quarter of an hour. */
+/** The query of a URL that opens a file for about a quarter of an hour. */
 function fileQuery(id: string, { now, seal }: Signer): string {
-  // The same address for some minutes, so that a browser loads it once.
+  // The URL stays the same for some minutes, so that a browser loads it once.
   const until = Math.ceil(now() / URL_MS + 0.5) * URL_MS;
   return String(new URLSearchParams({ id, until: String(until), signature: signatureOf(id, until, seal) }));
 }
 
-/** Of the address of a file. */
+/** Signature of a file's URL. */
 export const signatureOf = (id: string, until: number, seal: Context['seal']): string =>
   seal.nameOf('support file', `${id} ${until}`);
 

@@ -1,6 +1,6 @@
 import type { MessageRow } from './message.store.ts';
 
-/** A conversation as text, one paragraph for each message: time in UTC, who, and what. Notes of the system are left out. */
+/** A conversation as text, one paragraph for each message: time in UTC, author, and text. Notes of the system are left out. */
 export function toTranscript(
   rows: readonly MessageRow[],
   { brand, customer }: { brand: string; customer: string },

@@ -48,13 +48,13 @@ export async function agentFixture() {
     gateway,
     pool,
     nextMonth: () => gateway.clock.advance(32 * DAY_MS),
-    /** @param agents another plan than the first one, by user name */
+    /** @param agents plans other than the first one, by user name */
     publishPlans: (plans: AgentPlan[], agents: Record<string, string> = {}) =>
       publishDocument(gateway, { merchant: 'lotus', kind: 'agentPlans' }, { plans, standard: plans[0]?.id, agents }),
     newAgent: (above?: TestAgent) => newAgent(gateway, above),
     newPlayer: (agent: TestAgent) => newPlayer(gateway, agent),
     deposit: (player: Player, amountMinor: bigint) => move(gateway, player, { kind: 'deposit', amountMinor }),
-    /** A deposit that goes back to its payer. */
+    /** Reverses a deposit to its payer. */
     takeBack: (player: Player, amountMinor: bigint) =>
       move(gateway, player, { kind: 'reversal', amountMinor: -amountMinor }),
     async operate(name: string, call: string, body: object) {
@@ -80,7 +80,7 @@ export async function agentFixture() {
   };
 }
 
-/** An agent, below another one if there is one. */
+/** Creates an agent, below another one if given. */
 async function newAgent(gateway: TestGateway, above?: TestAgent): Promise<TestAgent> {
   const username = `agent.${randomUUID().slice(0, 8)}`;
   const { id, token } = await gateway.member(username);
@@ -90,14 +90,14 @@ async function newAgent(gateway: TestGateway, above?: TestAgent): Promise<TestAg
   return { id: BigInt(id), username, token };
 }
 
-/** A member whom an agent has referred, with a session at the vendor. */
+/** Creates a member referred by an agent, with a session at the vendor. */
 async function newPlayer(gateway: TestGateway, { id }: TestAgent): Promise<Player> {
   const player = await createPlayerSession(gateway, `sub.${randomUUID().slice(0, 8)}`);
   await gateway.database.pool.query('update foyer.member set referred_by = $1 where id = $2', [id, player.memberId]);
   return player;
 }
 
-/** A movement as the cashier posts it. */
+/** A movement as posted by the cashier. */
 async function move(
   { database }: TestGateway,
   { memberId }: Player,
@@ -126,7 +126,7 @@ async function move(
   });
 }
 
-/** A round of a player; what it pays may be nothing. */
+/** Plays a round, with or without a payout. */
 export async function play(player: Player, stake: string, payout = '0'): Promise<void> {
   const bet = player.tx({ amountMinor: stake });
   await player.call('debit', bet);

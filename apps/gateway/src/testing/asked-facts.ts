@@ -2,7 +2,7 @@ import type { Clause, FactArguments } from '@foyer/conditions/condition.ts';
 import type { MemberFact } from '../facts/fact.ts';
 import { MEMBER_FACTS } from '../facts/member-facts.ts';
 
-/** A clause that asks about a fact. */
+/** A clause over a fact. */
 export const ask = (fact: string, args?: FactArguments): Clause => ({
   id: 'c',
   fact,
@@ -18,7 +18,7 @@ export const asked = (): Clause[] => [
 ];
 export const WEEK: FactArguments = { window: { last: 'P7D' } };
 export const MONTH: FactArguments = { window: { last: 'P30D' } };
-/** What facts are asked about in tests. */
+/** The arguments of facts in tests. */
 export const ARGUMENTS: [string, FactArguments[]][] = [
   ['depositsCount', [WEEK, { window: { calendar: 'month' } }, { method: 'pix' }]],
   ['depositsMinor', [WEEK, { window: { last: 'PT36H' } }]],

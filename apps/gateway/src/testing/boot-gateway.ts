@@ -25,7 +25,7 @@ export const TEST_SECRET = 'a secret of the tests, long enough to pass';
 export interface Reply<V> {
   status: number;
   headers: Record<string, unknown>;
-  /** The envelope, also of a response without a body; `value` has the contract's type only if `success` is true. */
+  /** The envelope, even for a response without a body; `value` has the contract's type only if `success` is true. */
   json: { success: boolean; value: V; errorCode?: string; message?: string; challenge?: LoginChallenge };
 }
 
@@ -45,7 +45,7 @@ export interface TestGateway extends Omit<Gateway, 'call'> {
   database: FreshDatabase;
   /** The fake third-party services that it uses over HTTP and SMTP. */
   sandbox: Sandbox & { keys: SandboxKeys };
-  /** Moves the gateway's time, its SQL included. */
+  /** Moves the gateway's time, including its SQL. */
   clock: TestClock;
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Reply<ValueOf<Endpoints[N]>>>;
   /** Registers a member and returns the session's token. */

@@ -32,7 +32,7 @@ const ACCOUNTS = {
 /** An account that no other member has. */
 const accountOf = ({ accountId }: Pick<Payer, 'accountId'>): string => String(50_000_000_000n + accountId);
 
-/** A member who has been verified, at one of the brands. */
+/** A verified member of one of the brands. */
 export interface Payer {
   brand: Brand;
   host: string;
@@ -41,7 +41,7 @@ export interface Payer {
   accountId: bigint;
 }
 
-/** A gateway with its bank, and what tests of the cashier do again and again. */
+/** A gateway with its bank, and common steps of cashier tests. */
 export async function cashierFixture(options: BootOptions = {}) {
   const gateway = await bootGateway(options);
   const { pool } = gateway.database;
@@ -78,7 +78,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     return { deposit: json.value, charge };
   }
 
-  /** Pays, lets the gateway process what it is told, and delivers events. */
+  /** Pays, lets the gateway process the reports, and delivers events. */
   async function pay(
     charge: Charge,
     { amountMinor = charge.amountMinor, delivery = 'now', isOther = false }: PayOptions = {},
@@ -96,7 +96,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     await deliverEvents(gateway.context);
   }
 
-  /** A deposit as its member sees it, whose session may have ended. */
+  /** A deposit as its member sees it, even if their session has ended. */
   async function read(id: string) {
     const row = await getDeposit(pool, id);
     if (!row) throw new Error(`there is no deposit ${id}`);
@@ -118,10 +118,10 @@ export async function cashierFixture(options: BootOptions = {}) {
     });
   }
 
-  /** Stakes and loses, so that less is left to play. */
+  /** Stakes and loses, to reduce the remaining playthrough. */
   const stake = (who: Payer, amountMinor: bigint) => play(who, -amountMinor);
 
-  /** A member with a deposit that is staked, its winnings, and an account that is usable. */
+  /** A member with a staked deposit, its winnings, and a usable account. */
   async function withdrawer(brand: Brand = 'lotus', depositMinor?: string): Promise<Payer & { beneficiaryId: string }> {
     const who = await payer(brand);
     const { charge } = await openCharge(who, depositMinor);
@@ -192,7 +192,7 @@ export async function cashierFixture(options: BootOptions = {}) {
     withdrawal,
     until,
     untilOrdered,
-    /** What is wrong with the ledger; a notice may be being processed meanwhile. */
+    /** The faults of the ledger, from a snapshot, since a notice may be in process meanwhile. */
     faults: () =>
       withSnapshot(pool, async (snapshot) => [...(await verifyLedger(snapshot)), ...(await verifyPayments(snapshot))]),
   };

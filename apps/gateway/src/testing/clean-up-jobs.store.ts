@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Adds a run of the clean-up, or repeats the one that failed at once. */
+/** Adds a run of the clean-up, or immediately repeats one that failed. */
 export async function addCleanUp(pool: pg.Pool): Promise<void> {
   await pool.query(`select foyer_jobs.add_job('forget-old', '{}', job_key => 'forget-old of the test')`);
 }

@@ -6,15 +6,15 @@ import { type Person, personOfKey } from '../staff/person.ts';
 import type { Grant } from '../staff/staff.store.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
-/** Somebody of staff who can log in. */
+/** A member of staff who can log in. */
 interface DeskPerson {
   token: string;
   password: string;
-  /** A code of their authenticator, of the time of the gateway. */
+  /** A code of their authenticator, for the gateway's time. */
   code(): string;
 }
 
-/** Staff with sessions at a gateway, and customers who write to them. */
+/** Helpers for staff with sessions at a gateway, and customers who write to them. */
 export function createDesk(gateway: TestGateway) {
   let root: Person | null = null;
   const people = new Map<string, DeskPerson>();
@@ -29,7 +29,7 @@ export function createDesk(gateway: TestGateway) {
     return reply.json();
   }
 
-  /** The first person of a gateway has to be an administrator. */
+  /** Adds a person; the first one of a gateway must be an administrator. */
   async function addPerson(name: string, ...grants: string[]): Promise<DeskPerson> {
     const { privateKey } = generateKeyPairSync('ed25519');
     const body = { name, signingKey: toKeyText(privateKey), grants: grants.map((one) => parseGrant(one) as Grant) };
@@ -44,11 +44,11 @@ export function createDesk(gateway: TestGateway) {
     return person;
   }
 
-  /** Gives somebody a name at the desk; they are there now. */
+  /** Gives somebody a display name at the desk, and marks them as present. */
   const setUp = (name: string, more: object = {}) =>
     post('desk-set-up', { shownName: name.toUpperCase(), isAvailable: true, maxChats: 8, ...more }, name);
 
-  /** An administrator, and at the desk Linh and Minh of lotus, and Sam of samba. */
+  /** Adds an administrator, and desk staff: Linh and Minh of lotus, and Sam of samba. */
   async function addSupportStaff(): Promise<void> {
     await addPerson('root', '*:administrator');
     for (const [name, merchant] of [
@@ -61,7 +61,7 @@ export function createDesk(gateway: TestGateway) {
     }
   }
 
-  /** A visitor who has written. */
+  /** A visitor who has written a message. */
   async function visit(text = 'I need help', language = 'VI') {
     const { value } = (await gateway.call('support.open', { headers: { language }, body: {} })).json;
     const id = value.conversation.conversationId;

@@ -4,7 +4,7 @@ import { WALLET_FEATURES } from '@foyer/contract/vendor/wallet-protocol.ts';
 import type { GameVendor } from '../vendors/game-vendor.ts';
 import { VENDOR } from './fake-vendor.ts';
 
-/** What an adjustment, a void and a free round have instead of the fields of a bet. */
+/** The fields of adjustments, voids and free rounds, without those of bets. */
 type Extension = Omit<TransactionBody, 'amountMinor' | 'roundClosed' | 'kind'>;
 
 /** The fake vendor with all of version 1.1 declared: bonus wins of 1,000,000 VND a day, adjustments below 500,000 VND. */

@@ -58,7 +58,7 @@ export function signTelegram(
 /** Fake issuers over HTTP with real keys, and the connectors that call them. */
 export async function createFakeProviders() {
   const state = {
-    /** Makes them answer with this status, or not in JSON; null restores them. */
+    /** Makes them answer with this status, or without valid JSON; null restores them. */
     spoiled: null as number | 'nonsense' | null,
     /** The claims that LINE's and Telegram's token endpoints sign next. */
     claims: {} as JWTPayload,

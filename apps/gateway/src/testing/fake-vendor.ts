@@ -34,7 +34,7 @@ export const VENDOR: GameVendor = {
   }),
 };
 
-/** What a test may change in a request before it is sent. */
+/** Changes that a test makes to a request before it is sent. */
 export interface Tampering {
   timestamp?: string;
   nonce?: string;

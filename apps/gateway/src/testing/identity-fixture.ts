@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { followChecks } from '../identity/follow-checks.ts';
 import { type BootOptions, bootGateway } from './boot-gateway.ts';
 
-/** Somebody of each market, with a number that can exist. */
+/** A person of each market, with a valid document number. */
 export const PEOPLE = {
   lotus: { name: 'Nguyễn Thị Linh', number: '079198123456', birthDate: '1998-03-14' },
   aurora: { name: 'Maria Santos', number: '1234-5678-9012-3456', birthDate: '1990-05-01' },
@@ -14,7 +14,7 @@ export const PEOPLE = {
 } as const;
 type Market = keyof typeof PEOPLE;
 
-/** In Vietnam a number of their own: one that another member has goes to staff. */
+/** A unique number in Vietnam: one that another member has goes to staff. */
 const ownNumber = ({ brand, memberId }: { brand: Market; memberId: bigint }): object =>
   brand === 'lotus' ? { number: `079198${String(memberId).slice(-6).padStart(6, '0')}` } : {};
 
@@ -24,7 +24,7 @@ export const picture = async (background = '#dde6f3'): Promise<string> => {
   return (await image.jpeg().toBuffer()).toString('base64');
 };
 
-/** A gateway whose identity service waits for a decision, and what tests of identities do again and again. */
+/** A gateway whose identity service waits for a decision, and common steps of identity tests. */
 export async function identityFixture(options: BootOptions = {}) {
   const gateway = await bootGateway(options);
   const service = gateway.sandbox.identity;
@@ -53,7 +53,7 @@ export async function identityFixture(options: BootOptions = {}) {
   const submit = ({ host, token }: Person, checkId: string) =>
     gateway.call('identity.submit', { host, token, body: { checkId } });
 
-  /** A check with all its pictures that is not sent yet. */
+  /** A check with all its pictures that has not been sent. */
   async function draft(who: Person, change: object = {}): Promise<string> {
     const { json } = await begin(who, change);
     const check = json.success ? json.value.check : null;
@@ -71,7 +71,7 @@ export async function identityFixture(options: BootOptions = {}) {
     return { checkId, applicant };
   }
 
-  /** Waits until what a webhook has begun is done. */
+  /** Waits until a webhook has been processed. */
   const until = (who: Person, state: string) =>
     vi.waitUntil(async () => (await read(who)).check?.state === state, { timeout: 5000, interval: 20 });
 

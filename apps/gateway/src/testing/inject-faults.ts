@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** How a service fails: it answers with this status, or not in JSON; null: it works. */
+/** How a service fails: it answers with this status, or without valid JSON; null: it works. */
 type Spoiled = number | 'nonsense' | null;
 
 /** Makes a listening service fail over the network; injected requests still get its real responses. */

@@ -14,7 +14,7 @@ export interface Member {
   username: string;
 }
 
-/** A gateway whose lotus has two levels by points, and what its members do. */
+/** A gateway whose lotus has two levels by points, and actions of its members. */
 export async function levelFixture() {
   const gateway = await bootGateway({
     vendors: [VENDOR],
@@ -27,7 +27,7 @@ export async function levelFixture() {
     }),
   });
 
-  /** A point for 1,000 of stakes, unless it says otherwise. */
+  /** Publishes a ladder; by default one point per 1,000 of stakes. */
   const publishLadder = (change: { levels?: object[]; rates?: object; fxMicro?: string } = {}) =>
     publishDocument(
       gateway,
@@ -38,7 +38,7 @@ export async function levelFixture() {
       },
     );
 
-  /** Goes to noon of the second day of a month that many months ahead. */
+  /** Advances to noon of the second day of the month that many months ahead. */
   async function toMonth(months: number): Promise<void> {
     const now = new Date(gateway.context.now());
     const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 2, 5);

@@ -14,7 +14,7 @@ import { VENDOR } from './fake-vendor.ts';
 import { DAY, SORRY, WORD, ZONE_MS } from './month-rules.ts';
 import type { Month, MonthMember } from './recompute-month.ts';
 
-/** Of so many members the first is an agent, and every other such agent is below the one before. */
+/** The first of this many members is an agent, and every other agent is below the previous one. */
 export const GROUP = 20;
 const STAFF = 'month.staff';
 
@@ -28,7 +28,7 @@ export function random(): number {
   return state / 2 ** 32;
 }
 
-/** The first of a group is its agent, the next thirteen are theirs; the last four were brought by the two before them. */
+/** The first of a group is its agent, the next thirteen are the agent's; the last four were referred by the two before them. */
 export async function addMonthMembers(gateway: TestGateway, { members }: Month, count: number): Promise<void> {
   await addStaff(gateway.context.db, 'promotions', { [STAFF]: 'lotus' });
   for (let at = 0; at < count; at += 1) {
@@ -64,7 +64,7 @@ async function addMember(
   return { id: BigInt(id), accountId: rows[0].account, agent, host, isAgent, session: rows[0].session, token, at };
 }
 
-/** Gives some members a birthday on one of the days. */
+/** Gives some members a birthday during the month. */
 export async function addBirthdays({ birthdays, members, pool }: Month, now: number, days: number): Promise<void> {
   for (const { at, id } of members.filter((member) => member.at % 7 === 3)) {
     const day = at % days;
@@ -74,7 +74,7 @@ export async function addBirthdays({ birthdays, members, pool }: Month, now: num
   }
 }
 
-/** A round in the ledger: of a hundred, ten stay open, ten are returned, and the others are settled. */
+/** Adds a round to the ledger: of a hundred, ten stay open, ten are refunded, and the others are settled. */
 export async function playRound(
   { database: { pool } }: TestGateway,
   { accountId, id: memberId, session }: MonthMember,
@@ -102,7 +102,7 @@ export async function playRound(
   });
 }
 
-/** What a member does beside playing: checks in, claims what there is, takes part, enters a code, deposits. */
+/** A member's actions besides playing: checks in, claims offers, takes part, enters a code, deposits. */
 export async function act(gateway: TestGateway, month: Month, { day, member }: { day: number; member: MonthMember }) {
   const { agent, at, host, id, token } = member;
   const call = async (name: 'promotion.checkIn' | 'promotion.claim' | 'promotion.join', offer: string) =>

@@ -12,7 +12,7 @@ export const LEVELS = [
 export const REBATE = { basisPoints: 25, maxMinor: 900 };
 export const CASHBACK = { basisPoints: 1000, maxMinor: 5000 };
 export const CHECK_IN = { amountMinor: 70, days: 5 };
-/** For settled stakes of all time. */
+/** The gift for settled stakes of all time. */
 export const LOYAL = { amountMinor: 300, turnover: 15_000 };
 export const REFERRAL = { tiers: [110, 220], from: 2, friend: 40, turnover: 8_000 };
 export const WORD = { amountMinor: 60, code: 'MONTH26' };
@@ -20,7 +20,7 @@ export const BIRTHDAY = { amountMinor: 90 };
 export const TICKET = { stakeMinor: 1_000, rounds: 2 };
 export const SORRY = { amountMinor: 75 };
 export const TOURNAMENT = { prizes: [900, 500, 200], entries: 3, minStake: 1_000 };
-/** Of an agent at the top. Those below have the shares of `BELOW`. */
+/** The plan of top agents; those below have the shares of `BELOW`. */
 export const TOP = { cpa: 600, deposit: 3_000, turnover: 5_000, share: 3_000, depositBp: 200 };
 export const BELOW = { from: 50_000, share: 2_000, further: 2_500, revenueBp: 500 };
 export const MATCH = { basisPoints: 5000, maxMinor: 4000 };
@@ -71,10 +71,10 @@ const PLANS = [
   },
 ];
 
-/** Documents name whole seconds. */
+/** Documents contain whole seconds. */
 const toMoment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** One of every kind. The tournament ends two days before the last one. */
+/** One offer of every kind. The tournament ends two days before the last day. */
 function offersOf(now: number, days: number): Parameters<typeof publishOffers>[2] {
   const from = '2026-01-01T00:00:00Z';
   const text = (value: { basisPoints: number; maxMinor: number }) => ({ ...value, maxMinor: String(value.maxMinor) });

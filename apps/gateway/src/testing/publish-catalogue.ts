@@ -2,7 +2,7 @@ import { type Catalogue, catalogueOf } from '../games/catalogue.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { publishDocument } from './publish-document.ts';
 
-/** Publishes a changed catalogue of a merchant, as a person who edits it would. */
+/** Publishes a changed catalogue of a merchant, as an editor would. */
 export const publishCatalogue = (
   gateway: Pick<TestGateway, 'context'>,
   merchant: string,

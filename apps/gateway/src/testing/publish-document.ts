@@ -2,7 +2,7 @@ import type { DocumentName } from '../documents/document.store.ts';
 import { publishDraft, saveDraft } from '../documents/publish.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
-/** Publishes a document, as a person who edits it would. @throws with the reasons for which it is refused */
+/** Publishes a document, as an editor would. @throws with the reasons if it is refused */
 export async function publishDocument(
   { context }: Pick<TestGateway, 'context'>,
   document: DocumentName,

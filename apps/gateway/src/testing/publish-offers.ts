@@ -2,7 +2,7 @@ import type { Offer } from '../promotions/offers-document.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { publishDocument } from './publish-document.ts';
 
-/** Publishes offers of a merchant, each a gift of 500 unless it says otherwise. */
+/** Publishes offers of a merchant, by default gifts of 500. */
 export const publishOffers = (
   gateway: Pick<TestGateway, 'context'>,
   merchant: string,

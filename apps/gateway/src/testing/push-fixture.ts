@@ -5,23 +5,23 @@ import { type BootOptions, bootGateway, type TestGateway } from './boot-gateway.
 
 type Row = Record<string, unknown>;
 
-/** A gateway with members whose browsers take push messages. */
+/** A gateway with members whose browsers receive push messages. */
 export interface PushFixture {
   gateway: TestGateway;
-  /** A browser that has subscribed to a merchant’s key, and that nobody uses yet. */
+  /** A browser that has subscribed with a merchant’s key, and has no member yet. */
   browser(host?: string): Promise<FakeBrowser>;
-  /** What the page of a browser sends when it subscribes. */
+  /** The body that a browser's page sends when it subscribes. */
   bodyOf(browser: FakeBrowser): { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Has a member use a browser. @returns what the page is told */
+  /** Binds a browser to a member. @returns the answer to the page */
   bind(
     token: string,
     browser: FakeBrowser,
     more?: { turnsOn?: boolean; host?: string },
   ): Promise<{ deviceId: string; recipient: string }>;
-  /** Delivers what has happened, and sends what is due. @returns how many messages push services have accepted */
+  /** Delivers events, and sends due messages. @returns how many messages push services have accepted */
   settle(): Promise<number>;
   sql(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The one row that there is. */
+  /** Queries exactly one row. */
   row(text: string, values?: unknown[]): Promise<Row>;
 }
 
@@ -56,6 +56,6 @@ export async function pushFixture(options: BootOptions = {}): Promise<PushFixtur
   };
 }
 
-/** What a browser has been shown, as its worker reads it. */
+/** The notifications of a browser, as read by its worker. */
 export const shownBy = ({ arrived }: Pick<FakeBrowser, 'arrived'>): Record<string, unknown>[] =>
   arrived.map(({ text }) => JSON.parse(text).notification);

@@ -1,7 +1,7 @@
 import { BELOW, TOP, ZONE_MS } from './month-rules.ts';
 import { type Month, type MonthMember, type Round, sum } from './recompute-month.ts';
 
-/** What the raw rows say of the members of an agent in a month. */
+/** Sums of the raw rows over an agent's members in a month. */
 interface Branch {
   revenue: number;
   granted: number;
@@ -9,7 +9,7 @@ interface Branch {
   qualified: number;
 }
 
-/** What a statement has to say. */
+/** The expected content of a statement. */
 export interface ExpectedStatement {
   net: number;
   commission: number;
@@ -42,7 +42,7 @@ export async function expectedStatements(
       sum(rounds.filter(({ at, member }) => member === id && inMonth(at)).map(({ stake }) => stake));
     return {
       revenue: -sumOf(({ source }) => source === 'FOYER'),
-      // The first money of a sandbox is no cost of a promotion.
+      // The play money of a sandbox is no cost of a promotion.
       granted: sumOf(({ kind, source }) => kind === 'grant' && source === 'promotion'),
       deposited: sumOf(({ kind }) => kind === 'deposit'),
       qualified: [...own].filter((id) => depositedBy(id) >= TOP.deposit && settledBy(id) >= TOP.turnover).length,

@@ -19,29 +19,29 @@ import {
 
 export interface MonthMember {
   id: bigint;
-  /** The how manieth. */
+  /** Index of the member. */
   at: number;
   accountId: bigint;
   isAgent: boolean;
-  /** The agent who has referred them. */
+  /** The agent who has referred them, if any. */
   agent: bigint | null;
-  /** Who has referred them and is no agent. */
+  /** The referrer who is not an agent, if any. */
   host: bigint | null;
   session: { id: string; version: number };
   token: string;
 }
 
-/** What members did in a month that is not in the ledger. */
+/** Actions of members in a month that are not in the ledger. */
 export interface Month {
   pool: pg.Pool;
   members: MonthMember[];
-  /** What members deposited after they had asked for the match. */
+  /** Deposits of members after they had joined the match. */
   deposits: Map<bigint, number>;
   /** The day of each birthday, from 0. */
   birthdays: Map<bigint, number>;
-  /** Who has entered the code. */
+  /** Members who have entered the code. */
   redeemed: Set<bigint>;
-  /** Who takes part in the tournament, since the end of the first day’s play. */
+  /** Members who take part in the tournament, since the end of the first day’s play. */
   entered: Set<bigint>;
 }
 
@@ -53,11 +53,11 @@ export interface Round {
   /** When it was bet and settled. */
   betAt: number;
   at: number;
-  /** The place of its payment in the ledger. */
+  /** Sequence number of its payment in the ledger. */
   seq: number;
 }
 
-/** The settled rounds, read from the raw rows of the ledger and the books of rounds, without the queries of the product. */
+/** The settled rounds, read from the raw rows of the ledger and of rounds, without the product's queries. */
 export async function readRounds(pool: pg.Pool): Promise<Round[]> {
   const { rows } = await pool.query(
     `select account.member_id as member, transfer.round_id, transfer.kind, transfer.amount_minor, transfer.at, transfer.seq,
@@ -78,7 +78,7 @@ export async function readRounds(pool: pg.Pool): Promise<Round[]> {
   return [...rounds.values()];
 }
 
-/** What members staked, without what was given back, also in rounds that are open. */
+/** Stakes of members less refunds, including open rounds. */
 export async function readStakes(pool: pg.Pool): Promise<Map<bigint, number>> {
   const { rows } = await pool.query(
     `select account.member_id as member, transfer.amount_minor from foyer.ledger_transfer transfer
@@ -90,14 +90,14 @@ export async function readStakes(pool: pg.Pool): Promise<Map<bigint, number>> {
   return stakes;
 }
 
-/** Days since 1970 in the market’s zone. */
+/** Days since 1970 in the market’s time zone. */
 export const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY);
 /** 1970-01-01 was a Thursday. */
 const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 
 export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Every level by the day after which it was reached: what the points of all days so far are worth. */
+/** The level reached after a day, by the points of all days so far. */
 export function levelAfter(own: readonly Round[], day: number): number {
   const points = Math.floor(sum(own.filter((round) => round.day <= day).map(({ stake }) => stake)) / POINT);
   return LEVELS.filter((level) => points >= level.points).length;
@@ -119,7 +119,7 @@ export function expectedGrants(own: readonly Round[], firstDay: number, lastDay:
   return grants;
 }
 
-/** What is known of a month when it is over. */
+/** The recomputed facts of a month. */
 export interface Recomputed {
   month: Month;
   rounds: readonly Round[];
@@ -128,7 +128,7 @@ export interface Recomputed {
   firstDay: number;
 }
 
-/** The prizes of the tournament: by the best multiplier of each member’s first rounds since they take part. */
+/** The prizes of the tournament: by the best multiplier of each member’s first rounds since they joined. */
 export async function expectedPrizes(
   { entered, pool }: Month,
   rounds: readonly Round[],
@@ -148,11 +148,11 @@ export async function expectedPrizes(
   return new Map(places.map(({ member }, at) => [member, TOURNAMENT.prizes[at] ?? 0]));
 }
 
-/** The higher multiplier first, of equal ones the earlier round. Amounts are small enough for exact products. */
+/** The higher multiplier first, on a tie the earlier round. Amounts are small enough for exact products. */
 const compareRounds = (one: Round, other: Round): number =>
   other.payout * one.stake - one.payout * other.stake || one.seq - other.seq;
 
-/** What comes of check-ins, codes, birthdays, free rounds, prizes, stakes, friends and a deposit, in any order. */
+/** The expected grants for check-ins, codes, birthdays, free rounds, prizes, stakes, friends and a deposit, in any order. */
 export async function expectedGifts(
   { at, host, id }: MonthMember,
   { firstDay, month, prizes, rounds, stakes }: Recomputed,

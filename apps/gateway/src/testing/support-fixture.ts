@@ -10,7 +10,7 @@ export interface StreamEvent {
   data: Record<string, unknown>;
 }
 
-/** What an open stream has sent so far. */
+/** The events that an open stream has sent so far. */
 export interface OpenStream {
   status: number | undefined;
   events(name?: string): StreamEvent[];
@@ -54,7 +54,7 @@ function toEvent(block: string): StreamEvent[] {
   return field('event') ? [{ id: field('id'), event: field('event'), data: JSON.parse(field('data')) }] : [];
 }
 
-/** Somebody of customer service, who answers without a desk. */
+/** Adds a member of customer service, who answers without a desk. */
 export async function addSupportStaff({ database }: TestGateway, staff: string, shownName: string): Promise<void> {
   await insertSupportStaff(database.pool, staff, shownName);
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Adds somebody of customer service who cannot log in. */
+/** Adds a member of customer service who cannot log in. */
 export async function insertSupportStaff(pool: pg.Pool, staff: string, shownName: string): Promise<void> {
   await pool.query(
     `insert into foyer.staff (name, password_hash, sealed_totp, signing_key) values ($1, 'none', '', $1) on conflict do nothing`,

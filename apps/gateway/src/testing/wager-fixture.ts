@@ -40,7 +40,7 @@ async function makeWagers() {
     const { offers } = (await gateway.call('promotion.list', { token: fixture.player.token })).json.value;
     return offers.find((offer) => offer.id === id)?.status;
   };
-  /** What the vendor sees. */
+  /** The balance as the vendor sees it. */
   const seen = async () => {
     const { merchant, playerRef, sessionId } = fixture.player.tx();
     return BigInt((await send(gateway, 'balance', { sessionId, playerRef, merchant })).balanceMinor ?? -1);
@@ -68,7 +68,7 @@ async function makeWagers() {
     });
   }
 
-  /** Bets all of the cash but an amount, and loses it. */
+  /** Bets and loses all of the cash except for an amount. */
   async function keepCash(amountMinor: bigint): Promise<void> {
     const bet = fixture.player.tx({ amountMinor: String((await fixture.player.balance()) - amountMinor) });
     expect((await fixture.player.call('debit', bet)).status).toBe('OK');
@@ -81,7 +81,7 @@ async function makeWagers() {
       fixture.player.tx({ roundId: bet.roundId, refTxId: bet.txId, amountMinor, roundClosed: true, ...change }),
     );
 
-  /** A member with cash of 300 and funds of 500 that ask for stakes of 1,000. */
+  /** Gives the member cash of 300, and funds of 500 that require stakes of 1,000. */
   async function fund(): Promise<void> {
     await keepCash(0n);
     expect((await call('promotion.join')).json.success).toBe(true);
@@ -101,7 +101,7 @@ async function makeWagers() {
     return { body, answer: await fixture.player.call('debit', body) };
   };
 
-  /** Wagers all that is asked for, with wins that leave 2,700 in the funds. */
+  /** Completes the wager, with wins that leave 2,700 in the funds. */
   async function complete(): Promise<TransactionBody> {
     await fund();
     const { body: first } = await bet('300');
@@ -128,7 +128,7 @@ async function makeWagers() {
 
 export type WagerFixture = Awaited<ReturnType<typeof makeWagers>>;
 
-/** Makes the fixture for the tests of a file: each has a new player, and after each the ledger is verified. */
+/** Creates the fixture for the tests of a file: each test has a new player, and is followed by a check of the ledger. */
 export function useWagers(onReady: (wagers: WagerFixture) => void): void {
   let wagers: WagerFixture;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
 import type { Caller } from '../http/call.ts';
 
-/** A game of the ledger: a vendor's code of it. */
+/** A game in the ledger, by vendor and game code. */
 export interface NamedGame {
   source: string;
   gameCode: string | null;

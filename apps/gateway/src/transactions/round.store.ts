@@ -3,7 +3,7 @@ import type { Period } from './transfer-list.store.ts';
 
 /** A round that a member has bet in. */
 export interface RoundRow {
-  /** Of its first bet. */
+  /** Sequence number of its first bet. */
   seq: bigint;
   source: string;
   roundId: string;
@@ -28,7 +28,7 @@ const CONDITIONS: Readonly<Record<RoundFilter, string>> = {
     and win.round_id = first.round_id and win.kind in ${WINS} and win.amount_minor > 0)`,
 };
 
-/** Which rounds are listed: at most `limit`, older than `before`. */
+/** The rounds to list: at most `limit`, older than `before`. */
 export interface RoundPage {
   filter: RoundFilter | null;
   before: bigint | null;
@@ -38,9 +38,7 @@ export interface RoundPage {
   round?: { source: string; roundId: string };
 }
 
-/**
- * The rounds of an account, the newest first bet first. A round counts where its first bet is.
- */
+/** The rounds of an account, the newest first bet first. A round is dated by its first bet. */
 export async function listRounds(client: Queryable, accountId: bigint, page: RoundPage): Promise<RoundRow[]> {
   const { before, filter, limit, period = null, round = null } = page;
   const { rows } = await client.query<RoundRow>({

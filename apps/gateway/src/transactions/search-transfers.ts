@@ -6,11 +6,11 @@ import type { Caller } from '../http/call.ts';
 import { gameNamer } from './name-games.ts';
 import { findPlayedGames, type TransferSearch } from './transfer-search.store.ts';
 
-/** A text without marks, case and double spaces, for comparing. */
+/** A text without diacritics, letter case and repeated spaces, for comparison. */
 const toPlain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** The amounts that a text may mean, in minor units: with the marks of any of our languages, and with or without the currency. */
+/** The amounts that a text may mean, in minor units: with separators of any of our languages, with or without currency. */
 export function toAmounts(text: string, currency: string): bigint[] {
   const exponent = currencyExponent(toCurrencyCode(currency));
   const words = text.replace(/[\d.,\s₫₱$+−-]/g, '').toLowerCase();
@@ -24,10 +24,10 @@ export function toAmounts(text: string, currency: string): bigint[] {
   return readings.filter((minor) => minor.length <= MAX_DIGITS).flatMap((minor) => BigInt(minor) || []);
 }
 
-/** Of an amount that is searched for. */
+/** Maximum digits of a searched amount. */
 const MAX_DIGITS = 17;
 
-/** What a member's search means: numbers, amounts, games and methods by their names in the member's language. */
+/** Interprets a member's search: numbers, amounts, and games and methods by their names in the member's language. */
 export async function toSearch(
   text: string,
   call: Pick<Caller, 'language'> & {
@@ -47,7 +47,7 @@ export async function toSearch(
   );
   return {
     memberId: session.memberId,
-    // Ids are written in parts, and shown in capitals.
+    // Ids may be entered partially, and are shown in upper case.
     number: text.trim().replace(/^#/, '').toLowerCase(),
     amounts: toAmounts(text, session.currency),
     games: games.map(({ gameCode, source }) => `${source} ${gameCode}`),

@@ -12,7 +12,7 @@ function stateOf({ isOpen, returnedMinor, wonMinor }: RoundRow): Bet['state'] {
   return returnedMinor > 0n ? 'returned' : 'lost';
 }
 
-/** Rounds as their member reads them. */
+/** Rounds as their member sees them. */
 export function toBets(
   rows: readonly RoundRow[],
   call: Pick<Caller, 'language'> & { merchant: Merchant; session: { currency: string } },

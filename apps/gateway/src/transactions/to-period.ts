@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { requireMember } from '../members/member.store.ts';
 import type { Period } from './transfer-list.store.ts';
 
-/** The days that a query names, by the member’s own clock, else the merchant’s; null where it names none. */
+/** The days of a query, in the member’s time zone, else the merchant’s; null if it has none. */
 export async function toPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   { memberId, merchant }: { memberId: bigint; merchant: Merchant },
@@ -14,7 +14,7 @@ export async function toPeriod(
   return { from: toDay(from), to: toDay(to), timeZone: own || merchant.market.timeZone };
 }
 
-/** A day that no calendar has is the last one of its month. */
+/** A day that does not exist becomes the last one of its month. */
 function toDay(day: string | undefined): string | null {
   if (day === undefined) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

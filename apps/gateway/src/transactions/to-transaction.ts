@@ -10,7 +10,7 @@ import type { listTransfers } from './transfer-list.store.ts';
 
 type Row = Awaited<ReturnType<typeof listTransfers>>[number];
 
-/** Only the cashier's own transaction ids say what they belong to; vendors choose theirs. */
+/** Only the cashier's transaction ids identify their subject; vendors choose their own. */
 const isOfCashier = (source: string): boolean => CASHIER_SOURCES.includes(source);
 
 /** A grant is play money, a reward, or funds of a bonus that move with a bet or a win. */
@@ -20,7 +20,7 @@ function kindOf<Kind extends string>({ kind, source }: { kind: Kind; source: str
   return isOfCashier(source) ? 'funds' : kind;
 }
 
-/** Transfers as their member reads them. */
+/** Transfers as their member sees them. */
 export async function toTransactions(
   rows: readonly Row[],
   call: Pick<Caller, 'language'> & { merchant: Merchant; session: { currency: string } },

@@ -11,7 +11,7 @@ export function listTransfers(db: Database, query: TransferQuery) {
     .execute();
 }
 
-/** Which transfers of an account are listed. */
+/** The transfers of an account to list. */
 export interface TransferQuery {
   accountId: bigint;
   before: bigint | null;
@@ -21,18 +21,18 @@ export interface TransferQuery {
   search?: TransferSearch | null;
 }
 
-/** Days by a clock, both included; null: without that end. */
+/** Days in a time zone, both included; null: open-ended. */
 export interface Period {
   from: string | null;
   to: string | null;
   timeZone: string;
 }
 
-/** When a day of a period begins. @param days after it */
+/** When a day of a period begins. @param days offset in days */
 const startOf = (day: string | null, timeZone: string, days = 0) =>
   sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${timeZone}`;
 
-/** What has come in and gone out in a period. */
+/** The totals in and out in a period. */
 export async function sumTransfers(
   db: Database,
   query: Omit<TransferQuery, 'before' | 'limit'>,
@@ -66,7 +66,7 @@ function selectTransfers(db: Database, query: Omit<TransferQuery, 'before' | 'li
     );
 }
 
-/** What a round has moved on an account, oldest first. */
+/** The transfers of a round on an account, oldest first. */
 export const listRoundTransfers = (
   db: Database,
   accountId: bigint,
@@ -79,10 +79,10 @@ export const listRoundTransfers = (
     .limit(MAX_OF_ROUND)
     .execute();
 
-/** Of one round that a member is shown. */
+/** Maximum transfers of a round that are shown. */
 const MAX_OF_ROUND = 200;
 
-/** One transfer of an account as it is listed; null if it is not of that account. */
+/** One transfer as listed; null if it is not on this account. */
 export async function getListed(db: Database, accountId: bigint, seq: bigint) {
   const row = await selectTransfers(db, { accountId, kinds: null, period: null })
     .where('seq', '=', seq)

@@ -1,10 +1,10 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a member's transfers are searched for: any of it. */
+/** A search of a member's transfers, which match if any field does. */
 export interface TransferSearch {
   memberId: bigint;
-  /** A sequence, or the beginning of a ticket, a deposit or a withdrawal; or the content of a transfer. In lowercase. */
+  /** A sequence number, or the beginning of a round's, deposit's or withdrawal's id or a reference. In lower case. */
   number: string;
   /** Minor units, without their sign. */
   amounts: readonly bigint[];
@@ -29,12 +29,12 @@ export async function findPlayedGames(
 
 const MIN_NUMBER = 4;
 
-/** The condition on `transfer` and its `round`. */
+/** The condition on `transfer`. */
 export function isFound({ amounts, games, memberId, methods, number }: TransferSearch): RawBuilder<boolean> {
   const isNumber = /^[\w-]+$/.test(number) && number.length >= MIN_NUMBER;
   const seq = /^\d{1,18}$/.test(number) ? number : '0';
   const start = isNumber ? `${number.replaceAll('_', '\\_')}%` : '';
-  // Postings of the cashier have the id of what they belong to in theirs (`postings.ts`).
+  // Transaction ids of the cashier contain the id of their subject (`postings.ts`).
   return sql<boolean>`(transfer.seq = ${seq}::bigint
     or abs(transfer.amount_minor) = any(${[...amounts].map(String)}::bigint[])
     or transfer.source || ' ' || transfer.game_code = any(${[...games]}::text[])

@@ -6,11 +6,11 @@ import { type AskedTransfer, makeTransfer } from './make-transfer.ts';
 import { readBalance } from './read-balance.ts';
 import { getTransferOfKey, type TransferRow } from './transfer.store.ts';
 
-/** A key of a member’s call, for one of the wallets. */
+/** Derives a key for one of the wallets from the key of a member’s call. */
 const keyFor = (key: string, { code }: TransferWallet): string => `${key}:${code}`;
 
 /**
- * Brings everything at a vendor back. A repeated key returns the transfer that it has made, whatever is there now.
+ * Brings back everything at a vendor. A repeated key returns the existing transfer, whatever the balance is now.
  * @returns null if there is nothing; `silent` if the vendor does not answer
  */
 export async function bringBack(
@@ -26,7 +26,7 @@ export async function bringBack(
   if (balanceMinor === 0n) return null;
   const asked = { merchant, session, wallet: wallet.code, direction: 'toMain', amountMinor: balanceMinor } as const;
   const made = await makeTransfer({ ...asked, idempotencyKey: key }, context);
-  // Of two calls at once with different balances the first one counts.
+  // Of two concurrent calls with different balances, the first one counts.
   if (made instanceof Refusal) return getTransferOfKey(context.pool, session.memberId, key);
   return made.isNew ? orderTransfer(made, context) : made;
 }

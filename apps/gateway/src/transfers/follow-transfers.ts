@@ -8,13 +8,13 @@ import { getWallet } from './make-transfer.ts';
 import { findUnanswered, lockTransfer, setNextQuestion, type TransferRow } from './transfer.store.ts';
 import { moveTransfer } from './transfer-states.ts';
 
-/** When a vendor is asked about a transfer, in minutes after the time before. */
+/** Minutes between successive queries to a vendor about a transfer. */
 const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
 const STUCK_MS = 2 * 3_600_000;
 
 type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'>;
 
-/** Orders a recorded transfer at its vendor. Without a readable answer its outcome is unknown until the vendor has been asked. */
+/** Orders a recorded transfer at its vendor. Without a readable answer its outcome is unknown until the vendor is queried. */
 export async function orderTransfer(transfer: TransferRow, context: TransferContext): Promise<TransferRow> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   try {
@@ -33,7 +33,7 @@ export const playerRefOf = (
   context: Pick<Context, 'seal'>,
 ): string => toPlayerRef(`wallet ${wallet}`, memberId, context);
 
-/** A refusal counts only if no earlier try has got through. @throws WalletSilent */
+/** A refusal counts only if no earlier attempt has succeeded. @throws WalletSilent */
 async function confirm(
   wallet: TransferWallet,
   { id, state }: TransferRow,
@@ -43,7 +43,7 @@ async function confirm(
   return (await wallet.find(id)) ?? answer;
 }
 
-/** Asks about the transfers that are due: also about those that a crash has left between the record and the answer. */
+/** Queries the transfers that are due, including those that a crash has left between the record and the answer. */
 export async function followTransfers(context: TransferContext): Promise<void> {
   for (const transfer of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = transfer;
@@ -56,7 +56,7 @@ export async function followTransfers(context: TransferContext): Promise<void> {
   }
 }
 
-/** Brings a transfer to what its vendor says; one that never got there is ordered again, under the same id. */
+/** Updates a transfer to the state at its vendor; one that the vendor never got is ordered again, under the same id. */
 async function follow(transfer: TransferRow, context: TransferContext): Promise<void> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   if (!wallet) throw new WalletSilent(`there is no account at ${transfer.wallet}`);
@@ -66,7 +66,7 @@ async function follow(transfer: TransferRow, context: TransferContext): Promise<
   else await orderTransfer(lost, context);
 }
 
-/** Makes the move that an answer means. @param answer null: there is none @returns the transfer as it is then */
+/** Makes the move that an answer stands for. @param answer null: none @returns the transfer after it */
 function apply(
   { accountId, id }: TransferRow,
   answer: WalletAnswer | null,

@@ -21,7 +21,7 @@ export interface AskedTransfer {
   idempotencyKey: string;
 }
 
-/** `isNew`: this call has recorded it, and orders it. */
+/** `isNew`: recorded by this call, which must order it. */
 type Made = TransferRow & { isNew: boolean };
 
 export const getWallet = (
@@ -31,8 +31,8 @@ export const getWallet = (
 ): TransferWallet | null => wallets.get(merchant)?.find((one) => one.code === code) ?? null;
 
 /**
- * Records a transfer before its vendor is called; what goes to a vendor leaves the balance in the same transaction. A repeated key
- * returns what it has made.
+ * Records a transfer before its vendor is called; money for a vendor leaves the balance in the same transaction. A repeated
+ * idempotency key returns the existing transfer.
  */
 export function makeTransfer(asked: AskedTransfer, context: Context): Promise<Made | Refusal<TransferRefusal>> {
   const { amountMinor, direction, idempotencyKey, merchant, session, wallet } = asked;
@@ -57,10 +57,10 @@ export function makeTransfer(asked: AskedTransfer, context: Context): Promise<Ma
 const isSame = (made: TransferRow, asked: AskedTransfer): boolean =>
   made.wallet === asked.wallet && made.direction === asked.direction && made.amountMinor === asked.amountMinor;
 
-/** Reasons to refuse a bet that a member reads as their limit. */
+/** Refusal reasons that members see as their own limit. */
 const OF_LIMITS: readonly PolicyReason[] = ['stake.limit', 'loss.limit', 'time.limit', 'reality.check'];
 
-/** Money that goes to a vendor is decided about as one bet of it: what is staked there is not seen here. */
+/** Money for a vendor is treated as one bet, since we do not see the stakes there. */
 async function findRefusal(
   client: Client,
   { amountMinor, session }: AskedTransfer,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { playerRefOf } from './follow-transfers.ts';
 
-/** What a member has at a vendor; null if it does not answer. */
+/** A member's balance at a vendor; null if the vendor does not answer. */
 export async function readBalance(
   wallet: TransferWallet,
   { currency, memberId }: Pick<MemberSession, 'currency' | 'memberId'>,

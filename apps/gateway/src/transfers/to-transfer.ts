@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { getWallet } from './make-transfer.ts';
 import type { TransferRow } from './transfer.store.ts';
 
-/** A transfer as its member reads it. */
+/** A transfer as its member sees it. */
 export const toTransfer = (
   { amountMinor, createdAt, currency, direction, id, merchant, reason, state, wallet }: TransferRow,
   context: Pick<Context, 'wallets'>,

@@ -8,7 +8,7 @@ import { type TransferRow, type TransferState, updateTransfer } from './transfer
 interface TransferMove {
   from: readonly TransferState[];
   to: TransferState;
-  /** By direction; what is fetched from a vendor moves only when the vendor has confirmed it. */
+  /** By direction; money from a vendor moves only after the vendor has confirmed it. */
   posting: Readonly<Record<TransferRow['direction'], PostingName | null>>;
   event?: EventKind;
 }

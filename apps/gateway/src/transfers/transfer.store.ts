@@ -1,7 +1,7 @@
 import type { RefusedTransfer } from '@foyer/contract/vendor/transfer-wallet.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** `unknown`: the vendor has not said what became of it. */
+/** `unknown`: the vendor has not confirmed the outcome. */
 export type TransferState = 'sending' | 'unknown' | 'done' | 'refused';
 
 export interface TransferRow {
@@ -29,7 +29,7 @@ type NewTransfer = Pick<
   'id' | 'merchant' | 'memberId' | 'accountId' | 'wallet' | 'direction' | 'currency' | 'amountMinor'
 > & { idempotencyKey: string };
 
-/** Adds a transfer, about which the vendor is asked in a minute unless it has ended by then. */
+/** Adds a transfer; its vendor is queried in a minute unless it has ended by then. */
 export async function insertTransfer(client: Client, transfer: NewTransfer): Promise<TransferRow> {
   const { rows } = await client.query<TransferRow>({
     name: 'insert-wallet-transfer',
@@ -51,7 +51,7 @@ export async function insertTransfer(client: Client, transfer: NewTransfer): Pro
   return rows[0] as TransferRow;
 }
 
-/** The transfer that an idempotency key of a member has made. */
+/** The transfer that was created with a member's idempotency key. */
 export async function getTransferOfKey(client: Client, memberId: bigint, key: string): Promise<TransferRow | null> {
   const { rows } = await client.query<TransferRow>({
     name: 'get-wallet-transfer-of-key',
@@ -79,7 +79,7 @@ export async function findTransfers(client: Client, memberId: bigint, limit: num
   return rows;
 }
 
-/** Transfers under way about which their vendors are to be asked now. */
+/** Transfers under way that are due to be queried at their vendors. */
 export async function findUnanswered(client: Client): Promise<TransferRow[]> {
   const { rows } = await client.query<TransferRow>({
     name: 'find-unanswered-transfers',
@@ -89,7 +89,7 @@ export async function findUnanswered(client: Client): Promise<TransferRow[]> {
   return rows;
 }
 
-/** Stores what changes with a move. */
+/** Stores the fields that moves change. */
 export async function updateTransfer(client: Client, { id, reason, state }: TransferRow): Promise<void> {
   await client.query({
     name: 'update-wallet-transfer',

@@ -49,7 +49,7 @@ async function newMember() {
   };
 }
 
-/** Lets the job ask the vendor. */
+/** Runs the job, which queries the vendor. */
 async function follow(minutes: number) {
   await gateway.clock.advance(minutes * MINUTE);
   await followTransfers(gateway.context);
@@ -110,7 +110,7 @@ test.each(['toVendor', 'toMain'] as const)(
     const before = await who.main();
     gateway.sandbox.wallet.mode = 'lose';
     expect((await who.move(direction, '3000')).json.value.state).toBe('unknown');
-    // Money on its way is in neither wallet: it left the one here, and has not come from the one there.
+    // Money on its way to the vendor has left our wallet; money from it has not arrived yet.
     expect(await who.main()).toBe(direction === 'toVendor' ? before - 3000n : before);
     await follow(2);
     const sign = direction === 'toVendor' ? -1n : 1n;

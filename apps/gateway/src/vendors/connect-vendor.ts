@@ -6,7 +6,10 @@ import { createSignedSend, TrialAnswer } from './signed-send.ts';
 
 const withoutAddress: Transport = () => Promise.reject(new Error('the vendor has no apiUrl'));
 
-/** The connector of a vendor that speaks the wallet protocol and is described by settings alone. It has no draws, and its games have the names of the catalogue. */
+/**
+ * The connector of a vendor that speaks the wallet protocol and is configured by settings alone. It has no draws; its games are
+ * named by the catalogue.
+ */
 export function connectVendor(settings: VendorSettings): GameVendor {
   const { apiUrl, code, gameUrl, keyId, secret, trial = false } = settings;
   const path = apiUrl ? new URL(apiUrl).pathname : '';

@@ -6,7 +6,7 @@ import { fetchTransport, type GameVendor } from './game-vendor.ts';
 
 /**
  * The vendors in other processes: the lottery (`LOTTO_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`) and the arcade (`ARCADE_URL`, `ARCADE_KEY_ID`,
- * `ARCADE_SECRET`), where all three are set, and those of `readVendorSettings`.
+ * `ARCADE_SECRET`), if all three are set, and those of `readVendorSettings`.
  * @throws SettingError
  */
 export function connectedVendors(env: NodeJS.ProcessEnv, isSandbox = true): GameVendor[] {

@@ -32,14 +32,14 @@ async function logInAgain({ memberId }: Player): Promise<string> {
   return (await gateway.call('session.login', { body })).json.value.token;
 }
 
-/** Two accepted bets, one to be won and one to be rolled back. */
+/** Two accepted bets, one to win and one to roll back. */
 async function placeTwo(player: Player): Promise<TransactionBody[]> {
   const bets = [player.tx(), player.tx()];
   for (const bet of bets) expect((await player.call('debit', bet)).status).toBe('OK');
   return bets;
 }
 
-/** That no bet is accepted any more, that an accepted one is answered as before, and that a win and a refund still arrive. */
+/** Expects that no more bets are accepted, a repeated bet gets its first answer, and a win and a refund still arrive. */
 async function expectEnd(player: Player, bets: TransactionBody[], status: string): Promise<void> {
   const balance = await balanceOf(player);
   const refused = await player.call('debit', player.tx());
@@ -180,7 +180,7 @@ test.each(ENDS)('accepts no bet that begins after the answer to %s, beside fifty
     let endedSeq: bigint | null = null;
     const debits = Array.from({ length: 50 }, () => player.call('debit', player.tx({ amountMinor: '100' })));
     const ending = end(player).then(async () => {
-      // Everything that is accepted is in the ledger by now: a later bet would have a higher number.
+      // Every accepted bet is in the ledger by now; a later one would have a higher number.
       endedSeq = (await sql('select coalesce(max(seq), 0) as seq from foyer.ledger_transfer')).rows[0].seq;
     });
     const [answers] = await Promise.all([Promise.all(debits), ending]);

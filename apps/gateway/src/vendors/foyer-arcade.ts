@@ -4,7 +4,7 @@ import type { GameVendor } from './game-vendor.ts';
 import { createSignedSend, TrialAnswer, type VendorConnection } from './signed-send.ts';
 
 const tables = readMessageTables('arcade.json');
-/** Those with free rounds: lanterns and duels have other players in them. */
+/** The games with free rounds; lanterns and duels involve other players. */
 const GAMES_FOR_ONE = ['LUCKY-DICE', 'PEARL-DROP', 'THREE-REELS', 'TIDE-NET'];
 
 /** The connector's settings, and whether the arcade runs: it may be starting, or gone. */

@@ -39,7 +39,7 @@ const Picks = Compile(
 );
 const tables = readMessageTables('lotto.json');
 
-/** Pages with more on them wait for these answers: without one in this time they are shown without it. */
+/** Pages with other content wait this long for an answer, and are then shown without it. */
 const PAGE_TIMEOUT_MS = 1500;
 
 /** The connector of the built-in lottery vendor: `/lotto/vendor/v1/*`, signed with the shared key. */

@@ -15,7 +15,7 @@ const GRANT = {
   expiresAt: '2026-12-01T00:00:00.000Z',
 };
 
-/** The calls to a vendor that answers this. */
+/** The calls to a vendor with a fixed answer. */
 function callsTo(answer: { status: number; body: string }) {
   const seen: Parameters<Transport>[0][] = [];
   const transport: Transport = async (request) => {

@@ -6,26 +6,26 @@ import type { VendorUses } from '../wallet/vendor-uses.ts';
 /** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
   code: string;
-  /** Where the vendor's game opens; the launch token is added to it. */
+  /** The URL of the vendor's games; the launch token is added to it. */
   gameUrl: string;
   /** The key the vendor signs its wallet calls with. */
   keyId: string;
   secret: string;
-  /** What it has declared of version 1.1 of the wallet protocol; absent: nothing. */
+  /** The features of version 1.1 of the wallet protocol that it has declared; absent: none. */
   uses?: VendorUses | undefined;
-  /** Tells the vendor of free rounds, if it has declared them. Repeated calls have one effect. */
+  /** Calls about free rounds, if it has declared them. Repeated calls have one effect. */
   freeRounds?: FreeRoundCalls | undefined;
   /** Whether its games can be opened now; absent: always. */
   isAvailable?: () => boolean;
   /** Opens free play without a member. @throws when the vendor does not answer */
   startTrial(trial: TrialRequest): Promise<{ launchToken: string }>;
-  /** What the vendor's own lobby calls a game, for games that the merchant's has no tile of; null for an unknown one. */
+  /** A game's name in the vendor's own lobby, for games without a tile at the merchant; null for an unknown one. */
   nameGame(gameCode: string, speech: Speech): string | null;
-  /** A draw as members call it. */
+  /** The name of a draw for members. */
   nameDraw(drawId: string): string;
-  /** Where anyone can verify the result of a round; null where the vendor has no such page. */
+  /** The page where anyone can verify the result of a round; null if the vendor has none. */
   verifyPath(round: { roundId: string; drawId: string | null; language: LanguageCode }): string | null;
-  /** What was bet in a round, in a member's language; absent where the vendor cannot say. @throws when it does not answer */
+  /** The picks of a round, in a member's language; absent if the vendor cannot provide them. @throws when it does not answer */
   readPicks?: (round: PicksRequest) => Promise<RoundPicks>;
   /** The running draws, for the lobby. @throws when the vendor does not answer */
   listDraws(): Promise<VendorDraws>;
@@ -39,7 +39,7 @@ export interface FreeRoundCalls {
   hasFreeRounds?(gameCode: string): boolean;
 }
 
-/** A language, and the terms of a market in it. */
+/** A language, and the lottery terms of a market in it. */
 export interface Speech {
   language: LanguageCode;
   terms: LotteryTerms;
@@ -57,7 +57,7 @@ export interface PicksRequest extends Speech {
   roundId: string;
 }
 
-/** A bet by its name, and what was picked, with how often each pick has won. */
+/** The name of a round's bet, and its picks, with how often each has won. */
 export interface RoundPicks {
   betName: string;
   picks: { name: string; hits: number }[];
@@ -68,7 +68,7 @@ export interface VendorDraws {
   draws: VendorDraw[];
 }
 
-/** What a result is a picture of: a number’s digits, balls, or dice. */
+/** How a result is displayed: as digits, balls, or dice. */
 export type DrawnAs = 'number' | 'balls' | 'dice';
 
 /** One running draw; times in ms since 1970 of the vendor's clock. */
@@ -90,7 +90,7 @@ export type Transport = (request: {
   body: string;
 }) => Promise<{ status: number; body: string }>;
 
-/** The exchange over a socket, with a vendor in another process. */
+/** HTTP to a vendor in another process. */
 export function fetchTransport(vendorUrl: string): Transport {
   return async ({ method, path, headers, body }) => {
     const answer = await fetch(new URL(path, vendorUrl), {

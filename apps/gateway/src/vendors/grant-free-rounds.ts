@@ -6,7 +6,7 @@ import { toPlayerRef } from './launch.ts';
 
 /** Free rounds that staff gives to a member. */
 export interface FreeRoundsOffer {
-  /** Chosen by the caller: a repetition with the same id grants once. */
+  /** Chosen by the caller; a repeated call with the same id grants only once. */
   grantId: string;
   vendor: string;
   gameCode: string;
@@ -25,7 +25,7 @@ interface Receiver {
 /** Why free rounds are not granted or cancelled. `unconfirmed`: the vendor did not answer; the call may be repeated. */
 export type FreeRoundRefusal = 'unknown' | 'unchanged' | 'forbidden' | 'unconfirmed';
 
-/** Grants free rounds at a vendor that has declared them: stores the grant, then tells the vendor (W18). */
+/** Grants free rounds at a vendor that has declared them: stores the grant, then calls the vendor (W18). */
 export async function grantFreeRounds(
   offer: FreeRoundsOffer,
   receiver: Receiver,
@@ -38,12 +38,12 @@ export async function grantFreeRounds(
   const playerRef = toPlayerRef(vendor.code, receiver.memberId, context);
   const wanted = { ...receiver, id: grantId, vendor: vendor.code, playerRef, gameCode, stakeMinor, rounds, expiresAt };
   const grant = await addGrant(context.pool, wanted);
-  // The same id with other content, or of a grant that was cancelled.
+  // The same id with other content, or a cancelled grant.
   if (!grant || !isSame(grant, wanted) || grant.state === 'cancelled') return refuse('unchanged');
   return (await sendFreeRounds(grant, context)) ? { ...grant, state: 'active' } : refuse('unconfirmed');
 }
 
-/** Tells a vendor of free rounds that are stored. @returns false if it has not confirmed them; the call may be repeated */
+/** Sends stored free rounds to their vendor. @returns false if it has not confirmed them; the call may be repeated */
 export async function sendFreeRounds(grant: FreeRoundGrant, context: Context): Promise<boolean> {
   const { currency, gameCode, id: grantId, merchant, playerRef, rounds, stakeMinor } = grant;
   const request = { grantId, playerRef, merchant, gameCode, currency, stakeMinor: String(stakeMinor), rounds };
@@ -63,7 +63,7 @@ type Wanted = Omit<FreeRoundGrant, 'used' | 'state'>;
 const isSame = (grant: FreeRoundGrant, wanted: Wanted): boolean =>
   (['vendor', 'memberId', 'gameCode', 'stakeMinor', 'rounds'] as const).every((key) => grant[key] === wanted[key]);
 
-/** Cancels what is left of a grant, here first: whatever the vendor does, no further round begins. Rounds that began are still paid. */
+/** Cancels the rest of a grant, here first: no further round begins, whatever the vendor does. Begun rounds are still paid. */
 export async function cancelFreeRounds(
   { grantId, merchant }: { grantId: string; merchant: string },
   context: Context,

@@ -45,7 +45,7 @@ test('accepts bets for twelve hours', async () => {
     roundClosed: false,
   });
   await gateway.clock.advance(12 * HOUR_MS - 60_000);
-  // Whatever the member does elsewhere.
+  // The member is active elsewhere.
   await gateway.database.pool.query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
   expect((await ask('debit', bet(1))).status).toBe('OK');
   await gateway.clock.advance(61_000);

@@ -12,7 +12,7 @@ import type { GameVendor } from './game-vendor.ts';
 
 const LAUNCH_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
-/** Where a game leads back to unless another allowed URL is requested. */
+/** The page that a game leads back to unless another allowed URL is requested. */
 export const LANDING = '/m/home';
 
 export interface Launch {
@@ -39,7 +39,7 @@ export function openVendorSession(
   });
 }
 
-/** What a vendor calls a member: always the same, and of no use to another vendor. */
+/** A member's reference for a vendor: always the same, but useless to other vendors. */
 export const toPlayerRef = (vendor: string, memberId: bigint, { seal }: Pick<Context, 'seal'>): string =>
   seal.nameOf(`player ${vendor}`, String(memberId)).slice(0, 32);
 

@@ -16,15 +16,15 @@ export interface VendorConnection {
   now?: () => number;
 }
 
-/** What both of our vendors answer to the launch of a trial. */
+/** The answer of both built-in vendors to the launch of a trial. */
 export const TrialAnswer = Compile(
   Type.Object({ success: Type.Literal(true), value: Type.Object({ launchToken: Type.String() }) }),
 );
 
-/** How long a vendor may take to answer. There is no retry; a game's page waits twice as long for its launch. */
+/** How long a vendor may take to answer. There is no retry. `LAUNCH_TIMEOUT_MS` of the web app is twice this value. */
 const TIMEOUT_MS = 5_000;
 
-/** Calls a vendor's server, signed with the shared key. @throws for any answer but 200, and without one in time */
+/** Calls a vendor's server, signed with the shared key. @throws unless the answer is 200 within the time limit */
 export function createSignedSend(vendor: VendorConnection & { timeoutMs?: number }) {
   const { code, keyId, now = Date.now, secret, timeoutMs = TIMEOUT_MS, transport } = vendor;
   return async (method: 'GET' | 'POST', path: string, body: string): Promise<unknown> => {

@@ -25,7 +25,7 @@ interface Forgery {
   timestamp?: string;
   nonce?: string;
   body?: string;
-  /** What is sent if it differs from what was signed. */
+  /** Parts that are sent differently from what was signed. */
   sent?: { method?: 'GET' | 'POST' | 'PUT'; path?: string; body?: string; headers?: Record<string, string> };
 }
 

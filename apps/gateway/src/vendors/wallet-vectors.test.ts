@@ -21,7 +21,7 @@ const { key, now, session, vectors } = JSON.parse(
   session: Record<string, string>;
   vectors: Vector[];
 };
-/** Whose signature is that of other bytes, on purpose. */
+/** The vector whose signature deliberately belongs to other bytes. */
 const CHANGED = 'a body that was changed after it was signed';
 
 let gateway: TestGateway;

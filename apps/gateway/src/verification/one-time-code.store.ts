@@ -18,9 +18,9 @@ interface NewCode {
   code_hash: Buffer;
   tries: number;
   goodForSeconds: number;
-  /** Seconds until another may be sent, unless this one is used before. */
+  /** Seconds until another may be sent, unless this one is used earlier. */
   resendSeconds: number;
-  /** How many one visitor may have sent to one destination per day, and how many all who are not trusted. */
+  /** Codes per day to one destination: for one visitor, and for all untrusted visitors together. */
   aDay: number;
   /** Whether only the visitor's own codes count. */
   isTrusted: boolean;
@@ -28,12 +28,12 @@ interface NewCode {
 
 /**
  * Stores a code and replaces the visitor's previous one.
- * @returns false if it is too soon or too many were sent there: of two simultaneous calls, one succeeds
+ * @returns false if it is too soon or too many were sent there; of two simultaneous calls, one succeeds
  */
 export function saveCode(db: Database, own: OwnCode, code: NewCode): Promise<boolean> {
   const { merchant, purpose, destination_name } = own;
   return db.transaction().execute(async (transaction) => {
-    // First the destination's row, so that all who send there wait for each other in the same place.
+    // The destination's row first, so that everybody who sends there waits for the same lock.
     const address = { merchant, purpose, destination_name };
     if (!code.isTrusted && !(await countCode(transaction, address, code.aDay))) return false;
     if (await storeCode(transaction, own, code)) return true;
@@ -131,7 +131,7 @@ export interface CodeCheck {
 }
 
 /**
- * Tries a code in one statement against those that this visitor asked for: a wrong one costs an attempt of each, a right one is
+ * Tries a code in one statement against those that this visitor requested: a wrong one costs each an attempt, a correct one is
  * consumed if requested.
  * @returns null when no code is active: none sent, expired, used, or no attempts left
  */
@@ -159,7 +159,7 @@ export async function checkCode(
   return tried.find((one) => one.isRight) ?? tried[0] ?? null;
 }
 
-/** A code that could not be sent must not delay the next one. */
+/** Deletes a code that could not be sent, which must not delay the next one. */
 export async function deleteCode(
   db: Database,
   { merchant, purpose, destination_name, requester }: OwnCode,

@@ -19,14 +19,14 @@ export type CodePurpose = 'entry' | 'second-factor' | 'password' | 'contact';
 
 /** The recipient and purpose of a code. */
 export interface CodeRequest {
-  /** Who asks. The code is valid for this visitor only, so that a stranger neither uses it up nor replaces it. */
+  /** The visitor. The code is valid only for them, so that strangers can neither use it up nor replace it. */
   caller: Caller;
   purpose: CodePurpose;
   channel: 'sms' | 'email';
   /** E.164 number or e-mail address. */
   to: string;
   memberId: bigint | null;
-  /** Whether the visitor solved a captcha, or asks from a device of the member: the codes of strangers do not count against them. */
+  /** Whether the visitor solved a captcha, or uses a device of the member: codes of strangers do not count against them. */
   isTrusted?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface CodeRequest {
 export const RESEND_SECONDS = 60;
 export const CODE_SECONDS = 600;
 const TRIES = 5;
-/** More than this per day to one destination is abuse: of one visitor, and of all together who are not trusted. */
+/** More than this per day to one destination is abuse, by one visitor or by all untrusted ones together. */
 const A_DAY = 20;
 const HOUR_SECONDS = 3600;
 
@@ -103,7 +103,7 @@ export async function consumeCode(
   return tried?.isRight ? { memberId: tried.memberId } : false;
 }
 
-/** Whether a code is right: a wrong one costs an attempt, a right one remains valid. */
+/** Whether a code is correct: a wrong one costs an attempt, a correct one remains valid. */
 export async function isCode(answer: CodeAnswer, code: string, context: Context): Promise<boolean> {
   return (await attempt(answer, { code, isSpent: false }, context))?.isRight ?? false;
 }
@@ -117,7 +117,7 @@ function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent:
   });
 }
 
-/** The names of a visitor: the device, and the network, which is all there is to know before the page's script has run. */
+/** The keys of a visitor: the device, and the network, which is all that is known before the page's script has run. */
 function requestersOf({ deviceId, ip }: Caller, { seal }: Context): [string, ...string[]] {
   const network = seal.nameOf('requester', `ip ${toNetwork(ip)}`);
   return deviceId ? [seal.nameOf('requester', `device ${deviceId}`), network] : [network];
@@ -139,7 +139,7 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
   }
 }
 
-/** A keyed hash: a plain hash of a million possible codes is soon broken. */
+/** A keyed hash: a plain hash of a million possible codes is quickly broken. */
 const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
     .update(seal.nameOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))

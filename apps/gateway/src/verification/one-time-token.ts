@@ -11,7 +11,7 @@ interface TokenQuestion<K extends TokenKind> {
   merchant: TokenOwner;
 }
 
-/** The merchant of a token; `*` for what belongs to none. */
+/** The merchant of a token; `*` for none. */
 type TokenOwner = Pick<Merchant, 'code'>;
 
 const TOKEN_BYTES = 32;

@@ -2,7 +2,7 @@
 export interface TokenPayloads {
   /** A login that waits for its second factor. */
   'login-challenge': LoginChallengePayload;
-  /** The challenge an authenticator has to sign. */
+  /** A challenge for an authenticator to sign. */
   'passkey-challenge': { memberId: string | null };
   /** The same for staff. */
   'staff-passkey': { staff: string | null };
@@ -35,8 +35,8 @@ export type TokenKind = keyof TokenPayloads;
 /** A verified identity, and the key by which its proof is consumed. All strings, so that it fits a token's payload. */
 export interface SocialProof {
   identity: SocialPayload;
-  /** Of the channel `sms`: the number, E.164. */
+  /** For the channel `sms`: the number, E.164. */
   mobile: string | null;
-  /** `key`: stored in `seen_once`; `token`: our own one-time token, deleted. */
+  /** How it is consumed. `key`: stored in `seen_once`; `token`: our own one-time token, deleted. */
   once: { key: string } | { token: string };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { findPoints } from './points.ts';
 import type { Activity } from './rank-progress.ts';
 
-/** Whose activity, and from when on it counts, null: from the beginning; until a time, or now. */
+/** A member, and the period in which activity counts: from a time (null: the beginning) until a time (default: now). */
 export interface ActivityScope {
   memberId: bigint;
   accountId: bigint;
@@ -14,7 +14,7 @@ export interface ActivityScope {
   to?: Date;
 }
 
-/** An account's activity by its transfers; points only where a level asks for them. */
+/** An account's activity by its transfers; points only if a level requires them. */
 export async function readActivity(
   { accountId, from, memberId, merchant, to }: ActivityScope,
   { db, documents, now, pool }: Pick<Context, 'db' | 'documents' | 'now' | 'pool'>,
@@ -41,7 +41,7 @@ async function activityOf(
     .where('account_id', '=', accountId)
     .where('kind', 'in', ['bet', 'refund'])
     .$if(from !== null, (query) => query.where('at', '>=', from as Date))
-    // The clock of the database has microseconds.
+    // Times in the database have microseconds.
     .$if(to !== undefined, (query) => query.where('at', '<', new Date((to as Date).getTime() + 1)))
     .select([
       sql<bigint>`coalesce(-sum(amount_minor), 0)::bigint`.as('wageredMinor'),

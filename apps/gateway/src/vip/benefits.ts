@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { findHeldLevels, type HeldLevel } from './held-level.store.ts';
 import { getLadderVersion, type LevelBenefits, ladderOf } from './ladder-document.ts';
 
-/** Whose benefits, and at which time: `[from, to)`. */
+/** The members, and the period `[from, to)`. */
 export interface BenefitScope {
   merchant: Merchant;
   memberIds: readonly bigint[];
@@ -13,8 +13,8 @@ export interface BenefitScope {
 }
 
 /**
- * What their level brings members: of every level that they had in a time, under the version of the ladder under which it was reached or kept.
- * A ladder that is cut, or a level that is lost, takes nothing back of what was earned before.
+ * The benefits of every level that members had in a period, under the ladder version under which it was reached or kept. Cutting
+ * a ladder or losing a level does not affect what was earned before.
  */
 export async function findBenefits(
   client: Queryable,
@@ -29,7 +29,7 @@ export async function findBenefits(
   return benefits;
 }
 
-/** What a level brings under its version; of a level without one, under the current ladder. */
+/** The benefits of a level under its ladder version; without one, under the current ladder. */
 async function toBenefits(
   { ladderVersion, rank }: HeldLevel,
   { code, vipLevels }: Pick<Merchant, 'code' | 'vipLevels'>,
@@ -41,7 +41,7 @@ async function toBenefits(
   return ladder?.levels.find((level) => level.labelId === labelId)?.benefits ?? null;
 }
 
-/** What a member’s level brings them now; null without a level, or where the ladder says nothing of it. */
+/** The current benefits of a member’s level; null without a level, or if it is not in the ladder. */
 export async function getBenefits(
   client: Queryable,
   { memberId, merchant, now }: { memberId: bigint; merchant: Merchant; now: number },
@@ -53,7 +53,7 @@ export async function getBenefits(
   );
 }
 
-/** The highest of an amount or a share among benefits; null where none has it. */
+/** The highest of an amount or a share among benefits; null if none has it. */
 export function bestOf(benefits: readonly LevelBenefits[], name: 'rebateBp' | 'birthdayMinor'): bigint | null {
   const has = benefits.flatMap(({ [name]: value }) => (value === undefined ? [] : [BigInt(value)]));
   return has.sort((one, other) => (one < other ? 1 : -1))[0] ?? null;

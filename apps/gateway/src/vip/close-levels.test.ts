@@ -16,7 +16,7 @@ let levels: LevelFixture;
 beforeAll(async () => {
   levels = await levelFixture();
 });
-// Time only goes on: a month is closed once.
+// Time only moves forward, and a month is closed only once.
 beforeEach(async () => {
   await levels.publishLadder();
   await levels.toMonth(1);
@@ -33,7 +33,7 @@ test('a currency moves 30 %, and points do not (scenario 17)', async () => {
   await levels.publishLadder({ fxMicro: '700' });
   await levels.play(member, '1000');
   expect((await levels.vipOf(member)).levels[0]?.conditions).toEqual([{ kind: 'points', done: '7', target: '10' }]);
-  // 7.0 of before and 0.7 of since: the fractions are added before they are rounded.
+  // 7.0 from before and 0.7 since: the fractions are added before rounding.
   await levels.play(member, '500');
   expect((await levels.vipOf(member)).levels[0]?.conditions).toEqual([{ kind: 'points', done: '8', target: '10' }]);
 });
@@ -107,7 +107,7 @@ test('the ladder is cut: earned benefits stay, and demotion waits (scenario 18)'
   await payRebates(levels.gateway.context);
   expect(await levels.grantsOf(member)).toEqual([2000]);
   await levels.endMonth();
-  // What keeps the level, and what it brings, is what the ladder said when it was reached.
+  // The level's requirements and benefits are those of the ladder under which it was reached.
   await levels.play(member, '100000');
   expect((await levels.vipOf(member)).keep).toMatchObject({ points: '100', keepPoints: '100' });
   await levels.endMonth();
@@ -141,7 +141,7 @@ test('decides a period once for each member, also where a run ends in between', 
   const members = [await levels.newGold(), await levels.newGold()];
   await levels.endMonth();
   await levels.toMonth(1);
-  // Somebody holds the first one, so that the run waits, and another one goes on meanwhile.
+  // The first one is locked, so that the run waits, while another run continues.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -173,7 +173,7 @@ test('a rise while the period closes is never undone, whichever comes first', as
   await levels.endMonth();
   await levels.endMonth();
   await levels.toMonth(1);
-  // The month that was announced is over without points, and each has just played enough for the next level.
+  // The announced month is over without points, and each member has just played enough for the next level.
   for (const member of members) await levels.play(member, '100000');
   await Promise.all([
     closeLevels(levels.gateway.context),

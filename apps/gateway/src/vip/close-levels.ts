@@ -25,7 +25,7 @@ import { findPoints } from './points.ts';
 
 type CloseContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
-/** What is being closed: a month of a merchant that has a ladder. */
+/** A month being closed at a merchant with a ladder. */
 interface Closing {
   merchant: Merchant;
   month: Month;
@@ -34,7 +34,7 @@ interface Closing {
   points: ReadonlyMap<bigint, bigint>;
 }
 
-/** Decides every level at the end of a month, once for each member, whatever ends in between. Without a ladder no level is lost. */
+/** Decides every level at the end of a month, once per member, even after interruptions. Without a ladder none is lost. */
 export async function closeLevels(context: CloseContext): Promise<void> {
   for (const merchant of context.merchants) {
     const ladder = ladderOf(context, merchant.code);
@@ -63,7 +63,7 @@ async function closeAll(closing: Closing, context: CloseContext): Promise<boolea
   return isComplete;
 }
 
-/** Decides one level, with the member locked: a rise comes before it, and is seen, or after it. */
+/** Decides one level, with the member locked: a concurrent rise is either already visible or comes afterwards. */
 async function close(
   client: Client,
   { accountId, memberId }: LevelRow,
@@ -94,14 +94,14 @@ async function close(
     });
 }
 
-/** The newest step of a level; one is written for a level that has none. */
+/** The newest step of a level; a level without steps gets one. */
 async function getNewestStep(
   client: Client,
   { ladderVersion, rank, ...who }: { merchant: string; memberId: bigint; rank: number; ladderVersion: number },
 ): Promise<Omit<LevelStep, 'at' | 'basis'> & { since: Date | null }> {
   const steps = await findSteps(client, who.memberId);
   const newest = steps.at(-1);
-  // Since when this rank has been held without interruption.
+  // The start of the uninterrupted period at this rank.
   const before = steps.findLastIndex((step) => step.rank !== rank);
   if (newest?.rank === rank) return { ...newest, since: steps[before + 1]?.at ?? null };
   const found = { rank, ladderVersion, cause: 'found' } as const;
@@ -109,7 +109,7 @@ async function getNewestStep(
   return { ...found, since: null };
 }
 
-/** What the ladder said of a level when it was reached or kept last. */
+/** A level's terms in the ladder version under which it was last reached or kept. */
 async function getTerms(
   { ladderVersion }: Pick<LevelStep, 'ladderVersion'>,
   { labelId }: VipLabel,
@@ -128,7 +128,7 @@ interface Deciding {
 }
 
 async function decide(client: Client, { closing, level, memberId, step, terms }: Deciding): Promise<LevelDecision> {
-  // A level is not lost during a break or an exclusion, and nobody is urged to play then.
+  // During a break or an exclusion no level is lost, and nobody is urged to play.
   if (await may(client, { memberId }, 'marketing')) return 'stays';
   return decideLevel({
     isHeld: step.since !== null && step.since < closing.month.from,
@@ -145,7 +145,7 @@ interface Kept {
   closing: Closing;
 }
 
-/** A level that is kept is earned again, under the current ladder; one that the ladder has no longer stays as it was. */
+/** A kept level is earned again under the current ladder; if the ladder no longer has it, it stays unchanged. */
 async function keep(
   client: Client,
   { closing, context, label, ...who }: Kept & { context: Pick<Context, 'documents'> },

@@ -1,18 +1,18 @@
-/** What is known of a member’s level when a period of it is over. */
+/** The facts about a member’s level at the end of a period. */
 export interface LevelPeriod {
-  /** Whether they had it before the period began. */
+  /** Whether the member had it before the period began. */
   isHeld: boolean;
   points: bigint;
-  /** Under the version of the ladder under which the level was reached or kept last; null: the level stays. */
+  /** From the ladder version under which the level was last reached or kept; null: the level stays. */
   keepPoints: bigint | null;
-  /** Whether the member has been told, a period ago, that it is lost at the end of this one. */
+  /** Whether the member was warned a period ago that it will be lost at the end of this one. */
   isWarned: boolean;
 }
 
-/** `kept`: for another period, under the current ladder; `warned`: one more period to keep it; `lowered`: by one; `stays`: nothing is decided. */
+/** `kept`: for another period, under the current ladder; `warned`: one period left; `lowered`: by one; `stays`: unchanged. */
 export type LevelDecision = 'kept' | 'warned' | 'lowered' | 'stays';
 
-/** Decides a level at the end of a period: it falls by one, and only after one further period that was announced (engagement.md §3). */
+/** Decides a level at the end of a period: it falls by one, and only after another, announced period (engagement.md §3). */
 export function decideLevel({ isHeld, isWarned, keepPoints, points }: LevelPeriod): LevelDecision {
   if (!isHeld || keepPoints === null) return 'stays';
   if (points >= keepPoints) return 'kept';

@@ -1,14 +1,14 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** A level that a member had in a time. */
+/** A level that a member had during a period. */
 export interface HeldLevel {
   memberId: bigint;
   rank: number;
-  /** Null: a level that staff has given, or whose steps are not written. */
+  /** Null: assigned by staff, or without recorded steps. */
   ladderVersion: number | null;
 }
 
-/** The levels that members had at any time of `[from, to)`, the oldest first. */
+/** The levels that members had at any time in `[from, to)`, the oldest first. */
 export async function findHeldLevels(
   client: Queryable,
   memberIds: readonly bigint[],

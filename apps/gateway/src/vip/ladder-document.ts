@@ -16,8 +16,8 @@ const Benefits = closed({
 });
 
 /**
- * The document `vip` of a merchant: what stakes count, and what levels bring and ask for. It has no field that raises a limit, gives credit or
- * skips a check of identity.
+ * The document `vip` of a merchant: which stakes count, and the benefits and requirements of levels. It has no field that raises
+ * a limit, gives credit or skips an identity check.
  */
 export const LadderSchema = closed({
   points: closed({
@@ -50,7 +50,7 @@ export type LadderLevel = Ladder['levels'][number];
 export type LevelBenefits = LadderLevel['benefits'];
 export type PointRates = Ladder['points'];
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findLadderFaults({ levels }: Ladder): string[] {
   const ids = levels.map(({ labelId }) => labelId);
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the level ${id} is listed twice`);
@@ -65,7 +65,7 @@ export function ladderOf(
   return document ? { ladder: document.body as Ladder, version: document.version } : null;
 }
 
-/** A version of the ladder; null where there is none. */
+/** A version of the ladder; null if there is none. */
 export async function getLadderVersion(
   { documents }: Pick<Context, 'documents'>,
   merchant: string,

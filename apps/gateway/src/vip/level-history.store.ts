@@ -1,11 +1,11 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { LevelStep, RiseBasis } from './level.store.ts';
 
-/** A step with the month whose end it decided, if it did. */
+/** A step, with the month that it decided, if any. */
 export interface DatedStep extends Omit<LevelStep, 'at' | 'basis'> {
   /** YYYY-MM in the zone of the market. */
   month: string;
-  /** Of a rise, with its span in ms since 1970. */
+  /** For a rise; its span in ms since 1970. */
   basis: { conditions: RiseBasis['conditions']; fromMs: number | null; toMs: number } | null;
 }
 
@@ -17,7 +17,7 @@ export interface AutoLevel {
   steps: DatedStep[];
 }
 
-/** The levels of a merchant’s members that have a history, except those that staff have given. */
+/** The levels of a merchant’s members with a history, except those assigned by staff. */
 export async function findAutoLevels(client: Queryable, merchant: string, timeZone: string): Promise<AutoLevel[]> {
   const { rows } = await client.query<AutoLevel>(
     `select member.id as "memberId", account.id as "accountId", coalesce((member.club_label->>'rankLevel')::int, 0) as rank,

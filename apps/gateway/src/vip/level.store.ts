@@ -13,7 +13,7 @@ const LEVELS = `select member.id as "memberId", account.id as "accountId"
   from foyer.member join foyer.ledger_account account on account.member_id = member.id and account.kind = 'member'
   where member.merchant = $1 and coalesce(member.club_label->>'type', 'AUTO') = 'AUTO'`;
 
-/** The members of a merchant who have bet within so many minutes, except those whose level staff has given. */
+/** The members of a merchant who have bet within some minutes, except those with a level assigned by staff. */
 export async function findActiveMembers(client: Queryable, merchant: string, minutes: number): Promise<LevelRow[]> {
   const { rows } = await client.query<LevelRow>(
     `${LEVELS} and exists (select from foyer.ledger_transfer bet where bet.account_id = account.id and bet.kind = 'bet'
@@ -35,10 +35,10 @@ export async function findUndecided(client: Queryable, merchant: string, period:
   return rows;
 }
 
-/** A member’s level as it is now. */
+/** A member’s current level. */
 export interface Level {
   label: VipLabel | null;
-  /** From when what the member does counts for a higher one; null: from the beginning. */
+  /** From when activity counts for a higher one; null: from the beginning. */
   countedFrom: Date | null;
   closedThrough: string | null;
   warnedFor: string | null;
@@ -47,7 +47,7 @@ export interface Level {
 const LEVEL = `select club_label as label, counted_from as "countedFrom", closed_through as "closedThrough",
   warned_for as "warnedFor" from foyer.member left join foyer.member_level level on level.member_id = member.id where member.id = $1`;
 
-/** Reads a level, and locks the member until the transaction ends: a rise and the end of a period follow one another. */
+/** Reads a level, and locks the member until the transaction ends: rises and ends of periods are serialised. */
 export async function lockLevel(client: Client, memberId: bigint): Promise<Level> {
   // NOTE: read by a second statement, which sees what was committed while this one waited.
   await client.query('select from foyer.member where id = $1 for no key update', [memberId]);
@@ -67,7 +67,7 @@ export async function setLabel(client: Client, memberId: bigint, label: VipLabel
   ]);
 }
 
-/** Stores what the end of a period has decided. @param countedFrom null: unchanged */
+/** Stores the decision at the end of a period. @param countedFrom null: unchanged */
 export async function closePeriod(
   client: Client,
   memberId: bigint,
@@ -81,7 +81,7 @@ export async function closePeriod(
   );
 }
 
-/** Why a level rose: the conditions of all levels that were passed, and the span in which they were met; without a beginning: from the first bet on. */
+/** Why a level rose: the conditions of all levels passed, and the period in which they were met (null: since the first bet). */
 export interface RiseBasis {
   conditions: readonly VipLevel['conditions'][];
   from: Date | null;
@@ -91,11 +91,11 @@ export interface RiseBasis {
 /** A change of a level, which is never edited. */
 export interface LevelStep {
   rank: number;
-  /** Of the document `vip`. */
+  /** Version of the document `vip`. */
   ladderVersion: number;
   cause: 'found' | 'raised' | 'kept' | 'lowered';
   at: Date;
-  /** Of a rise; those of before it was stored have none. */
+  /** For rises, except old ones from before it was stored. */
   basis: RiseBasis | null;
 }
 

@@ -1,20 +1,20 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 
-/** Stakes of a game in rounds that are settled, under the versions of the documents that were in force when they were bet. */
+/** Stakes on a game in settled rounds, with the document versions in force when they were bet. */
 export interface RatedStakes {
   memberId: bigint;
   gameCode: string | null;
-  /** Of the document `vip`; null: there was none. */
+  /** Version of the document `vip`; null: there was none. */
   ladderVersion: number | null;
-  /** Of the document `catalogue`; null: there was none. */
+  /** Version of the document `catalogue`; null: there was none. */
   catalogueVersion: number | null;
   stakeMinor: bigint;
 }
 
-/** Whose stakes, and of which time: `[from, to)`. */
+/** The stakes of a member or of all, in the period `[from, to)`. */
 export interface StakeScope {
   merchant: string;
-  /** Null: of all members. */
+  /** Null: all members. */
   accountId: bigint | null;
   from: Date;
   to: Date;
@@ -27,8 +27,8 @@ const during = (alias: string): string =>
   `stake.bet_at >= ${alias}.begins and (${alias}.ends is null or stake.bet_at < ${alias}.ends)`;
 
 /**
- * A round counts where its last payment is; what was refunded, and rounds that are open, void or free, do not count. A refund takes back what its
- * bet counted.
+ * A round counts in the period of its last payment; open, void and free rounds do not count. A refund is subtracted at the rate
+ * of its bet.
  */
 export async function findRatedStakes(
   client: Queryable,

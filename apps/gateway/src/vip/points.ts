@@ -9,14 +9,14 @@ const BASIS_POINTS = 10_000n;
 /** Stakes with the rates that were in force when they were bet. */
 export interface CountedStake {
   stakeMinor: bigint;
-  /** In basis points of the stake. */
+  /** Basis points of the stake. */
   rateBp: number;
   rates: Pick<PointRates, 'fxMicro' | 'unitMicro'>;
 }
 
 /**
- * Points: stakes × rate × exchange rate ÷ unit, all as they were at the bet, rounded down once on the exact sum (engagement.md §3). A later
- * change of a rate or a currency changes no points.
+ * Points: stakes × rate × exchange rate ÷ unit, all as of the time of the bet, rounded down once on the exact sum (engagement.md
+ * §3). Later changes of a rate or a currency do not affect points.
  */
 export function toPoints(stakes: readonly CountedStake[]): bigint {
   let [sum, over] = [0n, 1n];
@@ -29,11 +29,11 @@ export function toPoints(stakes: readonly CountedStake[]): bigint {
   return sum <= 0n ? 0n : sum / over;
 }
 
-/** What a stake on a game counts. */
+/** How much of a stake on a game counts. */
 export const rateOf = ({ games, rates }: PointRates, gameCode: string | null, gameClass: string | null): number =>
   (gameCode === null ? undefined : games?.[gameCode]) ?? (gameClass === null ? undefined : rates[gameClass]) ?? 0;
 
-/** The points of members in a time, by member; who has none is absent. */
+/** The points of members in a period, by member; members without points are absent. */
 export async function findPoints(
   scope: StakeScope,
   context: Pick<Context, 'documents'> & { pool: Queryable },

@@ -9,12 +9,12 @@ import { ladderOf } from './ladder-document.ts';
 import { addStep, findActiveMembers, type LevelRow, lockLevel, requireLevel, setLabel } from './level.store.ts';
 import { rankOf } from './rank-progress.ts';
 
-/** Twice the time between two runs, so that a run that is missed is made up for. */
+/** Twice the interval of runs, which makes up for a missed run. */
 const LOOK_BACK_MINUTES = 20;
 
 type LevelContext = Pick<Context, 'db' | 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 
-/** Raises every member who has met the conditions of a higher level by what the ledger says. */
+/** Raises every member who has met the conditions of a higher level according to the ledger. */
 export async function raiseLevels(context: LevelContext): Promise<void> {
   for (const merchant of context.merchants) {
     if (!merchant.vipLevels?.length) continue;
@@ -25,7 +25,7 @@ export async function raiseLevels(context: LevelContext): Promise<void> {
   }
 }
 
-/** Raises a member to the level that their activity is worth; the same level, a lower one or one that staff gave is no change. */
+/** Raises a member to the level that their activity has reached; never lowers one, or changes one assigned by staff. */
 async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelContext, 'log' | 'merchants'>) {
   const { accountId, memberId } = row;
   const seen = await requireLevel(context.pool, memberId);
@@ -36,7 +36,7 @@ async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelConte
   if (!raised || rank === (seen.label?.rankLevel ?? 0)) return;
   await withTransaction(context.pool, async (client) => {
     const { countedFrom, label } = await lockLevel(client, memberId);
-    // The end of a period that was decided meanwhile counts from then on; the next run looks again.
+    // If a period was decided meanwhile, activity counts from a new time; the next run checks again.
     const isStale = countedFrom?.getTime() !== seen.countedFrom?.getTime();
     if (isStale || (label?.type ?? 'AUTO') !== 'AUTO' || (label?.rankLevel ?? 0) >= rank) return;
     // The account before the event, so that a member's events are in order.
@@ -57,6 +57,6 @@ async function raise(row: LevelRow, merchant: Merchant, context: Omit<LevelConte
   });
 }
 
-/** What was asked for on the way from a rank to another one. */
+/** The conditions on the way from one rank to another. */
 const conditionsOf = ({ vipLevels = [] }: Merchant, from: number, to: number) =>
   vipLevels.slice(from, to).map(({ conditions }) => conditions);

@@ -1,6 +1,6 @@
 import type { VipLevel } from '@foyer/merchant/merchant-document.ts';
 
-/** What a member has done at a merchant so far. */
+/** A member's activity at a merchant so far. */
 export interface Activity {
   wageredMinor: bigint;
   bets: number;
@@ -26,7 +26,7 @@ export function progressOf(levels: readonly VipLevel[], rankLevel: number, activ
   };
 }
 
-/** The conditions of a level with what is done of each. */
+/** The conditions of a level, with the progress of each. */
 export function toConditions(
   { activeDays, bets, points, wageredMinor }: VipLevel['conditions'],
   activity: Activity,
@@ -42,7 +42,10 @@ export function toConditions(
   );
 }
 
-/** The rank that a member’s activity is worth: they rise level by level. What is lost is decided at the end of a period only. @param rankLevel their own, 0 for none */
+/**
+ * The rank that a member’s activity has reached, level by level. Levels are lost only at the end of a period.
+ * @param rankLevel the current one, 0 for none
+ */
 export function rankOf(levels: readonly VipLevel[], rankLevel: number, activity: Activity): number {
   const next = levels[rankLevel];
   const isMet = next && countMet(next.conditions, activity) === Object.keys(next.conditions).length;

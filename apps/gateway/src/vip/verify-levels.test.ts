@@ -10,7 +10,7 @@ let levels: LevelFixture;
 beforeAll(async () => {
   levels = await levelFixture();
 });
-// Time only goes on: a month is closed once.
+// Time only moves forward, and a month is closed only once.
 beforeEach(async () => {
   await levels.publishLadder();
   await levels.toMonth(1);
@@ -25,7 +25,7 @@ const faultsNow = () => verifyLevels(levels.gateway.context.merchants, levels.ga
 test('levels that rose, were kept and fell all follow from the ledger, and a changed one is found', async () => {
   const [keeper, loser] = [await levels.newGold(), await levels.newGold()];
   await levels.endMonth();
-  // The month in which a level was reached decides nothing; the next one warns, the one after lowers.
+  // The month in which a level was reached is not judged; the next one warns, the one after lowers.
   for (let months = 0; months < 2; months += 1) {
     await levels.play(keeper, '100000');
     await levels.endMonth();
@@ -66,7 +66,7 @@ test('a birthday offer that follows the level pays the larger of its gift and th
   const offer = { id: 'birthday-of-level', value: { kind: 'birthday', amountMinor: '300', withLevel: true } as const };
   await publishOffers(levels.gateway, 'lotus', [offer]);
   const [plain, gold] = [await levels.newMember(), await levels.newGold()];
-  // The ladder is cut: Gold brings less now, and silver nothing; what was reached before stays.
+  // The ladder is cut: Gold has fewer benefits now, and silver none; levels reached before are unaffected.
   await levels.publishLadder({ levels: [SILVER, { ...GOLD, benefits: { birthdayMinor: '400' } }] });
   const later = await levels.newGold();
   const today = new Date(levels.gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
@@ -90,7 +90,7 @@ test('finds a level that rose although too little had been staked', async () => 
   expect(found.map(({ what }) => what).join()).toMatch(
     /reached with points \d+ of 999999.*reached with bets \d+ of 50000/,
   );
-  // What was done after the rise is no reason for it.
+  // Activity after the rise is no reason for it.
   await pool.query(
     `update foyer.level_step set conditions = '[{"bets":1}]', counted_to = counted_to - interval '1 hour'
      where member_id = $1 and cause = 'raised'`,

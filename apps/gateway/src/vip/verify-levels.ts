@@ -17,8 +17,9 @@ export interface LevelFault {
 type VerifyContext = Pick<Context, 'db' | 'documents' | 'now' | 'pool'>;
 
 /**
- * Computes levels again: each label is that of its newest step, each step follows from the one before, each rise from what the member had
- * done until then, and what the end of a month has decided from the points of that month, under the ladder of the step before. Labels that staff have given are left out.
+ * Recomputes levels: each label must match its newest step, each step follow from the one before, each rise from the activity
+ * until then, and each monthly decision from the points of that month, under the ladder of the step before. Labels assigned by
+ * staff are left out.
  */
 export async function verifyLevels(merchants: readonly Merchant[], context: VerifyContext): Promise<LevelFault[]> {
   const faults: LevelFault[] = [];
@@ -33,7 +34,7 @@ async function findFaults(level: AutoLevel, merchant: Merchant, context: VerifyC
   const { rank, steps } = level;
   const faults: string[] = [];
   const newest = steps.at(-1);
-  // A level of before its steps were written has none.
+  // A level from before steps were recorded has none.
   if (newest && newest.rank !== rank) faults.push(`the level is ${rank}, its newest step says ${newest.rank}`);
   for (const [at, step] of steps.entries()) {
     const before = steps[at - 1] ?? null;
@@ -54,7 +55,7 @@ function findBrokenOrder({ cause, rank }: DatedStep, before: DatedStep | null): 
   return null;
 }
 
-/** Whether a member had done what the levels ask for that they were raised to. */
+/** Whether a member had met the conditions of the levels that they were raised to. */
 async function findWrongRise(
   { basis, rank }: DatedStep,
   {
@@ -72,7 +73,7 @@ async function findWrongRise(
   return unmet.map(({ done, kind, target }) => `level ${rank} was reached with ${kind} ${done} of ${target}`);
 }
 
-/** Whether what the end of a month decided agrees with its points. */
+/** Whether the decision about a month agrees with its points. */
 async function findWrongMonth(
   { cause, month }: DatedStep,
   before: DatedStep,

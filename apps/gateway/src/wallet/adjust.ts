@@ -4,7 +4,7 @@ import { addClaim } from './claim.store.ts';
 import { type Client, getTransfer, lockAccount, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 
-/** What an adjustment and a void may refer to. A tip is final (W15). */
+/** The kinds that adjustments and voids may refer to. A tip is final (W15). */
 export const REFERABLE: readonly TransferKind[] = [
   'bet',
   'win',
@@ -15,11 +15,11 @@ export const REFERABLE: readonly TransferKind[] = [
   'freeRound',
 ];
 
-/** What may be taken of an account: no more than it holds. */
+/** Limits a debit to what the account holds. */
 export const toTake = (amountMinor: bigint, balanceMinor: bigint): bigint =>
   amountMinor < -balanceMinor ? -balanceMinor : amountMinor;
 
-/** Records what could not be taken. @returns the outcome of the call, which names it */
+/** Records a claim for what could not be taken. @returns the outcome of the call, including the claim */
 export async function withClaim(
   client: Client,
   { request, claimMinor }: { request: WalletRequest; claimMinor: bigint },
@@ -40,8 +40,8 @@ export async function withClaim(
 }
 
 /**
- * An adjustment (W16): a transaction linked to one of a round in any state. A negative one takes no more than the balance holds;
- * the rest is a claim. Unusual sums wait for staff. The account is locked.
+ * An adjustment (W16): a transaction linked to another one of a round in any state. A negative one takes no more than the
+ * balance; the rest is a claim. Unusual sums wait for staff. The account is locked.
  */
 export async function adjust(client: Client, request: WalletRequest, isApproved = false): Promise<Outcome> {
   const { body, session, uses, vendor } = request;

@@ -152,7 +152,7 @@ test('random rounds leave in the funds what went into them, and cash and funds a
   else expect(rows[0].left).toBe(0n);
 });
 
-/** What the house has given the player for promotions, less what it took back. */
+/** The promotion money given to the player, less what was taken back. */
 async function promoted(): Promise<bigint> {
   const { rows } = await wagers.pool().query(
     `select coalesce(sum(amount_minor), 0)::bigint as total from foyer.ledger_transfer where source = 'promotion'
@@ -180,7 +180,7 @@ test('a win, a refund, a bet and giving up the funds at once neither lose money 
     expect([win.status, back.status]).toEqual(['OK', 'OK']);
     expect(await wagers.wagerOf()).toMatchObject({ state: 'forfeited', leftMinor: '0' });
     const staked = late.answer.status === 'OK' ? 180n : 100n;
-    // Of cash and funds together: 300 and 500.
+    // Cash of 300 and funds of 500 together.
     expect(await wagers.player.balance()).toBe(800n - staked + 90n + (await promoted()) - before);
   }
 });

@@ -4,7 +4,7 @@ import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from 
 import { addRound, lockRound } from './vendor-round.store.ts';
 import { addWaiting } from './waiting.store.ts';
 
-/** Stores a call for staff: it has no effect before they approve it. */
+/** Stores a call for staff; it has no effect until they approve it. */
 export async function wait(
   client: Client,
   request: WalletRequest & { operation: 'credit' | 'adjust' },
@@ -23,13 +23,13 @@ export async function wait(
 }
 
 /**
- * A win that no bet precedes (W14): makes its round and ends it. Above what the vendor may pay on one day it waits for staff.
+ * A win without a bet (W14): creates its round and ends it. Above the vendor's daily cap it waits for staff.
  * The account is locked.
  */
 export async function payBonus(client: Client, request: WalletRequest, isApproved = false): Promise<Outcome> {
   const { body, session, uses, vendor } = request;
   const { account_id: accountId, currency, merchant } = session;
-  // The same call may have been carried out while this one waited for the lock.
+  // The same call may have been executed while this one waited for the lock.
   const earlier = await getTransfer(client, vendor, body.txId);
   if (earlier) return toReplay(request, earlier);
   if (!body.roundClosed || body.refTxId) return outcome('WRONG_TYPES', accountId);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** One round of a vendor, and what goes wrong with it. */
+/** The messages of one round of a vendor, and what goes wrong with them. */
 function toMessages(): Message[] {
   const player = pick(players);
   const roundId = newId();
@@ -83,7 +83,7 @@ function bendMessage(message: Message): Message[] {
   if (happens(0.1)) copies.push({ verb, player, body: { ...body, amountMinor: '777' } });
   if (happens(0.05)) copies.push({ verb: pick(['debit', 'credit', 'rollback']), player, body });
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, currency: 'BRL' } });
-  // Another player's session: half of the time of another merchant.
+  // Another player's session, half of the time at another merchant.
   if (happens(0.05)) copies.push({ verb, player, body: { ...body, sessionId: pick(players).tx().sessionId } });
   if (happens(0.05)) {
     const thief = pick(players);

@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 
 async function bet(): Promise<void> {
   await player.call('debit', player.tx({ amountMinor: '100' }));
-  // A transfer is checked once no transaction can precede it any more.
+  // A transfer is checked once no running transaction can precede it.
   await gateway.clock.advance(61_000);
 }
 

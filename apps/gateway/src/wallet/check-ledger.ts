@@ -12,12 +12,12 @@ import type { LedgerFault } from './verify-ledger.ts';
 /** Another check of the same transfers, by a part that shares the database. */
 export type RangeCheck = (pool: pg.Pool, range: LedgerRange) => Promise<LedgerFault[]>;
 
-/** So that a check is always cheap; older transfers that it has not seen are left to `verify:ledger`. */
+/** Keeps a check cheap; older unchecked transfers are left to `verify:ledger`. */
 const MAX_TRANSFERS = 50_000n;
 
 /**
- * Checks the transfers since the last check and stores the result. What was found before remains until someone has dealt
- * with it: those transfers are checked again.
+ * Checks the transfers since the last check and stores the result. Earlier faults remain until somebody has dealt with them:
+ * those transfers are checked again.
  */
 export async function checkLedger(pool: pg.Pool, checkRange: RangeCheck = async () => []): Promise<LedgerFault[]> {
   const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import type { Client } from './ledger.store.ts';
 
-/** What an adjustment or a void could not take. */
+/** The part of an adjustment or a void that could not be taken. */
 interface Claim {
   merchant: string;
   source: string;
@@ -38,7 +38,7 @@ export async function getClaim(client: Client, source: string, txId: string): Pr
   return rows[0]?.amount_minor ?? null;
 }
 
-/** Releases the claims about a round that is voided. */
+/** Releases the claims of a voided round. */
 export async function releaseClaims(client: Client, source: string, roundId: string): Promise<void> {
   await client.query({
     name: 'release-claims',
@@ -47,7 +47,7 @@ export async function releaseClaims(client: Client, source: string, roundId: str
   });
 }
 
-/** Adds to what a vendor has paid without bets today. @returns false, and adds nothing, if that were more than the cap */
+/** Adds to the vendor's wins without bets today. @returns false, and adds nothing, if that would exceed the cap */
 export async function countBonus(
   client: Client,
   bonus: { merchant: string; source: string; currency: string; amountMinor: bigint; capMinor: bigint },

@@ -9,7 +9,7 @@ export interface LockedAccount {
   currency: string;
   balanceMinor: bigint;
   headHash: Buffer;
-  /** The time of the lock, for what is moved under it: microseconds since 1970. */
+  /** The time of the lock, used for the transfers under it: microseconds since 1970. */
   atMicros: string;
 }
 
@@ -125,7 +125,7 @@ export interface Posting {
   amountMinor: bigint;
 }
 
-/** What wins change besides their transfers. */
+/** Changes by wins besides their transfers. */
 interface Aftermath {
   source: string;
   postings: readonly Posting[];

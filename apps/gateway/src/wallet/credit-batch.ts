@@ -25,8 +25,8 @@ import { processWalletCall } from './vendor-wallet.ts';
 const LARGEST_MINOR = 2n ** 63n - 1n;
 
 /**
- * Executes many credits of a vendor whose signature was checked, each by the rules of a single one (W1–W13). First wins of open rounds and
- * repetitions, which are nearly all, are executed together; the others one by one, as single credits.
+ * Executes many credits of a vendor whose signature was checked, each by the rules of a single one (W1–W13). First wins of open
+ * rounds, and repetitions, which is nearly everything, are executed together; the others one by one, as single credits.
  * @returns the outcome of each, in input order
  */
 export async function creditAll(
@@ -52,7 +52,7 @@ export async function creditAll(
   return outcomes;
 }
 
-/** Whether a credit needs nothing of version 1.1. */
+/** Whether a credit needs no feature of version 1.1. */
 const isUsual = ({ body, uses }: WalletRequest): boolean =>
   !body.kind && !body.grantId && !(body.refTxId && isDeclared(uses, 'tips'));
 
@@ -66,7 +66,7 @@ async function creditAlone(request: WalletRequest, context: Context): Promise<Ou
   }
 }
 
-/** Those that share neither id nor round with an earlier one, on which the result of a later one depends. */
+/** The requests that share neither id nor round with an earlier one, whose result would affect theirs. */
 function findFirsts(requests: readonly WalletRequest[]): WalletRequest[] {
   const [txIds, roundIds] = [new Set<string>(), new Set<string>()];
   return requests.filter(({ body: { txId, roundId } }) => {
@@ -136,7 +136,7 @@ async function payInOrder(client: pg.PoolClient, { vendor, requests, houses, loo
   return decided;
 }
 
-/** W1, W2: answers those whose id has been used. */
+/** W1, W2: answers requests whose id has been used. */
 async function addReplays(client: pg.PoolClient, requests: readonly WalletRequest[], decided: Decided): Promise<void> {
   const [first] = requests;
   if (!first) return;
@@ -157,7 +157,7 @@ interface Payable {
   houseId: bigint;
 }
 
-/** Those whose account and house account exist. Wins that together exceed what an account can hold are executed one by one. */
+/** The wins whose account and house account exist. Wins that together exceed an account's capacity are executed one by one. */
 function findPayable(
   requests: readonly WalletRequest[],
   accounts: ReadonlyMap<bigint, LockedAccount>,

@@ -56,7 +56,7 @@ export async function getGrant(client: Client, id: string): Promise<FreeRoundGra
   return rows[0] ?? null;
 }
 
-/** The free rounds of which no vendor has been told, the oldest first. */
+/** The free rounds that have not been sent to their vendor, the oldest first. */
 export async function findUnsent(client: Queryable): Promise<FreeRoundGrant[]> {
   const { rows } = await client.query<FreeRoundGrant>(
     `select ${COLUMNS} from foyer.free_round_grant where state = 'offered' and expires_at > foyer.clock()
@@ -65,7 +65,7 @@ export async function findUnsent(client: Queryable): Promise<FreeRoundGrant[]> {
   return rows;
 }
 
-/** Moves a grant on. @returns false if it is cancelled */
+/** Sets the state of a grant. @returns false if it is cancelled */
 export async function setGrantState(client: Client, id: string, state: 'active' | 'cancelled'): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'set-grant-state',
@@ -75,7 +75,7 @@ export async function setGrantState(client: Client, id: string, state: 'active' 
   return rowCount === 1;
 }
 
-/** Takes one round of a grant that has one left and is in force. @returns whether it was taken */
+/** Takes one of the remaining rounds of a grant that is neither cancelled nor expired. @returns whether it was taken */
 export async function takeFreeRound(client: Client, id: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'take-free-round',
@@ -86,7 +86,7 @@ export async function takeFreeRound(client: Client, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Gives a round back that was rolled back. */
+/** Returns a round that was rolled back. */
 export async function returnFreeRound(client: Client, id: string): Promise<void> {
   await client.query({
     name: 'return-free-round',

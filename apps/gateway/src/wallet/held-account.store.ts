@@ -1,6 +1,6 @@
 import type { Client } from './ledger.store.ts';
 
-/** An account for money that is set aside: of a member, or of a merchant. */
+/** A member's or a merchant's account for money that is set aside. */
 export interface HeldAccount {
   merchant: string;
   /** `hold`, `transit` or `suspense`. */
@@ -11,7 +11,7 @@ export interface HeldAccount {
 
 const nameOf = ({ memberId, purpose }: HeldAccount): string => (memberId === null ? purpose : `${purpose}:${memberId}`);
 
-/** The account, which is opened when it is first needed. @returns its id */
+/** The id of the account, which is opened when it is first needed. */
 export async function requireHeldAccount(client: Client, account: HeldAccount): Promise<bigint> {
   const { currency, memberId, merchant } = account;
   await client.query({
@@ -30,7 +30,7 @@ export async function requireHeldAccount(client: Client, account: HeldAccount): 
   return found.id;
 }
 
-/** What withdrawals under way have set aside for a member. */
+/** The money of a member that is set aside for withdrawals under way. */
 export async function getHeld(client: Client, memberId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ held: bigint }>({
     name: 'get-held',

@@ -1,4 +1,4 @@
-/** From how many minor units of a currency a payout is worth a line in the log. */
+/** Minor units by currency from which a payout is logged as large. */
 export const LARGE_PAYOUTS: Readonly<Record<string, bigint>> = {
   BRL: 1_000_000n,
   PHP: 10_000_000n,

@@ -2,7 +2,7 @@ import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts'
 import { beforeEach, expect, test } from 'vitest';
 import { useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 
-/** What arrives for a round of a wager after the wager has ended. The member has cash of 300 and funds of 500 (`fund`). */
+/** Payments for a round of a wager after the wager has ended. The member has cash of 300 and funds of 500 (`fund`). */
 
 let wagers: WagerFixture;
 useWagers((ready) => {
@@ -17,7 +17,7 @@ const rowOf = async () =>
       .query('select state, paid_minor, flagged_at from foyer.wager where member_id = $1', [wagers.player.memberId])
   ).rows[0];
 
-/** The time to wager is over. It is days, and a moved clock would end the session first. */
+/** Expires the wager. It lasts days, and advancing the clock would end the session first. */
 const endTime = () =>
   wagers
     .pool()
@@ -37,7 +37,7 @@ const giveBack = ({ roundId, txId }: TransactionBody) =>
 
 test('pays the share of a completed wager in a late win up to the most of the wager', async () => {
   const open = await completeBesides('2800');
-  // 2,800 won with funds, less 600 staked: 300 are left of the most, 2,500.
+  // 2,800 won with funds, less 600 staked: 300 are left up to the maximum of 2,500.
   expect(await rowOf()).toMatchObject({ state: 'completed', paid_minor: 2200n });
   expect(await wagers.player.balance()).toBe(2200n);
   await wagers.pay(open, '2000');
@@ -97,7 +97,7 @@ test('a second bet of a round that belongs to an earlier wager takes cash only',
   await wagers.fund();
   const again = (amountMinor: string) =>
     wagers.player.call('debit', wagers.player.tx({ roundId: open.roundId, amountMinor }));
-  // Cash of 300 and funds of 500, of which this round may use none.
+  // Cash of 300, and funds of 500 that this round may not use.
   expect((await again('301')).status).toBe('INSUFFICIENT_FUNDS');
   expect((await again('200')).status).toBe('OK');
   expect(await wagers.player.balance()).toBe(100n);

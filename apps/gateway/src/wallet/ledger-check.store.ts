@@ -62,7 +62,7 @@ export async function findRangeFaults(pool: pg.Pool, { from, to }: LedgerRange):
   return faults;
 }
 
-/** The newest transfer that no running transaction can precede any more: sequence numbers are given before the commit. */
+/** The newest transfer that no running transaction can precede: sequence numbers are assigned before the commit. */
 export async function getSettledSeq(pool: pg.Pool): Promise<bigint> {
   const { rows } = await pool.query<{ seq: bigint | null }>(
     `select max(seq) as seq from foyer.ledger_transfer where seq > (select coalesce(max(seq), 0) - 100000 from foyer.ledger_transfer)

@@ -32,7 +32,7 @@ afterAll(() => gateway.close());
 
 const pool = () => gateway.database.pool;
 
-/** Bets are moved by a statement of their own. */
+/** Bets have their own statement. */
 async function moveMoney(client: pg.Pool, { player, ...transfer }: Transfer & { player: Actor }) {
   const { kind } = transfer;
   if (kind === 'tip') throw new Error('tips have tests of their own');
@@ -67,7 +67,7 @@ async function openAccount() {
   return { memberId: BigInt(id), accountId, transfer, balance };
 }
 
-/** How many rows the ledger has. */
+/** The row counts of the ledger's tables. */
 async function countRows(): Promise<bigint[]> {
   const { rows } = await pool().query<{ transfers: bigint; postings: bigint }>(
     `select (select count(*) from foyer.ledger_transfer) as transfers, (select count(*) from foyer.ledger_posting) as postings`,

@@ -10,7 +10,7 @@ interface WalletMove {
   body: TransactionBody;
 }
 
-/** Logs what staff may want to look at: a refused debit, a large payout, and what waits for them. Every movement is in the ledger. */
+/** Logs what staff may want to look at: refused debits, large payouts, and waiting calls. Every movement is in the ledger. */
 export function logMove({ body, operation, vendor }: WalletMove, { status }: Outcome, { log }: Context): void {
   const { amountMinor, currency, merchant, playerRef, txId } = body;
   const facts = { vendor, merchant, playerRef, txId, amountMinor, currency };

@@ -17,7 +17,7 @@ interface PlayMoneyGrant {
   amountMinor?: bigint;
 }
 
-/** Grants play money to a member of the sandbox; once, however often it is called, and only to one who may be granted something. */
+/** Grants play money to a member of the sandbox; only once, and only if they may receive grants. */
 export async function grantPlayMoney(
   { member, merchant, amountMinor = BigInt(merchant.sandbox.welcomeBalanceMinor) }: PlayMoneyGrant,
   { isSandbox, log, pool }: Pick<Context, 'isSandbox' | 'log' | 'pool'>,

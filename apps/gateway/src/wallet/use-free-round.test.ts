@@ -12,7 +12,7 @@ const START = 2_000_000n;
 let gateway: TestGateway;
 let player: Player;
 let grantId: string;
-/** What the vendor was told, and whether it answers. */
+/** The calls that the vendor received, and whether it answers. */
 const vendor = { granted: [] as FreeRoundsGrant[], cancelled: [] as string[], isSilent: false };
 const hear = (note: () => void) => async () => {
   if (vendor.isSilent) throw new Error('no answer');

@@ -7,8 +7,8 @@ import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from 
 import { addRound, lockRound } from './vendor-round.store.ts';
 
 /**
- * One free round of a grant begins (W18): it is counted, and a round without a bet is opened, into which only credits that name the
- * grant pay. The member must be allowed to bet.
+ * Begins a free round of a grant (W18): counts it, and opens a round without a bet, which only credits with this grant id can
+ * pay into. The member must be allowed to bet.
  */
 export async function useFreeRound(
   client: Client,

@@ -9,10 +9,10 @@ export interface Outcome {
   status: WalletStatus;
   accountId: bigint | null;
   moved: Moved | null;
-  /** What an adjustment or a void could not take. */
+  /** The part of an adjustment or a void that could not be taken. */
   claimMinor?: bigint | null;
   /** The member session of an accepted bet, if it was last used a minute ago or more. */
-  idleSessionId?: string | null;
+  sessionToTouch?: string | null;
 }
 
 export type Operation = 'debit' | 'credit' | 'rollback' | 'adjust' | 'void' | 'freeRound';
@@ -23,15 +23,15 @@ export const outcome = (
   moved: Moved | null = null,
 ): Outcome => ({ status, accountId, moved });
 
-/** Any call that moves money, in one form. The amount is signed for an adjustment, and zero where a call has none. */
+/** The common form of calls that move money. The amount is signed for an adjustment, and zero for a call without one. */
 export interface MoveBody extends TransactionBody {
   reason?: string;
 }
 
-/** One call of the protocol, its signature checked. */
+/** One call of the protocol, with a verified signature. */
 export interface WalletCall {
   vendor: string;
-  /** What the vendor declared of version 1.1; absent: nothing. */
+  /** The features of version 1.1 that the vendor has declared; absent: none. */
   uses?: VendorUses | undefined;
   operation: Operation;
   body: MoveBody;
@@ -67,7 +67,7 @@ const DECIDING = [
   'amountMinor',
   'roundClosed',
 ] as const satisfies (keyof MoveBody)[];
-/** Only where one of them is present: the hashes of version 1.0 remain those that are stored. */
+/** Included only if one of them is present, so that stored hashes of version 1.0 remain valid. */
 const DECIDING_1_1 = ['kind', 'grantId', 'reason'] as const satisfies (keyof MoveBody)[];
 
 function canonical(body: MoveBody): string {

@@ -7,7 +7,7 @@ export interface RoundRow {
   state: 'open' | 'completed' | 'cancelled' | 'voided';
   bets: number;
   account_id: bigint;
-  /** Of a free round. */
+  /** The grant of a free round. */
   grant_id: string | null;
   /** The grant whose funds are wagered in it. */
   wager_id: string | null;
@@ -35,7 +35,7 @@ export async function closeRound(
   });
 }
 
-/** Opens a round without a bet: a free one, or the ended one of a win that no bet precedes. @returns false if the round exists */
+/** Opens a round without a bet: a free one, or the ended one of a win without a bet. @returns false if the round exists */
 export async function addRound(
   client: Client,
   round: {
@@ -64,7 +64,7 @@ export async function voidRound(client: Client, source: string, roundId: string)
   });
 }
 
-/** What a round has moved, oldest first: its bets with what followed from them. */
+/** The transfers of a round, oldest first. */
 export async function findRoundTransfers(
   client: Client,
   source: string,

@@ -9,7 +9,7 @@ export type VendorSession = Selectable<Tables['vendor_session']> & {
   has_wager?: boolean;
 };
 
-/** Who plays in a vendor's session: the member, in the session that launched it. */
+/** The player of a vendor's session: the member, in the session that launched it. */
 export const toActor = (session: VendorSession): Actor => ({
   memberId: session.member_id,
   sessionId: session.member_session_id,
@@ -19,7 +19,7 @@ export const toActor = (session: VendorSession): Actor => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A vendor's session, expired or not: credits outlive it (W3). A prepared statement, because it runs before every movement of money. */
+/** A vendor's session, even expired: credits outlive it (W3). Prepared, since it runs before every movement of money. */
 export async function getVendorSession(
   client: Pick<pg.ClientBase, 'query'>,
   vendor: string,
@@ -35,7 +35,7 @@ export async function getVendorSession(
   return rows[0] ?? null;
 }
 
-/** What a session determines for the money that moves in it. */
+/** The facts of a session that determine how its money moves. */
 export type SessionAccount = Pick<
   VendorSession,
   'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency' | 'has_wager'

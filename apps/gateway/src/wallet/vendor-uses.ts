@@ -1,12 +1,12 @@
 import { BONUS_KINDS, TIP, type WalletFeature, type WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import type { WalletCall } from './vendor-request.ts';
 
-/** What a vendor has declared of version 1.1 of the wallet protocol, and its limits: minor units by currency, zero where absent. */
+/** A vendor's declared features of wallet protocol 1.1, and its limits: minor units by currency, zero if absent. */
 export interface VendorUses {
   features: readonly WalletFeature[];
-  /** What it may pay a merchant's members without a bet on one day (UTC); more waits for staff (W14). */
+  /** Maximum wins without a bet for a merchant's members per day (UTC); more waits for staff (W14). */
   bonusDailyMinor?: Readonly<Record<string, bigint>>;
-  /** From which amount on an adjustment waits for staff (W16). */
+  /** The amount from which an adjustment waits for staff (W16). */
   adjustmentMinor?: Readonly<Record<string, bigint>>;
 }
 
@@ -29,7 +29,7 @@ function featureOf({ body, operation }: WalletCall): WalletFeature | null {
   return null;
 }
 
-/** Why a call is refused before anything is looked up: it is not declared, or its parts contradict each other. */
+/** Why a call is refused before any lookup: its feature is not declared, or its parts contradict each other. */
 export function findMisuse(call: WalletCall): WalletStatus | null {
   const { body, operation, uses } = call;
   const feature = featureOf(call);

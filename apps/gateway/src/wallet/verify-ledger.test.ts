@@ -7,7 +7,7 @@ import { createPlayerSession, type Player, send } from '../testing/fake-vendor.t
 import { verifyLedger } from './verify-ledger.ts';
 
 let gateway: TestGateway;
-/** One connection, so that everything between two tests is one transaction that is rolled back. */
+/** One connection, so that each test runs in a transaction that is rolled back. */
 let single: pg.Pool;
 let lotus: Player;
 

@@ -114,7 +114,10 @@ async function verifyChain(db: Queryable): Promise<LedgerFault[]> {
   return faults;
 }
 
-/** Checks every invariant. Transfers made between two of its statements look like faults: give it a snapshot of a running Foyer's. @returns the violations; empty when the ledger is consistent */
+/**
+ * Checks every invariant. Transfers made between two of its statements look like faults: use a snapshot if Foyer is running.
+ * @returns the violations; empty when the ledger is consistent
+ */
 export async function verifyLedger(db: Queryable): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [invariant, query] of Object.entries(INVARIANTS)) {

@@ -5,8 +5,8 @@ import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from 
 import { findRoundTransfers, lockRound, voidRound } from './vendor-round.store.ts';
 
 /**
- * Undoes the bets and wins of a completed round, once (W17), each by a linked transaction: what was bet is given back, then what
- * was won is taken, as far as the balance holds it; the rest is a claim. The account is locked.
+ * Undoes the bets and wins of a completed round, once (W17), each by a linked transaction: bets are returned, then wins are
+ * taken, as far as the balance suffices; the rest is a claim. The account is locked.
  */
 export async function voidSettled(client: Client, request: WalletRequest): Promise<Outcome> {
   const { body, session, vendor } = request;
@@ -18,7 +18,7 @@ export async function voidSettled(client: Client, request: WalletRequest): Promi
   const fits = subject.account_id === accountId && subject.round_id === body.roundId;
   if (!fits || !REFERABLE.includes(subject.kind)) return outcome('TX_MISMATCH', accountId);
   const round = await lockRound(client, vendor, body.roundId);
-  // A round that is not settled yet is rolled back instead; the void may be repeated after its end.
+  // An unsettled round must be rolled back instead; the void may be repeated after its end.
   if (round?.state === 'open') return outcome('TX_MISMATCH', accountId);
   if (round?.state !== 'completed') return outcome('BET_ALREADY_CLOSED', accountId);
   await releaseClaims(client, vendor, body.roundId);
@@ -27,7 +27,7 @@ export async function voidSettled(client: Client, request: WalletRequest): Promi
   return withClaim(client, { request, claimMinor: undone.claimMinor }, outcome('OK', accountId, undone.moved));
 }
 
-/** One linked transaction for each that moved money; the last one has the id of the call, for its repetition. */
+/** One linked transaction for each one that moved money; the last has the id of the call, so that it can be repeated. */
 async function undo(
   client: Client,
   request: WalletRequest,

@@ -3,7 +3,7 @@ import type { Client } from './ledger.store.ts';
 
 export type WagerState = 'active' | 'completed' | 'expired' | 'forfeited' | 'reversed';
 
-/** Funds of a grant that must be wagered, and its rule as it was. Amounts in minor units. */
+/** Funds of a grant that must be wagered, and its rule at that time. Amounts in minor units. */
 export interface WagerRow {
   grantId: string;
   merchant: string;
@@ -27,13 +27,13 @@ const COLUMNS = `grant_id as "grantId", merchant, member_id as "memberId", accou
   required_minor as "requiredMinor", max_bet_minor as "maxBetMinor", max_paid_minor as "maxPaidMinor", paid_minor as "paidMinor",
   state, created_at as "createdAt", expires_at as "expiresAt", expires_at <= foyer.clock() as "isDue", flagged_at as "flaggedAt"`;
 
-/** An open wager, and what a stake on a game counts for it. */
+/** An open wager, and how much of a stake on a game counts for it. */
 export interface ActiveWager extends WagerRow {
   /** Basis points; null: the game takes cash only. */
   basisPoints: number | null;
 }
 
-/** The wager that a member has open; null if none. Under the lock of the member's account nobody else changes it. */
+/** The open wager of a member; null if none. While the member's account is locked, nobody else can change it. */
 export async function getActiveWager(client: Queryable, memberId: bigint, gameCode = ''): Promise<ActiveWager | null> {
   const { rows } = await client.query<ActiveWager>({
     name: 'get-active-wager',
@@ -65,7 +65,7 @@ export async function findWagers(client: Queryable, memberId: bigint): Promise<W
 export interface NewWager
   extends Omit<WagerRow, 'state' | 'paidMinor' | 'createdAt' | 'expiresAt' | 'isDue' | 'flaggedAt'> {
   days: number;
-  /** Basis points of a stake that count, by code of the game. */
+  /** Basis points of a stake that count, by game code. */
   contributions: Readonly<Record<string, number>>;
 }
 
@@ -113,7 +113,7 @@ export async function flagWager(client: Client, grantId: string): Promise<void> 
   });
 }
 
-/** What a transfer of a linked round means for its wager. */
+/** The effect of a transfer of a linked round on its wager. */
 export interface ShareRow {
   source: string;
   txId: string;
@@ -122,7 +122,7 @@ export interface ShareRow {
   /** The stake that counts; below zero for a refund. */
   stakeMinor: bigint;
   basisPoints: number;
-  /** What moved into the wager's account; below zero: out of it. */
+  /** The amount moved into the wager's account; below zero: out of it. */
   shareMinor: bigint;
   usableMinor: bigint;
 }
@@ -150,7 +150,7 @@ export async function getShare(client: Queryable, source: string, txId: string):
   return rows[0] ?? null;
 }
 
-/** The stakes of a round and of them what came from the funds; `movedMinor` is the sum of all that moved into their account. */
+/** The stakes of a round, and the part from the funds; `movedMinor` is the net amount moved into their account. */
 export async function getRoundShares(
   client: Client,
   source: string,
@@ -168,7 +168,7 @@ export async function getRoundShares(
   return rows[0] ?? { stakeMinor: 0n, bonusMinor: 0n, movedMinor: 0n };
 }
 
-/** How much has been wagered: stakes of settled rounds by what counts of them, divided once, on the sum. */
+/** How much has been wagered: the counting part of stakes in settled rounds, rounded once, on the sum. */
 export async function getWagered(client: Queryable, grantId: string): Promise<bigint> {
   const { rows } = await client.query<{ wagered: bigint }>({
     name: 'get-wagered',
@@ -193,7 +193,7 @@ export async function linkRound(
   return rowCount === 1;
 }
 
-/** What a member can bet besides the cash. */
+/** The funds that a member can bet besides the cash. */
 export async function getUsable(client: Queryable, accountId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ usable: bigint }>({
     name: 'get-usable-of-wager',
@@ -204,7 +204,7 @@ export async function getUsable(client: Queryable, accountId: bigint): Promise<b
   return rows[0]?.usable ?? 0n;
 }
 
-/** Why a wager ends without having been completed. */
+/** A wager that ends without being completed. */
 export interface DueWager {
   grantId: string;
   accountId: bigint;
@@ -212,8 +212,8 @@ export interface DueWager {
 }
 
 /**
- * Active wagers whose time is over, or whose member has excluded themselves, closed the account or been paid a withdrawal since. An account
- * that staff has disabled may be enabled again, so it ends none.
+ * Active wagers that have expired, or whose member has since excluded themselves, closed the account or been paid a withdrawal.
+ * Accounts disabled by staff may be enabled again, so their wagers continue.
  */
 export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
   const { rows } = await client.query<DueWager>({
@@ -230,7 +230,7 @@ export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
   return rows;
 }
 
-/** Wagers that have ended and whose members have not been told, locked; another process leaves them out. */
+/** Locks ended wagers whose members have not been notified; other processes skip them. */
 export async function lockUnnotifiedWagers(client: Client): Promise<WagerRow[]> {
   const { rows } = await client.query<WagerRow>({
     name: 'lock-unnotified-wagers',

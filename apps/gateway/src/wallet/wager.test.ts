@@ -46,7 +46,7 @@ test('a round that is undone while the last one completes the wager takes its pr
     await wagers.pay(second, '400');
     const { body: last } = await wagers.bet('300');
     const undo = () => send(wagers.gateway, 'voidSettled', { ...toExtension(first), reason: 'a wrong result' });
-    // Each goes first as often as the other.
+    // Each comes first equally often.
     const [, undone] =
       turn % 2 === 0
         ? await Promise.all([wagers.pay(last, '300'), undo()])

@@ -16,7 +16,7 @@ import {
 
 /** The house account through which money is set aside; its postings sum to zero. */
 const HOLD = 'hold';
-/** The house account that grants come from, and what is left of them returns to. */
+/** The house account that grants come from, and that their remainder returns to. */
 export const PROMOTION = 'promotion';
 
 type Account = 'cash' | 'funds';
@@ -62,7 +62,7 @@ export const fundWager = (client: Client, wager: FundedWager, amountMinor: bigin
 
 const refOf = ({ body, vendor }: WalletRequest): string => `share:${vendor}:${body.txId}`;
 
-/** Takes from the funds what a stake needs besides the cash. The account is locked. */
+/** Takes the part of a stake that the cash does not cover from the funds. The account is locked. */
 export const takeForStake = (
   client: Client,
   wager: WagerRow,
@@ -70,8 +70,8 @@ export const takeForStake = (
 ): Promise<void> => move(client, wager, { ref: refOf(request), amountMinor, from: 'funds', to: 'cash' });
 
 /**
- * Moves the share of a wager in a transfer out of the cash, or back into it if it is below zero. Where the wager has ended, the funds are
- * what its end made of them: the member's as far as its most, or the house's. @returns what moved
+ * Moves a wager's share of a transfer out of the cash, or back into it if negative. After the wager's end, the share goes where
+ * its funds went: to the member up to the maximum, or to the house. @returns the moved amount
  */
 async function moveShare(
   client: Client,
@@ -94,7 +94,7 @@ async function moveShare(
   return amountMinor;
 }
 
-/** After completion a share is the member's, up to the most of the wager; what is undone is not taken back, but staff look at it. */
+/** After completion a share is the member's, up to the wager's maximum; reversals are not taken back, but flagged for staff. */
 async function keepShare(
   client: Client,
   wager: WagerRow,
@@ -114,7 +114,7 @@ async function requireWager(client: Client, grantId: string): Promise<WagerRow> 
   return wager;
 }
 
-/** Writes what a transfer means for its wager. @returns what its account holds */
+/** Records the effect of a transfer on its wager. @returns the balance of the wager's account */
 async function record(
   client: Client,
   wager: WagerRow,
@@ -127,7 +127,7 @@ async function record(
   return usableMinor;
 }
 
-/** Records a stake. @returns what is left in the account of the wager */
+/** Records a stake. @returns the balance of the wager's account */
 export const recordStake = (
   client: Client,
   wager: WagerRow,
@@ -138,8 +138,8 @@ export const recordStake = (
 };
 
 /**
- * Divides a payment of a linked round by the shares of its stakes, the wager's rounded down, and ends a wager that is complete or whose time is over.
- * The account is locked, the payment made. @returns what is left in the account of the wager
+ * Divides a payment of a linked round in proportion to its stakes, the wager's share rounded down, after ending an expired
+ * wager. The account is locked, and the payment made. @returns the balance of the wager's account
  */
 export async function sharePayment(
   client: Client,
@@ -158,7 +158,7 @@ export async function sharePayment(
   return left;
 }
 
-/** Gives a refunded stake back to where it came from. */
+/** Returns a refunded stake to where it came from. */
 export async function shareRefund(
   client: Client,
   refund: { request: WalletRequest; grantId: string; roundId: string },
@@ -173,8 +173,8 @@ export async function shareRefund(
 }
 
 /**
- * Undoes a settled round for its wager around what undoes it for the member: what the funds won is in the cash before it is taken, what
- * they staked leaves the cash after it has come back.
+ * Undoes a settled round for its wager, around `undo` for the member: the funds' winnings are moved to the cash before they are
+ * taken, their stakes leave the cash after they have come back.
  */
 export async function mirrorVoid<Done extends { moved: Moved | null }>(
   client: Client,
@@ -197,7 +197,7 @@ export async function mirrorVoid<Done extends { moved: Moved | null }>(
   return done.moved ? { ...done, moved: { ...done.moved, balanceMinor: cash + usable } } : done;
 }
 
-/** Completes an active wager that has reached what it asks for, before its time is over. Its round is closed. @returns what its account holds */
+/** Completes an active wager whose requirement is met. Its round is closed. @returns the balance of the wager's account */
 export async function settleWager(client: Client, grantId: string): Promise<bigint> {
   const wager = await requireWager(client, grantId);
   if (wager.state !== 'active') return 0n;
@@ -210,8 +210,8 @@ const endIfDue = async (client: Client, wager: WagerRow): Promise<WagerRow> =>
   wager.state === 'active' && wager.isDue ? endWager(client, wager, 'expired') : wager;
 
 /**
- * Ends a wager in the caller's transaction, with the member's account locked: completed, its funds are the member's up to its most;
- * otherwise they return to the house. @returns the wager after it
+ * Ends a wager in the caller's transaction, with the member's account locked: if completed, the funds are the member's up to the
+ * maximum; the rest returns to the house. @returns the wager after it
  */
 export async function endWager(
   client: Client,

@@ -19,7 +19,7 @@ export interface Waiting {
 const COLUMNS = `id, merchant, source, tx_id as "txId", operation, account_id as "accountId", body, input_hash as "inputHash", state,
   created_at as "createdAt"`;
 
-/** Stores a call for staff. @throws the driver's unique violation (23505) if the transaction id waits already */
+/** Stores a call for staff. @throws the driver's unique violation (23505) if the transaction id is already waiting */
 export async function addWaiting(client: Client, waiting: Omit<Waiting, 'id' | 'state' | 'createdAt'>): Promise<void> {
   const { accountId, body, inputHash, merchant, operation, source, txId } = waiting;
   await client.query({
@@ -39,7 +39,7 @@ export async function getWaiting(client: Client, source: string, txId: string): 
   return rows[0] ?? null;
 }
 
-/** Locks a call that waits until the transaction ends; null if it is decided. */
+/** Locks a waiting call until the transaction ends; null if it is decided. */
 export async function lockWaiting(client: Client, id: string): Promise<Waiting | null> {
   const { rows } = await client.query<Waiting>({
     name: 'lock-waiting',
@@ -60,7 +60,7 @@ export async function decideWaiting(
   });
 }
 
-/** What waits at a merchant, oldest first; at most 200. */
+/** The waiting calls at a merchant, oldest first; at most 200. */
 export async function findWaiting(client: Client, merchant: string): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>({
     name: 'find-waiting',

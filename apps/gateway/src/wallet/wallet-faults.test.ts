@@ -52,7 +52,7 @@ async function interrupted<T>({ routine, table, event }: Point, work: () => Prom
   }
 }
 
-/** The rows of the ledger and the balance: what must not change when a call fails. */
+/** The rows of the ledger and the balance, which must not change when a call fails. */
 async function snapshot(player: Player): Promise<unknown> {
   const { rows } = await gateway.database.pool.query(
     `select (select count(*) from foyer.ledger_transfer) as transfers, (select count(*) from foyer.ledger_posting) as postings,

@@ -72,7 +72,7 @@ const scripts = fc
 
 interface Known extends Step {
   kind: 'bet' | 'win' | 'refund' | 'dead';
-  /** The step as the vendor sent it; a refund belongs to the round of its bet. */
+  /** The step as sent by the vendor; a refund belongs to the round of its bet. */
   said: Step;
 }
 
@@ -191,7 +191,7 @@ test('behaves like the reference model for random sequences of calls', {
 }, async () => {
   const reached = new Set<string>();
   const property = fc.asyncProperty(scripts, async (script) => {
-    // Also new on another attempt of this test.
+    // Unique, even for another attempt of this test.
     const name = `model.${randomUUID().slice(0, 8)}`;
     const players = await Promise.all([0, 1].map((place) => createPlayerSession(gateway, `${name}.${place}`)));
     const toBody = createNaming(players);

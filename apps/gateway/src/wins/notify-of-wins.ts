@@ -6,7 +6,7 @@ import { getMemberLanguage } from '../inbox/inbox.store.ts';
 import { gameNamer } from '../transactions/name-games.ts';
 import { takeWins } from './win.store.ts';
 
-/** Tells members of wins from their merchant’s threshold (`largeWinMinor`) on. Bets are never held up by it: it reads the ledger afterwards. */
+/** Notifies members of wins from the merchant’s `largeWinMinor` on. Never delays bets: it reads the ledger afterwards. */
 export async function notifyOfWins(context: Context): Promise<void> {
   for (const merchant of context.merchants) {
     const { code, largeWinMinor } = merchant;

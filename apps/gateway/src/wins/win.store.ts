@@ -1,6 +1,6 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** A win that its member has not been told of. */
+/** A win that its member has not been notified of. */
 export interface NewWin {
   seq: bigint;
   memberId: bigint;
@@ -10,12 +10,12 @@ export interface NewWin {
   currency: string;
 }
 
-/** A transfer may be committed after a later one: what is looked through begins so much earlier. */
+/** A transfer may be committed after a later one, so each search starts this much earlier. */
 const OVERLAP = `interval '5 minutes'`;
 
 /**
- * Takes the larger wins of a merchant since the last call, each once, and marks them as told. The first call takes none. Calls of
- * one merchant wait for each other.
+ * Takes the larger wins of a merchant since the last call, each once, and marks them as notified. The first call takes none.
+ * Concurrent calls for a merchant run one after the other.
  */
 export async function takeWins(client: Client, merchant: string, minMinor: bigint): Promise<NewWin[]> {
   const { rows: marks } = await client.query<{ seenUntil: Date }>(
@@ -43,7 +43,7 @@ export async function takeWins(client: Client, merchant: string, minMinor: bigin
   return rows;
 }
 
-/** Forgets which wins were told: they are no longer looked through. */
+/** Deletes the records of old notifications, which are outside the searched period. */
 export async function deleteNotifiedWins(client: Client): Promise<void> {
   await client.query(`delete from foyer.told_win where at < foyer.clock() - interval '7 days'`);
 }

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
 const POLL_MS = 5_000;
-/** How old the copy of an open ticket may become. */
+/** Maximum age of the copy of an open ticket. */
 const COPY_POLL_MS = 60_000;
 const FAST_POLL_MS = 700;
 /** A delay after closing time, so that the answer already has the next draw. */
@@ -85,7 +85,7 @@ export function useTickets(standing: TicketStanding | null) {
   });
 }
 
-/** The player's latest tickets, for the copy on the device; asked for again when a ticket was placed. */
+/** The player's latest tickets, for the copy on the device; refetched when a ticket is placed. */
 export function useTicketsToCopy(isOn: boolean) {
   return useQuery({
     queryKey: ['tickets', 'copy'],

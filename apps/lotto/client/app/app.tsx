@@ -43,7 +43,7 @@ export function App({ page }: { readonly page: PageBoot }) {
   );
 }
 
-/** What is around the stage on wide screens; the QR code opens the current game, or the lobby, on a phone. */
+/** The frame around the stage on wide screens; the QR code opens the current game, or the lobby, on a phone. */
 function Around({ page }: { readonly page: PageBoot }) {
   const t = useTranslation();
   const [gameCode] = useChosenGame(page);

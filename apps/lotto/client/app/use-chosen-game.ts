@@ -1,7 +1,7 @@
 import type { PageBoot } from '@foyer/contract/lotto/page.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The parameter of the address that names the game; that of the launch at first. */
+/** The address's parameter with the code of the game; at first the launched game's. */
 const PARAMETER = 'code';
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 const readCode = (): string | null => new URLSearchParams(window.location.search).get(PARAMETER);
 
-/** Names another game in the address, which alone decides: a reload and "back" show the game of their address, a new launch its own. */
+/** Writes another game's code to the address, which alone decides: a reload and "back" show the address's game, a new launch its own. */
 function writeCode(code: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(PARAMETER, code);

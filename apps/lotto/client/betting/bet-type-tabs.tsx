@@ -56,7 +56,7 @@ export function BetTypeTabs({ gameCode, betTypes, chosen, slip, onChange }: BetT
 interface Item {
   readonly code: string;
   readonly name: ReactNode;
-  /** Whether something is picked there. */
+  /** Whether the tab has picks. */
   readonly isMarked?: boolean;
 }
 

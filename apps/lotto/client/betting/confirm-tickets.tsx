@@ -35,7 +35,7 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
   const place = usePlaceLines(slip, onChange);
   const isOver = useIsOver(drawId, draw);
   const next = draw && draw.drawId !== drawId ? draw : null;
-  // Another draw would be another ticket, so this one is settled first.
+  // Another draw would be another ticket, so this one's outcome is cleared up first.
   const isUnknown = place.error instanceof UnknownOutcomeError;
   const submit = () =>
     place.mutate({ lines, drawId, onPlaced: ({ ticket }) => onPlaced(ticket) }, { onSuccess: onDone });
@@ -92,7 +92,7 @@ function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
-/** Two modes of payment: higher odds, or lower odds and a rebate of the stake in any case. */
+/** Two modes of payment: higher odds, or lower odds and a rebate that is paid in any case. */
 function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
   const t = useTranslation();
   const { session } = usePlayer();
@@ -148,7 +148,7 @@ interface OutcomeProps {
   readonly closedDrawId: string | null;
 }
 
-/** Tells what happened to the money after a failure. */
+/** States what happened to the money after a failure. */
 function Outcome({ error, closedDrawId }: OutcomeProps) {
   const t = useTranslation();
   if (error && !(error instanceof RefusalError && error.errorCode === 'bet.closed')) {

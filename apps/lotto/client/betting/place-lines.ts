@@ -6,7 +6,7 @@ import { getSession } from '../api/session.ts';
 import type { Slip, SlipChange } from './slip.ts';
 import type { Line } from './slip-lines.ts';
 
-/** The delays between checks of whether a ticket was placed, while that is unknown; a minute and a half together. */
+/** The delays between checks of whether a ticket was placed, while that is unknown; 1.5 minutes in total. */
 const CHECK_AFTER_MS: readonly number[] = [400, 600, 1_000, 2_000, 3_000, ...Array<number>(17).fill(5_000)];
 
 export interface Placing {
@@ -14,7 +14,7 @@ export interface Placing {
   readonly drawId: string;
   /** Called for each ticket as soon as it is placed: those before a refusal are final. */
   readonly onPlaced: (placed: PlacedValue) => void;
-  /** Called when an answer is lost or undecided, and the server is asked again what happened. */
+  /** Called when an answer is lost or undecided, and the server is asked again for the outcome. */
   readonly onChecking?: () => void;
   readonly checkAfterMs?: readonly number[];
 }

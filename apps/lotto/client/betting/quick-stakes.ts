@@ -3,7 +3,7 @@ import type { StepRange } from '@foyer/ui/money-stepper.tsx';
 /** How many amounts are offered. */
 const COUNT = 4;
 
-/** 1, 2, 5, 10, 20, 50 … times the smallest step, within the range. */
+/** 1, 2, 5, 10, 20, 50 … minor units, as far as the range and its steps allow. */
 function findRound({ min, max, step }: StepRange): bigint[] {
   const round: bigint[] = [];
   for (let place = 1n; place <= max; place *= 10n)
@@ -25,7 +25,7 @@ export function toQuickStakes(range: StepRange & { readonly usual: bigint }, aff
 interface Payment {
   /** What a stake of one costs: picks and their units. */
   readonly units: number;
-  /** What the other lines leave; null while it is unknown. */
+  /** What the other lines leave of the balance; null while it is unknown. */
   readonly funds: bigint | null;
 }
 

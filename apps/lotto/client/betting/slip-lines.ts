@@ -23,11 +23,11 @@ export interface Line {
   readonly prizeMode: Slip['prizeMode'];
   /** As it was typed, allowed or not. */
   readonly stake: Money;
-  /** Why the stake is not allowed: above the most, below the least, or between two steps. */
+  /** Why the stake is not allowed: above the maximum, below the minimum, or between two steps. */
   readonly stakeFault: StakeFault | null;
   /** The stakes that are possible for these picks: what a ticket can win is capped. */
   readonly range: StakeRange;
-  /** Whether these picks could win more than a ticket may, even at the lowest stake. */
+  /** Whether these picks could win more than a ticket's cap, even at the lowest stake. */
   readonly isOverCap: boolean;
   readonly price: TicketPrice;
 }
@@ -40,7 +40,7 @@ interface Shown {
   readonly currency: string;
 }
 
-/** Prices the line of a bet type with the rules that the server settles with; null when the game does not take the currency. */
+/** Prices the line of a bet type with the rules that the server settles with; null if the game does not accept the currency. */
 export function toLine({ game, currency }: Shown, slip: Slip, betCode: string): Line | null {
   const betType = game.betTypes.find((each) => each.code === betCode) ?? game.betTypes[0];
   const offered = toStakeRange(game, currency);

@@ -11,7 +11,7 @@ import type { Line } from './slip-lines.ts';
 interface StakeStepperProps {
   readonly line: Line;
   readonly onChange: (change: SlipChange) => void;
-  /** The id of a text elsewhere that says what is wrong with the stake; without one it is said here. */
+  /** The id of a text elsewhere that explains what is wrong with the stake; if absent, it is explained here. */
   readonly faultId?: string;
 }
 
@@ -42,11 +42,11 @@ export function StakeStepper({ line, onChange, faultId }: StakeStepperProps) {
 interface StakeFaultTextProps {
   readonly id: string;
   readonly line: Line;
-  /** Names the bet, where another one is shown. */
+  /** Whether to name the bet, if another one is shown. */
   readonly isNamed?: boolean;
 }
 
-/** Says which stake would be allowed. */
+/** States which stake would be allowed. */
 export function StakeFaultText({ id, line, isNamed = false }: StakeFaultTextProps) {
   const t = useTranslation();
   const { range, stake, stakeFault } = line;

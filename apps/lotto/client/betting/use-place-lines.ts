@@ -6,7 +6,7 @@ import type { Slip, SlipChange } from './slip.ts';
 
 /**
  * Places the lines of a slip, and updates the balance and the tickets that the pages show. `isChecking`: an answer was lost,
- * and the server is asked what happened.
+ * and the server is being asked for the outcome.
  */
 export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) {
   const client = useQueryClient();

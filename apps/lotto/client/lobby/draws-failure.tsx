@@ -3,7 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './draws-failure.module.css';
 
-/** In place of the draws when they did not load: tickets and games stay on the page. */
+/** Replaces draws that failed to load: tickets and games stay on the page. */
 export function DrawsFailure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslation();
   return (

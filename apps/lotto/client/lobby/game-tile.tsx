@@ -26,7 +26,7 @@ function useSchedule(): (draw: LobbyDraw) => string {
   };
 }
 
-/** One lottery. Within the last hour before its close a countdown takes the place of “hot”. */
+/** One lottery. In the last hour before its close a countdown replaces “hot”. */
 export function GameTile({ draw }: { readonly draw: LobbyDraw }) {
   const t = useTranslation();
   const { page } = usePlayer();

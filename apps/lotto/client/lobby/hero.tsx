@@ -19,7 +19,7 @@ import { useGameLink } from './use-game-link.ts';
 /** How many draws the hero of a skin shows: a deck is a row of them, a poster and a bento are one. */
 export const heroCount = (skin: string): number => (skinOf(skin).knobs.hero.kind === 'deck' ? 3 : 1);
 
-/** The great draws of the day: when the next one is, what it pays at most, and how long it accepts bets. */
+/** The main draws of the day: when the next one is, its highest payout, and how long it accepts bets. */
 export function LobbyHero({ draws }: { readonly draws: readonly OpenLobbyDraw[] }) {
   return (
     <section className={styles.hero}>

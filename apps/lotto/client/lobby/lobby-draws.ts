@@ -25,7 +25,7 @@ export type GroupName = (typeof GROUPS)[number];
 
 const DAYS_OF_WEEK = 7;
 
-/** Draws within the hour are quick; of the others, those on every day of the week are daily. */
+/** Draws at a fixed interval are quick; of the others, those on every day of the week are daily. */
 export function paceOf(schedule: Schedule): Pace {
   if (schedule.kind !== 'calendar') return 'quick';
   const { days } = schedule;
@@ -39,7 +39,7 @@ export function groupOf({ area, headline, schedule, shape }: Game): GroupName {
   return area === 'VN' ? 'regional' : 'digits';
 }
 
-/** The games of the page that the lottery knows, with what the feed says of them; the feed may be missing. */
+/** The games of the page that the lottery knows, with their draws from the feed, which may be missing. */
 export function toLobbyDraws(games: readonly LobbyGame[], feed: FeedValue | undefined): LobbyDraw[] {
   return games.flatMap((game) => {
     const rules = getGame(game.code);
@@ -57,14 +57,14 @@ const byClose = (left: OpenLobbyDraw, right: OpenLobbyDraw) =>
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** The great draws of the day, then the quick ones of the longest period, then everything further away. */
+/** The main draws of the day, then the quick ones with the longest period first, then everything further away. */
 function rankOf({ current, rules: { schedule } }: OpenLobbyDraw, now: number): number {
   const hours = (Date.parse(current.closesAt) - now) / HOUR_MS;
   if (paceOf(schedule) === 'quick') return hours < 1 ? DAY_HOURS + 1 / (periodOf(schedule) ?? 1) : DAY_HOURS + hours;
   return hours < DAY_HOURS ? hours : DAY_HOURS + hours;
 }
 
-/** The open draws: `featured` are as many as wanted for the hero; `next` is every other, soonest first. */
+/** The open draws: `featured` are `count` draws for the hero; `next` are all others, soonest first. */
 export function chooseDraws(
   draws: readonly LobbyDraw[],
   { count, now }: { readonly count: number; readonly now: number },

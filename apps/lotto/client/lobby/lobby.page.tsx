@@ -20,7 +20,7 @@ import { NothingOpen } from './nothing-open.tsx';
 import { OpenTickets } from './open-tickets.tsx';
 import { TitleBar } from './title-bar.tsx';
 
-/** Every lottery: the great draw of the day, the next ones, the player's tickets, the last results, and all games in groups. */
+/** Every lottery: the main draw of the day, the next ones, the player's tickets, the last results, and all games in groups. */
 export function LobbyPage() {
   const { page } = usePlayer();
   const feed = useFeed();
@@ -64,7 +64,7 @@ interface FiltersProps {
   readonly onPace: (pace: Pace | null) => void;
 }
 
-/** How often the games are drawn; nothing if they are all alike. */
+/** How often the games are drawn; nothing if that is the same for all. */
 function Filters({ draws, pace, onPace }: FiltersProps) {
   const t = useTranslation();
   const offered = PACES.filter((each) => draws.some(({ rules }) => paceOf(rules.schedule) === each));

@@ -214,7 +214,7 @@ test('leads from a filter without an open draw to the reminder of its first game
   const screen = screenOf(renderClient(<NothingOpen pace="weekly" game="TH" onAll={() => {}} />));
   expect(screen.getByRole('heading', { name: 'No weekly draw is open' })).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Remind me' });
-  // Out of the frame that the member centre may show the lottery in.
+  // Leaves the frame in which the member centre may show the lottery.
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/m/elott?game=TH', '_top']);
   expect(screen.getByRole('button', { name: 'Show all draws' })).toBeTruthy();
 });

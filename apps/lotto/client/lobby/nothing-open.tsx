@@ -13,7 +13,7 @@ interface NothingOpenProps {
   readonly onAll: () => void;
 }
 
-/** In place of the games of a filter of which none accepts bets. */
+/** Shown instead of the games of a filter if none of them accepts bets. */
 export function NothingOpen({ pace, game, onAll }: NothingOpenProps) {
   const t = useTranslation();
   return (

@@ -22,7 +22,7 @@ const MAX_TICKETS = 10;
 const MAX_PICKS = 5;
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** The player's tickets whose draw is still to come; nothing without any. */
+/** The player's tickets whose draw is still to come; nothing if there are none. */
 export function OpenTickets({ draws }: { readonly draws: readonly LobbyDraw[] }) {
   const t = useTranslation();
   const tickets = useTickets('open').data;

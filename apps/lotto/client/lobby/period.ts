@@ -23,7 +23,7 @@ export function toPeriods(seconds: readonly number[], t: Translate): string {
   return t('lobby.every-range', { from: min / MINUTE, to: max / MINUTE });
 }
 
-/** `Wed, Sat, Sun`, from Monday on; null for every day of the week and for days of the month. */
+/** `Wed, Sat, Sun`, starting with Monday; null for every day of the week and for days of the month. */
 export function toWeekdays(schedule: Schedule, locale: string): string | null {
   if (schedule.kind !== 'calendar' || schedule.days.kind !== 'weekly') return null;
   const { weekdays } = schedule.days;

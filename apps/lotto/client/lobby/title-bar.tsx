@@ -10,7 +10,7 @@ import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import styles from './title-bar.module.css';
 
-/** The title of the lobby, the balance with the way to a deposit, the player's tickets, and the search. */
+/** The title of the lobby, the balance with the link to a deposit, the player's tickets, and the search. */
 export function TitleBar() {
   const t = useTranslation();
   return (

@@ -4,5 +4,5 @@ export function toDrawName(drawId: string): string {
   return `#${date.slice(4)}-${number}`;
 }
 
-/** Which game a draw is of: its id begins with the code. */
+/** The game of a draw: its id begins with the game's code. */
 export const toGameCode = (drawId: string): string => drawId.split('-')[0] ?? '';

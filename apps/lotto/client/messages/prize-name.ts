@@ -10,7 +10,7 @@ export function toHeadlineName(gameCode: string, t: Translate): string {
   return main ? t('prize.at', { prize, station: t(`station.${main}`) }) : prize;
 }
 
-/** A prize's translated name, else its code. The station is named for the second one only. */
+/** A prize's translated name, else its code. Only the second station is named. */
 export function toPrizeName(name: string, t: Translate): string {
   const { prize, station } = readPrizeName(name);
   const word = t.optional(`prize.${prize}`) ?? prize;

@@ -10,7 +10,7 @@ export interface StakeRange {
   readonly usual: bigint;
 }
 
-/** Null when the game does not take this currency. */
+/** Null if the game does not accept this currency. */
 export function toStakeRange(game: GameValue['game'], currency: string): StakeRange | null {
   const stakes = Object.keys(game.stakes).includes(currency) ? game.stakes[currency] : undefined;
   if (!stakes) return null;
@@ -18,7 +18,7 @@ export function toStakeRange(game: GameValue['game'], currency: string): StakeRa
   return { min: BigInt(min), max: BigInt(max), step: BigInt(step), usual: BigInt(usual) };
 }
 
-/** Formats odds in a language: 99 000 thousandths is `99`, 70 500 is `70.5` or `70,5`; of several, the lowest and the highest. */
+/** Formats odds in a language: 99 000 thousandths is `99`, 70 500 is `70.5` or `70,5`; of several, lowest and highest. */
 export function toOddsText(odds: Odds, locale: string): string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, numberingSystem: 'latn' });
   const all = Object.values(odds).sort((left, right) => left - right);

@@ -1,7 +1,7 @@
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { usePlayer } from './player.tsx';
 
-/** Our artwork of a game, by the beginning of its code; the first that matches. */
+/** Our artwork of a game, by the prefix of its code; the first match counts. */
 const ART: readonly (readonly [start: string, art: string])[] = [
   ['VNMT2', 'seal-central-two'],
   ['VNMN2', 'seal-south-two'],
@@ -19,7 +19,7 @@ const ART: readonly (readonly [start: string, art: string])[] = [
 
 const OTHERS = 'seal-star';
 
-/** The address of a game's artwork: the merchant's, so that it is the one of the tile that was tapped, else ours. */
+/** The address of a game's artwork: the merchant's, so that it matches the tapped tile, else ours. */
 export function useGameArt(): (gameCode: string) => string {
   const { page } = usePlayer();
   return (gameCode) => {

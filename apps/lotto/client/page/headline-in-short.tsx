@@ -7,7 +7,7 @@ import styles from './headline-in-short.module.css';
 interface HeadlineInShortProps {
   readonly gameCode: string;
   readonly numbers: DrawResult;
-  /** Of a ball; dice are a little larger. */
+  /** Diameter of a ball; dice are a little larger. */
   readonly size?: number;
   /** The accessible name, from the numbers as text. */
   readonly toLabel: (numbers: string) => string;
@@ -16,7 +16,7 @@ interface HeadlineInShortProps {
 
 /** How many balls of twenty are shown in a row. */
 const FIRST_BALLS = 5;
-/** Of the balls in a row that is longer. */
+/** Diameter of the balls in a longer row. */
 const LONG_SIZE = 20;
 
 /** The headline prize of a draw in one row, as the game draws it: the digits of a number, the first balls, or dice. */

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useTranslation } from '../messages/messages.ts';
 
-/** A card in place of a part that did not load; the rest of the screen works. */
+/** A card that replaces a part that did not load; the rest of the screen works. */
 export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslation();
   const retry = (

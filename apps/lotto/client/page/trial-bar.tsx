@@ -4,7 +4,7 @@ import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from './player.tsx';
 import styles from './trial-bar.module.css';
 
-/** In free play: that nothing is won or lost, and the way to the same place for money, where a visitor logs in first. */
+/** In free play: states that nothing is won or lost, and links to the same place for money, where a visitor logs in first. */
 export function TrialBar({ gameCode }: { readonly gameCode: string }) {
   const { session } = usePlayer();
   const t = useTranslation();

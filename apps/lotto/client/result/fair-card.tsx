@@ -51,7 +51,7 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
   );
 }
 
-/** Besides the proof itself: it must match the commitment that this device saw before the close. */
+/** The proof must be valid, and match the commitment if this device saw one before the close. */
 async function judge(proof: NonNullable<DrawValue['proof']>): Promise<ProofState> {
   if (!canVerify()) return 'unavailable';
   const promised = getSeenCommitment(proof.drawId);

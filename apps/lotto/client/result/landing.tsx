@@ -34,7 +34,7 @@ interface ToneBallProps {
   readonly label?: string;
 }
 
-/** A ball in the look of the brand. */
+/** A ball in the brand's style. */
 export function ToneBall({ value, place, size, label }: ToneBallProps) {
   const { page } = usePlayer();
   const look = skins[page.skin as keyof typeof skins]?.ball ?? skins.lacquer.ball;

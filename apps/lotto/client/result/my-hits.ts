@@ -61,7 +61,7 @@ export function findHits(bets: readonly Bet[], numbers: DrawResult): readonly st
   return [...ends, ...bets.flatMap((bet) => findUnmarked(bet, numbers))];
 }
 
-/** Sums and counts are of all numbers together: no number carries their mark. */
+/** Sums and counts are over all numbers: no single number is marked for them. */
 function findUnmarked(bet: Bet, numbers: DrawResult): readonly string[] {
   const matcher = matcherOf(bet);
   if (matcher?.kind !== 'measure' || !['total', 'count-high', 'count-even'].includes(matcher.measure.kind)) return [];

@@ -88,13 +88,13 @@ export function PrizeTable({ gameCode, numbers, bets, plan }: PrizeTableProps) {
   );
 }
 
-/** Six are two lines of three, seven are four and three, ten are two lines of five. */
+/** Six numbers are two lines of three, seven are four and three, ten are two lines of five. */
 function countColumns(count: number): number {
   if (count <= 4) return count;
   return count > 8 ? MAX_COLUMNS : Math.ceil(count / 2);
 }
 
-/** Of a station, which has half the width, several are in pairs. */
+/** A station has half the width: its numbers are in pairs. */
 const countStationColumns = (count: number): number => Math.min(count, 2);
 
 interface DrawnLineProps extends Pick<PrizeTableProps, 'bets' | 'plan'> {

@@ -17,7 +17,7 @@ interface ProofCardProps {
   /** The state in words. */
   readonly said: string;
   readonly onVerify: () => void;
-  /** Offers the proof as a file; hidden while there is none. */
+  /** Offers the proof as a file; absent while there is none. */
   readonly onSave?: (() => void) | undefined;
   /** Further actions. */
   readonly more?: ReactNode;

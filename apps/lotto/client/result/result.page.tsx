@@ -21,7 +21,7 @@ import styles from './result.module.css';
 import { SidesCard } from './sides-card.tsx';
 import { type Reveal, useReveal } from './use-reveal.ts';
 
-/** The result of one draw, of the last one without an id. */
+/** The result of a draw; of the last one if there is no id. */
 export function ResultPage() {
   const t = useTranslation();
   const { page, session } = usePlayer();

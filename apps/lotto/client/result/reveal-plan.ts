@@ -9,9 +9,9 @@ export interface RevealPlan {
   delayOf(prize: string, place: number): number;
   /** Delays of the headline's digits or balls. */
   readonly headline: readonly number[];
-  /** Delays of the same prize at a second station, which lands before; empty without one. */
+  /** Delays of the same prize at a second station, which lands first; empty without one. */
   readonly second: readonly number[];
-  /** The start of each prize, in landing order. A prize drawn by several stations at once is listed once. */
+  /** The start of each prize, in landing order. A prize drawn by several stations together is listed once. */
   readonly prizes: readonly { readonly prize: string; readonly atMs: number }[];
   readonly totalMs: number;
 }
@@ -57,7 +57,7 @@ export function planReveal(gameCode: string, numbers: DrawResult): RevealPlan {
   };
 }
 
-/** Groups of numbers that land at once: the first number of a prize at every station, then the second, and so on. */
+/** Groups of numbers that land together: the first number of a prize at every station, then the second, and so on. */
 function stepsOf(lines: readonly PrizeNumbers[]): string[][] {
   const count = Math.max(0, ...lines.map((line) => line.numbers.length));
   return Array.from({ length: count }, (_, place) => lines.map(({ prize }) => keyOf(prize, place)));

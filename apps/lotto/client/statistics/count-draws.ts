@@ -18,7 +18,7 @@ export interface DrawCounts {
   readonly draws: number;
   /** All possible values, in ascending order. */
   readonly values: readonly ValueCount[];
-  /** The expected count of a value in as many draws; null if values are not equally likely (sums of dice). */
+  /** The expected count of a value over these draws; null if values are not equally likely (sums of dice). */
   readonly average: number | null;
 }
 

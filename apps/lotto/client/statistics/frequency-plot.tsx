@@ -7,7 +7,7 @@ const HEIGHT = 132;
 const FOOT = 18;
 /** Width of a bar and its gap. */
 const FILLED = 0.72;
-/** Of more bars only every tenth is labelled. */
+/** If there are more bars, only every tenth is labelled. */
 const MAX_NAMED = 20;
 
 /** One bar for every value. Screen readers are given the table instead. */

@@ -12,7 +12,7 @@ export interface ConnectedClient extends RunningLotto {
   close(): Promise<void>;
 }
 
-/** Starts a lottery, and lets relative addresses of `fetch` and the storage of a tab work as in a browser. */
+/** Starts a lottery, and makes relative addresses in `fetch` and the storage of a tab work as in a browser. */
 export async function connectClient(): Promise<ConnectedClient> {
   const running = await runningLotto();
   await running.at(START);

@@ -70,7 +70,7 @@ function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalo
   return catalog;
 }
 
-/** The markup of a component of the client, as a member with a session sees it first. */
+/** The markup of a component of the client, as a member with a session first sees it. */
 export function renderClient(element: ReactElement, options: RenderOptions = {}): string {
   const { session, language = 'EN', terms = 'VN', games = [], path = '/', responses = [] } = options;
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });

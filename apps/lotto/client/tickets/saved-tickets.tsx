@@ -7,7 +7,7 @@ import { LoadFailure } from '../page/load-failure.tsx';
 import { useMoment } from '../page/use-moment.ts';
 import styles from './history.module.css';
 
-/** In place of the tickets while they cannot be loaded: those that were stored, and when; a way to load them again without any. */
+/** Shown while the tickets cannot be loaded: the stored ones, and when they were stored; if there are none, a retry button. */
 export function SavedTickets({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslation();
   const toMoment = useMoment();
@@ -23,7 +23,7 @@ export function SavedTickets({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Tickets as they were stored; they open once they can be loaded. */
+/** Stored tickets; they open once they can be loaded. */
 export function SavedList({ copy, heading }: { readonly copy: TicketsCopy; readonly heading: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ export interface TicketText {
   state: string;
 }
 
-/** Says a ticket in a few words. */
+/** Describes a ticket in a few words. */
 export function useTicketText(): (ticket: TicketValue) => TicketText {
   const t = useTranslation();
   const gameName = useGameName();

@@ -7,7 +7,7 @@ import { useTranslation } from '../messages/messages.ts';
 import { usePlayer } from '../page/player.tsx';
 import { useTicketText } from './ticket-text.ts';
 
-/** Stores a member's balance and latest tickets, sealed, for the time when the device is offline; never those of free play. */
+/** Stores a member's balance and latest tickets, sealed, for when the device is offline; never those of free play. */
 export function useMemberCopy(): void {
   const { session } = usePlayer();
   const toCopies = useTicketCopies();

@@ -27,7 +27,7 @@ export function WonAmount({ amount }: { readonly amount: Money }) {
   );
 }
 
-/** From 0 to PARTS within COUNT_UP_MS; at once with reduced motion. */
+/** Counts from 0 to PARTS within COUNT_UP_MS; immediately with reduced motion. */
 function useCountUp(): bigint {
   const [part, setPart] = useState(() => (prefersLessMotion() ? PARTS : 0n));
   useEffect(() => {

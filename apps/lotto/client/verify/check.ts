@@ -96,7 +96,7 @@ function toRootStep(proof: Exclude<DrawProof, { version: 1 }>, published: Publis
       ? 'verify.step.root-local'
       : 'verify.step.root-unsigned';
   if (published && manifest?.root !== proof.root) return { id: 'root', verdict: 'fits-not', text, facts };
-  // With the public beacon the numbers confirm the root; of earlier draws with the local one nothing does.
+  // With the public beacon the numbers confirm the root; in earlier draws with the local one nothing does.
   const isComputed = holds && proof.version === 2 && (!published || !isPublic);
   return { id: 'root', verdict: isComputed ? 'computed' : toVerdict(holds), text, facts };
 }

@@ -5,11 +5,11 @@ import { isSignatureOfText, signText, toPublicKey } from '@foyer/http/signing-ke
 
 /**
  * Who may approve corrections and voids: names and Ed25519 public keys. Each approver alone holds the private key. The list is in a
- * file outside the database, so that who can write to the database cannot pay.
+ * file outside the database, so that somebody who can write to the database cannot pay.
  */
 export type Approvers = ReadonlyMap<string, KeyObject>;
 
-/** The approvers of a file; none if there is no file. Read for each use: someone who leaves has signed for the last time. @throws for an invalid file */
+/** The approvers of a file; none if there is no file. Read for each use: somebody removed from it can no longer sign. @throws for an invalid file */
 export async function readApprovers(file: string): Promise<Approvers> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
@@ -53,7 +53,7 @@ export function getApprover(approvers: Approvers, privateKey: KeyObject): string
   return null;
 }
 
-/** What is signed: a digest means nothing outside of what it approves. */
+/** The kind of approval: a signature of one kind is not valid for the other. */
 export type Approved = 'correction' | 'void';
 
 const toMessage = (what: Approved, digest: string): string => `foyer lotto ${what} v1 ${digest}`;

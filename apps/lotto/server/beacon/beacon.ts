@@ -1,13 +1,13 @@
 import type { BeaconRound, TargetRound } from '@foyer/lottery/beacon.ts';
 import type { SealedRoot } from '@foyer/lottery/root-statement.ts';
 
-/** A source of public randomness. A draw names its round before its sale and waits for that one, however long. */
+/** A source of public randomness. A draw names its round before its sale and waits for it, however long. */
 export interface Beacon {
   /** The first pulse after the numbers are due. */
   pinAfter(drawsAt: Date): TargetRound;
   /** Null while the pulse is not published, not reachable, or not valid for the beacon. */
   read(pin: TargetRound): Promise<BeaconRound | null>;
-  /** Signs the root of a draw's tickets, in hex; null for a beacon that we have no key of: there the root is part of the numbers. */
+  /** Signs the root of a draw's tickets, in hex; null for a beacon whose key we do not have: there the root goes into the numbers. */
   signRoot(pin: TargetRound, sealed: SealedRoot): Promise<string | null>;
 }
 

@@ -21,7 +21,7 @@ export type CorrectionRefusal =
   | 'unknown'
   /** The draw is not settled yet. */
   | 'unsettled'
-  /** Every ticket was paid what the rules give, or more. */
+  /** Every ticket was paid what the rules require, or more. */
   | 'nothing'
   /** Another correction of the draw is open. */
   | 'pending'

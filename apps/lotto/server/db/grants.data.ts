@@ -1,7 +1,7 @@
 import type { Grants } from '@foyer/database/grants.store.ts';
 import { JOBS_SCHEMA } from '../settings.ts';
 
-/** The rights of the role that the lottery runs as: tickets and draws are never deleted, and what was sealed never changes. */
+/** The rights of the role that the lottery runs as: it can never delete tickets and draws, or change sealed records. */
 export const LOTTO_GRANTS: Grants = {
   schema: 'lotto',
   deletable: ['call_count', 'session', 'trial_launch', 'vendor_nonce'],

@@ -66,7 +66,7 @@ async function moveDueDraws(db: Database, game: Game): Promise<Advance> {
   return { closed, nextInMs: next ? next.closesAt.getTime() - now.getTime() : 0 };
 }
 
-/** Closes a draw, and voids it at once when it was missed and has no bets. @returns whether it still has to be run */
+/** Closes a draw, and voids it immediately if it was missed and has no bets. @returns whether it still has to be run */
 async function closeDraw(db: Database, draw: Draw, now: Date): Promise<boolean> {
   if (!(await moveDraw(db, draw.drawId, { from: 'open', to: 'closed' }))) return false;
   const isMissed = now.getTime() - draw.closesAt.getTime() > MISSED_AFTER_MS;

@@ -1,7 +1,7 @@
 /**
  * The states of a draw. Every transition is listed here; `moveDraw` refuses any other. A draw is voided only while it has no
- * numbers: afterwards that would be a choice between results. `corrected`: settled, and tickets that were paid less than its numbers
- * give were paid the rest.
+ * numbers: afterwards that would be a choice between results. `corrected`: settled, and the tickets that were
+ * paid too little have been paid the rest.
  */
 const DRAW_MOVES = {
   scheduled: ['open', 'voided'],

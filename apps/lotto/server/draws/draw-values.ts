@@ -55,7 +55,7 @@ export function toDrawnDraw({ drawId, closesAt, drawnAt, numbers }: Draw): Drawn
 }
 
 interface DrawDetails {
-  /** null until it is public. */
+  /** Null until the seed is public. */
   readonly seed: Uint8Array | null;
   readonly manifest: Manifest | null;
   readonly voided?: VoidedDraw | null;

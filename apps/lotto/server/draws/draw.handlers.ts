@@ -67,11 +67,11 @@ async function readGame({ pool }: LottoContext, game: Game, currency: string): P
   };
 }
 
-/** A `before` that is no date, such as February 30th, is the latest page's. */
+/** An invalid `before`, such as February 30th, returns the latest page. */
 const toInstant = (text: string | undefined): Date | null =>
   text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 
-/** The draws with numbers and the voided ones share a page: of both together, the newest hundred. */
+/** Draws with numbers and voided ones share a page: the newest hundred of both. */
 async function readHistory({ pool }: LottoContext, game: Game, before: Date | null): Promise<DrawsValue> {
   const [drawn, voided, now] = await Promise.all([
     findDrawnDraws(pool, { gameCode: game.code, before, limit: HISTORY_DRAWS }),

@@ -29,7 +29,7 @@ afterEach(() => lotto.database.drop());
 
 class Killed extends Error {}
 
-/** A process that dies at the first time it reaches a step. */
+/** A process that dies when it first reaches a step. */
 function dyingAt(fatal: Step): LottoContext {
   return {
     ...lotto.context,

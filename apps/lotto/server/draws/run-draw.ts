@@ -14,7 +14,7 @@ import type { DrawState } from './draw-states.ts';
 import { getManifest } from './manifest.store.ts';
 import { sealTickets } from './seal-tickets.ts';
 
-/** Null if the draw moved on; else how long it has to wait, in milliseconds. */
+/** Null if the draw has moved on; else how long it has to wait, in milliseconds. */
 type Stage = (context: LottoContext, draw: Draw) => Promise<number | null>;
 
 /** The work in each state. Every stage ends with one durable move, and can be repeated from its beginning. */
@@ -26,7 +26,7 @@ const STAGES: Partial<Record<DrawState, Stage>> = {
 };
 
 /**
- * Finishes a closed draw. Crash-safe, and may be called by several processes: one works, the others return at once.
+ * Finishes a closed draw. Crash-safe, and may be called by several processes: one works, the others return immediately.
  * @returns null when there is nothing left to do; else in how many milliseconds to call again, since the numbers are not due yet
  * @throws when tickets are left because the wallet did not answer; the caller tries again later
  */

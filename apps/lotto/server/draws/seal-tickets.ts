@@ -13,7 +13,7 @@ const digest: Digest = (bytes) => createHash('sha256').update(bytes).digest();
 
 /**
  * Seals the tickets of a draw, ordered by id, in the transaction that ends its sale: afterwards no ticket can be added,
- * changed or removed unnoticed. The numbers are not known yet.
+ * changed or removed without being noticed. The numbers are not known yet.
  * @param signRoot by the local beacon; null with the public one
  */
 export async function sealTickets(db: Database, drawId: string, signRoot: SignRoot): Promise<void> {
@@ -24,7 +24,7 @@ export async function sealTickets(db: Database, drawId: string, signRoot: SignRo
 
 type SignRoot = (sealed: SealedRoot) => Promise<string | null> | null;
 
-/** Whether the tickets of a settled draw are the ones that were sealed: as many, with the same picks, stakes and odds. */
+/** Whether the tickets of a settled draw are the ones that were sealed: the same number, with the same picks, stakes and odds. */
 export async function matchesSeal(db: Database, drawId: string): Promise<boolean> {
   const [sealed, present] = [await getManifest(db, drawId), await growManifest(db, drawId, 'settled')];
   return sealed !== null && sealed.root === present.root && sealed.tickets === present.tickets;

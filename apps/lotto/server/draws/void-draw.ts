@@ -26,7 +26,7 @@ export type VoidRefusal =
   | 'same'
   /** A reason has 3 to 200 characters. */
   | 'reason'
-  /** The proposal is not what its signature is of. */
+  /** The proposal differs from the signed one. */
   | 'differs';
 
 type Refused = Refusal<VoidRefusal>;
@@ -41,7 +41,7 @@ const BEFORE_NUMBERS: readonly DrawState[] = ['scheduled', 'open', 'closed', 'dr
 const TRIES = 5;
 const REASON = /^[^\p{Cc}]{3,200}$/u;
 
-/** The first of two signatures. Changes nothing about the draw: it is sold and drawn as long as nobody approves. */
+/** The first of two signatures. Changes nothing about the draw: it is sold and drawn unless somebody approves. */
 export async function proposeVoid(
   pool: pg.Pool,
   { drawId, reason }: Pick<NewVoid, 'drawId' | 'reason'>,
@@ -115,7 +115,7 @@ async function checkState(pool: pg.Pool, drawId: string): Promise<Refused | null
   return BEFORE_NUMBERS.includes(draw.state) ? null : refuse('drawn');
 }
 
-/** Hex SHA-256 of everything a void says. */
+/** Hex SHA-256 of all fields of a void. */
 const digestOf = ({ voidId, drawId, reason }: Pick<NewVoid, 'voidId' | 'drawId' | 'reason'>): string =>
   createHash('sha256')
     .update(JSON.stringify([voidId, drawId, reason]))

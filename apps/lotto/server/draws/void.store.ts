@@ -50,7 +50,7 @@ export async function approveStoredVoid(db: Database, voidId: string, approval: 
   return rowCount === 1;
 }
 
-/** Gives a proposal up. False if it is none, or no longer. */
+/** Withdraws a proposal. False if it is not one, or no longer. */
 export async function withdrawVoid(db: Database, voidId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update lotto.draw_void set state = 'withdrawn' where void_id::text = $1 and state = 'proposed'`,

@@ -75,7 +75,7 @@ export async function addClientPage(app: FastifyInstance, page: ClientPage): Pro
   app.get('/lotto', (request, reply) => reply.redirect(request.url.replace('/lotto', '/lotto/'), 308));
 }
 
-/** Whether a title is a name of the game: an address must not show any other text under a brand. */
+/** Whether a title is a name of the game: an address must not be able to show any other text under a brand. */
 function isNameOf(brand: Branding, gameCode: string, title: string | undefined): boolean {
   const languages = Object.keys(LANGUAGES) as LanguageCode[];
   return languages.some((language) => nameOfGame(brand, gameCode, language) === title);

@@ -11,7 +11,7 @@ let tables = readMessageTables('lotto.json');
 const known = new Map<string, Readonly<Record<string, string>>>();
 const compiled = new Map<string, string>();
 
-/** What the members of a merchant read. */
+/** The language and market terms that the members of a merchant read. */
 export interface Speech {
   readonly language: LanguageCode;
   readonly terms: LotteryTerms;
@@ -19,7 +19,7 @@ export interface Speech {
 
 const keyOf = ({ language, terms }: Speech): string => `${terms} ${language}`;
 
-/** Reads the messages again: a lottery does when it is created, the development server after an edit. */
+/** Rereads the messages: when a lottery is created, and in development after an edit. */
 export function readMessages(): void {
   compiled.clear();
   known.clear();
@@ -58,7 +58,7 @@ const FORMATTERS = {
   getPluralRules: (...of: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...of),
 };
 
-/** A message with its values, in the words of a market; null for one that there is not. */
+/** A message with its values, in the words of a market; null if there is no such message. */
 export function formatMessage(
   key: string,
   speech: Speech,

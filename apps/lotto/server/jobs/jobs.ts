@@ -13,11 +13,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A sweep enqueues an unfinished draw again every minute, also a parked one. */
+/** A sweep enqueues an unfinished draw again every minute, even a parked one. */
 const RETRIES = 10;
 const ROUND_MS = 60_000;
 
-/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is repeated and finally parked, a sweep every minute finds what was lost. */
+/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried and finally parked, and a sweep every minute finds lost ones. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
   const worker = await runJobs({
     pool: context.pool,
@@ -50,7 +50,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
     },
   };
 
-  /** NOTE not the worker's cron: a system clock that is set back stops that for as long. */
+  /** NOTE not the worker's cron: if the system clock is set back, that stops for as long. */
   async function enqueueRounds(): Promise<void> {
     for (const task of ['sweep', 'pay-corrections']) {
       await worker
@@ -60,7 +60,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
   }
 }
 
-/** In how many milliseconds the draw is to be run again, or null. A wallet that does not answer is waited for, not a failure. */
+/** In how many milliseconds to run the draw again, or null. An unreachable wallet is a reason to wait, not a failure. */
 async function tryToRun(context: LottoContext, drawId: string): Promise<number | null> {
   try {
     return await runDraw(context, drawId);

@@ -68,7 +68,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
     wallet: chooseWallet({ operator: createWalletClient(caller), trial: createTrialWallet(pool, 'lotto') }),
     randomBytes,
     log: pino({ level: 'silent' }),
-    // Waiting advances the stopped clock.
+    // The clock is stopped: a pause advances it.
     pause: (ms) => passDatabaseTime(pool, ms),
     onStep: () => {},
   };

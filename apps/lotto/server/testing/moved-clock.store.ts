@@ -8,7 +8,7 @@ export async function setDatabaseTime(db: Database, moment: Date): Promise<void>
   );
 }
 
-/** Moves a stopped clock on. */
+/** Advances a stopped clock. */
 export async function passDatabaseTime(db: Database, ms: number): Promise<void> {
   const { rows } = await db.query<{ now: Date }>('select lotto.clock() as now');
   await setDatabaseTime(db, new Date((rows[0]?.now ?? new Date()).getTime() + ms));
@@ -30,7 +30,7 @@ export async function shiftSystemTime(db: Database, byMs: number): Promise<void>
   );
 }
 
-/** Sets the system's clock as if it had always been so. */
+/** Sets the system's clock, as if it had always been like that. */
 export async function startSystemTime(db: Database, byMs: number): Promise<void> {
   await shiftSystemTime(db, byMs);
   await db.query('update lotto.clock_reading set system_at = lotto.system_clock(), at = lotto.system_clock()');

@@ -14,7 +14,7 @@ export interface RunningLotto extends LottoFixture {
   readonly lotto: Lotto;
   get(url: string, token?: string): Promise<Reply>;
   post(url: string, body: unknown, token?: string): Promise<Reply>;
-  /** Logs a player in with money; the session's token. */
+  /** Logs in a player with money. @returns the session's token */
   enter(playerRef: string, minor: bigint): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { Branding } from '../branding.ts';
 
-/** The market and the lottery of a merchant in Vietnam that offers every game but that of Laos. */
+/** The market and the lottery of a merchant in Vietnam that offers every game except the one of Laos. */
 export const TEST_MERCHANT: Omit<Branding['merchant'], 'domains'> = {
   name: 'Lotus',
   template: {

@@ -14,7 +14,7 @@ const APPROVERS = parseApprovers(
 /** An approver of the tests. */
 export const approver = (name: keyof typeof KEYS): Signer => ({ approvers: APPROVERS, privateKey: KEYS[name] });
 
-/** Someone who is none. */
+/** Someone who is not an approver. */
 export const stranger = (): Signer => ({ approvers: APPROVERS, privateKey: newKey() });
 
 /** Voids a draw with both signatures. */

@@ -42,7 +42,7 @@ export interface PlacedTicket {
 /**
  * Places a bet: stores it pending (only while the draw is on sale by the database clock), debits, and opens it.
  * When the outcome of the debit is unknown, the ticket is abandoned and the debit rolled back.
- * @throws for a fault, after which the outcome is unknown: the same request, made again, is answered with it
+ * @throws for a fault, after which the outcome is unknown: the same request, sent again, returns it
  */
 export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | BetRefusal> {
   const ticketId = toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId);
@@ -133,7 +133,7 @@ async function replayOrClosed(context: LottoContext, entry: NewTicket): Promise<
   return earlier ? replay(context, entry.inputHash, earlier) : refuse('bet.closed');
 }
 
-/** What became of an earlier request with the same id. A ticket that is being rolled back may still be charged. */
+/** The outcome of an earlier request with the same id. A ticket that is being rolled back may still be charged. */
 async function replay(
   context: LottoContext,
   inputHash: Buffer,
@@ -146,7 +146,7 @@ async function replay(
   return toRefusal(earlier.refusal);
 }
 
-/** Rolls back what an earlier request left, so that who asks need not wait for the sweep. */
+/** Rolls back what an earlier request left, so that the caller need not wait for the sweep. */
 async function settleDoubt(context: LottoContext, earlier: StoredTicket): Promise<BetRefusal> {
   const isPending = earlier.state === 'pending';
   const stale = { olderThanMs: STALE_PENDING_MS, refusal: ABANDONED };

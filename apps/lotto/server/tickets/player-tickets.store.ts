@@ -2,7 +2,7 @@ import type { TicketStanding } from '@foyer/contract/lotto/ticket.ts';
 import type { Database } from '../context.ts';
 import { type StoredTicket, type TicketRow, toStoredTicket } from './ticket-row.ts';
 
-/** Whose tickets: a player exists only within a merchant. */
+/** The owner of tickets: a player exists only within a merchant. */
 export interface Player {
   readonly merchant: string;
   readonly playerRef: string;

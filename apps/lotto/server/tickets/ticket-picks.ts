@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import { formatMessage, type Speech } from '../http/messages.ts';
 import type { StoredTicket } from './ticket-row.ts';
 
-/** What a ticket is on, as its player read it: the bet and the picks, with what has won. */
+/** A ticket's bet and picks, in its player's words, with the winning ones. */
 export function toPicks({ hits, ticket }: StoredTicket, speech: Speech): Static<typeof TicketPicksValue> {
   const game = getGame(ticket.gameCode);
   const betType = game && getBetType(game, ticket.betCode);

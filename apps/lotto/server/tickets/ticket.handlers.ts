@@ -14,7 +14,7 @@ import { getTicket } from './ticket.store.ts';
 import { toPicks } from './ticket-picks.ts';
 import { toTicketValue } from './ticket-value.ts';
 
-/** A player's own tickets, for their session; for the operator, what one is on. */
+/** A player's own tickets, for their session; for the operator, the bet and picks of one. */
 export const ticketHandlers = {
   'ticket.place': ({ body, session }, context) => takeBet(context, session, body),
   'ticket.list': ({ query, session }, context) => readTickets(context, session, query),

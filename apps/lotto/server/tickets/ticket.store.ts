@@ -60,7 +60,7 @@ export async function getTicket(db: Database, ticketId: string): Promise<StoredT
   return rows[0] ? toStoredTicket(rows[0]) : null;
 }
 
-/** Makes one transition; `refusal` is why a ticket ends without a result. @returns whether it was still in the old state */
+/** Makes one transition; `refusal` states why a ticket ends without a result. @returns whether it was still in the old state */
 export async function moveTicket(
   db: Database,
   ticketId: string,
@@ -136,7 +136,7 @@ export interface TicketsAfter {
   readonly state: TicketState;
   readonly afterId: string | null;
   readonly limit: number;
-  /** Only those of one part of the players: part `index` of `count`. */
+  /** Only the tickets of one part of the players: part `index` of `count`. */
   readonly players?: { readonly index: number; readonly count: number };
 }
 

@@ -10,13 +10,13 @@ const amountOf = ({ amountMinor, currency }: { amountMinor: bigint; currency: st
 
 const toMinute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What a person can make of a payout. */
+/** The possible decisions about a payout. */
 const DECISIONS = { paid: 'Pay out', failed: 'Fail', returned: 'Send back' } as const;
 
 interface Page {
   bank: Bank;
   charge: Charge | null;
-  /** What has just been done, or why nothing was. */
+  /** The result of the last action, or why nothing was done. */
   note: { text: string; isWrong: boolean } | null;
   code: string;
 }
@@ -49,7 +49,7 @@ function toPayForm(charge: Charge): string {
 <button name="act" value="pay">Pay</button><button class="quiet" name="act" value="pay-twice">Pay twice</button><button class="quiet" name="act" value="refuse">Refuse</button></form>${charge.api === 'pix' ? charge.payments.map((payment) => toClaimForm(charge, payment)).join('') : ''}</article>`;
 }
 
-/** The payer’s claim for fraud, which PIX has (MED), and what the bank decides. */
+/** The payer’s fraud claim, which PIX has (MED), and the bank’s decision. */
 function toClaimForm(charge: Charge, payment: BankPayment): string {
   const claim = payment.returns.find(({ isDispute }) => isDispute);
   const hidden = `<input type="hidden" name="charge" value="${charge.id}"><input type="hidden" name="payment" value="${payment.id}">`;

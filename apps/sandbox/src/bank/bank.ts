@@ -6,7 +6,7 @@ import { toPaymentWebhook, toPayoutWebhook, type Webhook } from './webhooks.ts';
 
 export type BankApi = keyof PaymentKeys;
 
-/** A code or account that waits to be paid. */
+/** A code or account to be paid. */
 export interface Charge {
   /** The provider’s id. */
   id: string;
@@ -32,9 +32,9 @@ export interface BankPayment {
   returns: BankReturn[];
 }
 
-/** Money of a payment that goes back: ordered by the merchant, or claimed by the payer (MED). */
+/** The return of a payment: ordered by the merchant, or claimed by the payer (MED). */
 export interface BankReturn {
-  /** The merchant’s id, or our own of a claim. */
+  /** The merchant’s id; for a claim, our own. */
   ours: string;
   id: string;
   isDispute: boolean;
@@ -56,15 +56,15 @@ export interface BankPayout {
   state: 'sending' | 'paid' | 'failed' | 'returned';
 }
 
-/** When a webhook is sent: at once, twice, with the next one and before it, when told, or never. */
+/** When a webhook is sent: immediately, twice, later and before those that wait already, later, or never. */
 export const DELIVERIES = ['now', 'twice', 'reversed', 'late', 'never'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** What happens to payouts: paid, refused at once, accepted and left, or accepted with its answer lost. */
+/** What happens to payouts: paid, refused immediately, accepted and left pending, or accepted with the answer lost. */
 export const PAYOUT_MODES = ['pay', 'refuse', 'wait', 'lose'] as const;
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
 
-/** A payment with what it paid. */
+/** A payment with the charge that it paid. */
 export interface Paid {
   charge: Charge;
   payment: BankPayment;
@@ -77,17 +77,17 @@ export interface Bank {
   payoutMode: PayoutMode;
   addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
-  /** Orders that a payment goes back; the same id once. @returns null if it is refused */
+  /** Orders the return of a payment, once for each id. @returns null if it is refused */
   sendBack(found: Paid, order: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
   /** The payer claims a payment back, or a part of it. */
   dispute(found: Paid, how?: { delivery?: Delivery; amountMinor?: bigint }): Promise<BankReturn>;
   decideReturn(found: Paid, one: BankReturn, how: { state: 'done' | 'failed'; delivery?: Delivery }): Promise<void>;
-  /** The same id has one payout. @returns null if it is refused */
+  /** Adds a payout, once for each id. @returns null if it is refused */
   addPayout(
     payout: Pick<BankPayout, 'ours' | 'api' | 'merchant' | 'amountMinor' | 'currency' | 'to'>,
   ): BankPayout | null;
   decidePayout(payout: BankPayout, state: BankPayout['state'], delivery?: Delivery): Promise<void>;
-  /** Sends what is late, or waits for its turn. */
+  /** Sends the webhooks that wait. */
   deliverLate(): Promise<void>;
 }
 

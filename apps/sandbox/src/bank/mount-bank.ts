@@ -10,7 +10,7 @@ import { readMinor } from './to-amount.ts';
 
 const ADDRESS = '/sandbox/bank';
 
-/** `GET /sandbox/bank`: a bank’s app as a page that works without scripts. A person scans a code and pays it, as asked or otherwise. As JSON: what the bank knows. */
+/** `GET /sandbox/bank`: a bank’s app as a page without scripts, to pay a code as requested or otherwise. As JSON: its state. */
 export function mountBank(app: FastifyInstance, bank: Bank): void {
   app.get(ADDRESS, (request, reply) => {
     if (request.headers.accept?.includes('application/json')) return reply.send(toFacts(bank));

@@ -1,4 +1,4 @@
-/** Who pays at the sandbox bank. */
+/** A payer at the sandbox bank. */
 interface Payer {
   name: string;
   account: string;

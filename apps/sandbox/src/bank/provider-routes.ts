@@ -3,14 +3,14 @@ import { headerOf, jsonOf, queryOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import type { Bank, BankApi, BankPayout, Charge } from './bank.ts';
 
-/** A call of a provider’s interface whose key was right. */
+/** A call of a provider’s interface with a valid key. */
 export interface ProviderCall {
   merchant: string;
   bank: Bank;
   context: SandboxContext;
   json: Record<string, unknown>;
   query: URLSearchParams;
-  /** A part of the path. */
+  /** A parameter in the path. */
   param(name: string): string;
   header(name: string): string;
   /** The merchant’s own codes and payouts at this provider. */
@@ -20,14 +20,14 @@ export interface ProviderCall {
 }
 
 type Answer = (call: ProviderCall) => object;
-/** `GET /path` and what it answers. */
+/** Handlers by method and path, such as `GET /path`. */
 export type ProviderRoutes = Readonly<Record<`${'GET' | 'POST' | 'PUT'} /${string}`, Answer>>;
 
 interface Provider {
   api: BankApi;
-  /** Whose key a request has; null for a wrong one. */
+  /** The merchant whose key a request has; null for an invalid key. */
   merchantOf(request: FastifyRequest): string | null;
-  /** What a request with a wrong key is answered, with its status. */
+  /** The answer to a request with an invalid key; sets the status. */
   refuse(reply: FastifyReply): object;
   routes: ProviderRoutes;
 }
@@ -69,7 +69,7 @@ export function mountProvider(
 export const isWithin = (at: Date, query: URLSearchParams, [from, to]: readonly [string, string]): boolean =>
   at >= new Date(query.get(from) ?? 0) && at <= new Date(query.get(to) ?? 0);
 
-/** The first part of a Basic authorisation, and the second. */
+/** User and password of a Basic authorisation. */
 export function basicOf(request: FastifyRequest): [string, string] {
   const [name = '', secret = ''] = Buffer.from(headerOf(request, 'authorization').replace(/^Basic /, ''), 'base64')
     .toString()

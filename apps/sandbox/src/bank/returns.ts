@@ -6,11 +6,11 @@ interface ReturnOptions {
   /** ms until an order is done. */
   payoutMs: number;
   payoutMode(): Bank['payoutMode'];
-  /** Sends what is known of a payment. */
+  /** Reports the state of a payment. */
   report(found: Paid, delivery: Delivery): Promise<void>;
 }
 
-/** Payments that go back, by an order of the merchant or a claim of the payer. */
+/** Returns of payments, by an order of the merchant or a claim of the payer. */
 export function createReturns({
   now,
   payoutMode,

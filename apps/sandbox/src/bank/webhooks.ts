@@ -3,7 +3,7 @@ import type { PaymentKeys } from '../settings/sandbox-keys.ts';
 import type { BankPayment, BankPayout, BankReturn, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
 
-/** What a provider sends: a path below the gateway, headers and the exact text of the body. */
+/** A webhook of a provider: a path under the gateway, headers and the exact text of the body. */
 export interface Webhook {
   path: string;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ type Fields = Record<string, string | number | null>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const VIETNAM_MS = 7 * 3_600_000;
 
-/** A time of Vietnam without its zone, as banks there write it. */
+/** A time in Vietnam without its zone, as banks there write it. */
 export const toVietnamTime = (at: Date): string =>
   new Date(at.getTime() + VIETNAM_MS).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -82,7 +82,7 @@ export const toPix = (payment: BankPayment, charge: Charge) => ({
 
 const RETURN_WORDS = { open: 'EM_PROCESSAMENTO', done: 'DEVOLVIDO', failed: 'NAO_REALIZADO' };
 
-/** What goes back of a payment, as the central bank’s interface lists it. */
+/** A return of a payment, as the central bank’s interface lists it. */
 export const toDevolucao = ({ amountMinor, at, id, isDispute, ours, state }: BankReturn) => ({
   id: ours,
   rtrId: id,
@@ -104,7 +104,7 @@ export const toQrPayment = (payment: BankPayment, charge: Charge) => ({
   payment_detail: { name: payment.payer.name, account_details: payment.payer.account, source: payment.payer.bank },
 });
 
-/** What a provider reports of a payment. */
+/** A provider’s report on a payment. */
 export function toPaymentWebhook(charge: Charge, payment: BankPayment, keys: PaymentKeys): Webhook {
   const { api, id, merchant, number } = charge;
   if (api === 'pix') return pixWebhook(merchant, toPix(payment, charge), keys);
@@ -122,11 +122,11 @@ const PIX_STATES = { sending: 'EM_PROCESSAMENTO', paid: 'REALIZADO', failed: 'NA
 const OTHER_STATES = { sending: 'PROCESSING', paid: 'SUCCEEDED', failed: 'FAILED', returned: 'REVERSED' };
 const XENDIT_STATES = { ...OTHER_STATES, sending: 'ACCEPTED' };
 
-/** The provider’s word for the state of a payout. */
+/** The provider’s name for the state of a payout. */
 export const toStateWord = ({ api, state }: Pick<BankPayout, 'api' | 'state'>): string =>
   (api === 'pix' ? PIX_STATES : api === 'payos' ? OTHER_STATES : XENDIT_STATES)[state];
 
-/** What a provider reports of a payout. */
+/** A provider’s report on a payout. */
 export function toPayoutWebhook(payout: BankPayout, keys: PaymentKeys): Webhook {
   const { amountMinor, api, at, id, merchant, ours, state } = payout;
   const word = toStateWord(payout);

@@ -8,10 +8,10 @@ export interface VendorMessage {
   text: string;
 }
 
-/** What a provider was told of its visitor, as it was told. */
+/** What the page told a provider about its visitor, verbatim. */
 export interface Identification {
   vendor: ChatVendor;
-  /** Of the provider: an entity, a subject, or an anonymous visitor. */
+  /** The provider’s id: of an entity, a subject, or an anonymous visitor. */
   customer: string;
   about: Readonly<Record<string, unknown>>;
 }
@@ -22,14 +22,14 @@ interface Token {
   expiresAt: number;
 }
 
-/** The chats at both providers: who they think their visitors are, and what was written. */
+/** The chats at both providers: their visitors as identified to them, and the messages. */
 export interface ChatService {
   identifications: Identification[];
-  /** Makes a token of a customer. @returns null for a customer that does not exist */
+  /** Issues a token for a customer. @returns null for a customer that does not exist */
   issueToken(clientId: string, entityId: string | null, seconds: number): { token: string; entityId: string } | null;
-  /** Whose token it is; null for one that is unknown or has expired. */
+  /** The entity of a token; null if it is unknown or has expired. */
   entityOf(token: string): string | null;
-  /** From now on no token that was issued is good. */
+  /** Invalidates every issued token. */
   revokeTokens(): void;
   messagesOf(vendor: ChatVendor, customer: string): readonly VendorMessage[];
   write(vendor: ChatVendor, customer: string, message: VendorMessage): void;

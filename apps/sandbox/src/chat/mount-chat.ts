@@ -73,14 +73,14 @@ function mountTokens(app: FastifyInstance, service: ChatService, { keys }: Sandb
       token_type: 'Bearer',
     };
   });
-  // Only the double has it: makes every token bad, as LiveChat may.
+  // Only the fake has this: it invalidates every token, as LiveChat may.
   app.post(`${HOME}/livechat/revoke`, () => {
     service.revokeTokens();
     return {};
   });
 }
 
-/** What the frames of both widgets use, and the agents of both providers. */
+/** The routes for the frames of both widgets, and for the agents of both providers. */
 function mountMessages(app: FastifyInstance, service: ChatService, context: SandboxContext): void {
   app.post(`${HOME}/customer`, async (request, reply) => {
     const { about, proof, vendor, visitor } = jsonOf(request);
@@ -107,7 +107,7 @@ function mountMessages(app: FastifyInstance, service: ChatService, context: Sand
   });
 }
 
-/** Who a widget’s visitor is, by a token of LiveChat or an artifact of Comm100; anonymous without a proof. */
+/** The customer of a widget, by a token of LiveChat or an artifact of Comm100; anonymous without a proof. */
 async function customerOf(
   { proof, vendor, visitor }: { vendor: ChatVendor; proof: string; visitor: string },
   service: ChatService,

@@ -1,7 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { SandboxKeys } from '../settings/sandbox-keys.ts';
 
-/** What the sandbox's services need. */
+/** The dependencies of the sandbox's services. */
 export interface SandboxContext {
   merchants: readonly Merchant[];
   keys: SandboxKeys;

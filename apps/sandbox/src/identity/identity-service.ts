@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Webhook } from '../bank/webhooks.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 
-/** A picture that was sent. */
+/** An uploaded picture. */
 export interface Picture {
   type: string;
   subType: string;
@@ -17,7 +17,7 @@ export interface ReviewResult {
   clientComment?: string;
 }
 
-/** Somebody whose identity is checked. */
+/** A person whose identity is checked. */
 export interface Applicant {
   id: string;
   merchant: string;
@@ -41,7 +41,7 @@ export type ReviewMode = (typeof REVIEW_MODES)[number];
 export interface IdentityService {
   readonly applicants: readonly Applicant[];
   mode: ReviewMode;
-  /** @returns null if the gateway’s id is known */
+  /** @returns null if the gateway’s id is already known */
   add(asked: Pick<Applicant, 'merchant' | 'ours' | 'level' | 'name'>): Applicant | null;
   request(applicant: Applicant): Promise<void>;
   decide(applicant: Applicant, result: ReviewResult, wrongSteps?: string[]): Promise<void>;
@@ -87,7 +87,7 @@ export function createIdentityService({ deliver, keys, now, reviewMs }: ServiceO
       applicant.status = 'completed';
       applicant.result = result;
       applicant.wrongSteps = wrongSteps;
-      // Whole seconds, as it writes them: a second review is later than the first.
+      // Whole seconds, as the service writes them: a second review is later than the first.
       const after = applicant.reviewedAt ? applicant.reviewedAt.getTime() + 1000 : 0;
       applicant.reviewedAt = new Date(Math.max(now(), after));
       await report(applicant, 'applicantReviewed');

@@ -5,7 +5,7 @@ import { type Applicant, type IdentityService, REVIEW_MODES, type ReviewResult }
 
 const ADDRESS = '/sandbox/identity';
 
-/** What a person can decide. */
+/** The possible decisions of a person. */
 const DECISIONS: Readonly<Record<string, { text: string; result: ReviewResult; wrongSteps?: string[] }>> = {
   approve: { text: 'Approve', result: { reviewAnswer: 'GREEN' } },
   blurred: {
@@ -36,7 +36,7 @@ const DECISIONS: Readonly<Record<string, { text: string; result: ReviewResult; w
   },
 };
 
-/** `GET /sandbox/identity`: who checks identities, as a page that works without scripts. */
+/** `GET /sandbox/identity`: the service’s reviewer, as a page that works without scripts. */
 export function mountIdentity(app: FastifyInstance, service: IdentityService): void {
   app.get(ADDRESS, (_request, reply) => sendPage(reply, toIdentityPage(service)));
   app.post(ADDRESS, async (request, reply) => {

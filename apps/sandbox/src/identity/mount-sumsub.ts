@@ -8,7 +8,7 @@ import { readForm } from './read-form.ts';
 const PREFIX = '/sandbox/sumsub';
 const BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 const CLOCK_SKEW_SECONDS = 60;
-/** Which step a kind of document belongs to. */
+/** The step that a kind of document belongs to. */
 const STEPS: Readonly<Record<string, string>> = {
   SELFIE: 'SELFIE',
   PROOF_OF_RESIDENCE: 'PROOF_OF_RESIDENCE',
@@ -80,7 +80,7 @@ const notFound = (reply: FastifyReply): FastifyReply => reply.send(missing(reply
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-/** Whose request it is, by its signature over time, method, address and body; null for a wrong one. */
+/** The merchant of a request, by its signature over time, method, address and body; null for an invalid one. */
 function merchantOf(request: FastifyRequest, { keys, now }: SandboxContext): string | null {
   const found = Object.entries(keys.identityKeys).find(
     ([, { appToken }]) => appToken === headerOf(request, 'x-app-token'),

@@ -2,7 +2,7 @@ import type { SandboxContext } from '../http/sandbox-context.ts';
 import type { IssuedCodes } from './issued-codes.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** What the identity providers need. */
+/** The dependencies of the identity providers. */
 export interface IdpContext extends SandboxContext {
   key: SigningKey;
   codes: IssuedCodes;

@@ -7,12 +7,12 @@ type Handler = (request: FastifyRequest) => Answer;
 
 const KEY_ID = '0000000000000001';
 
-/** What a gateway of a test answers instead. @param call such as `GET /wps/relay/GCSGAME_gameList` @returns undefined: nothing instead */
+/** Replaces an answer of a test's gateway. @param call such as `GET /wps/relay/GCSGAME_gameList` @returns undefined: not replaced */
 type GetValue = (call: string, request: FastifyRequest) => unknown;
 
 /**
  * A gateway with the calls and the fields that §3 and §7 of the specification name, and nothing else: there is
- * no balance, no draws, no inbox, no logout. Its tokens are of its own form, and it remembers members until it ends.
+ * no balance, no draws, no inbox, no logout. Its tokens have a form of their own, and it remembers members until it ends.
  */
 export function createMinimalGateway(getValue: GetValue = () => undefined): FastifyInstance {
   const app = Fastify();

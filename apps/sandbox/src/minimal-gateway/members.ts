@@ -6,7 +6,7 @@ interface Member {
   password: string;
 }
 
-/** What a call is answered with: a value, or the code of a refusal. */
+/** The answer to a call: a value, or the code of a refusal. */
 export type Answer = { value: object } | { errorCode: string; status?: number };
 
 export const NO_SESSION: Answer = { errorCode: 'login.not.session', status: 401 };

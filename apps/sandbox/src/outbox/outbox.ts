@@ -4,7 +4,7 @@ export interface OutboxMessage {
   /** The merchant's code; for an e-mail of no merchant, the sender's name. */
   merchant: string;
   channel: 'sms' | 'email' | 'push';
-  /** An e-mail address, a number as E.164, or what names a browser. */
+  /** An e-mail address, a number as E.164, or the name of a browser. */
   to: string;
   /** null for an SMS. */
   subject: string | null;
@@ -16,7 +16,7 @@ export interface OutboxMessage {
 
 /** The messages that reached the sandbox, in memory: the newest thousand. */
 export interface Outbox {
-  /** Ignores a message whose id it has. */
+  /** Ignores a message whose id is already stored. */
   add(message: OutboxMessage): void;
   /** The newest hundred messages to one recipient (in any letter case) or to all, newest first. */
   find(to: string | null): OutboxMessage[];

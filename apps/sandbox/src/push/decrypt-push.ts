@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const MAX_BYTES = 4096;
 const LAST_RECORD = 2;
 
-/** The keys of a browser, of which the first one is its own. */
+/** A browser's own key pair, and the secret that it shares with senders. */
 export interface ReceiverKeys {
   pair: ECDH;
   auth: Buffer;

@@ -45,8 +45,8 @@ interface FcmDouble {
 }
 
 /**
- * Google’s token endpoint, Firebase Cloud Messaging (HTTP v1), and what a browser calls to get a token: Firebase Installations and the
- * registrations of FCM. Messages reach nobody: they are in the outbox.
+ * Google’s token endpoint, Firebase Cloud Messaging (HTTP v1), and the calls of a browser that needs a token: Firebase
+ * Installations and the registrations of FCM. Messages are not delivered: they go to the outbox.
  */
 export function mountFcm(
   app: FastifyInstance,
@@ -94,7 +94,7 @@ interface SentMessage {
 }
 
 function mountMessages({ access, app, context, outbox, service }: FcmDouble): void {
-  // Two colons: one that is part of the path.
+  // A double colon is a literal colon in the path.
   app.post(`${ADDRESS}/v1/projects/:project/messages::send`, (request, reply) => {
     const project = projectOf(request.params);
     const bearer = access.get(headerOf(request, 'authorization').replace(/^Bearer /, ''));
@@ -115,7 +115,7 @@ function mountMessages({ access, app, context, outbox, service }: FcmDouble): vo
   });
 }
 
-/** What a browser calls: it becomes an installation, whose proof registers its subscription. */
+/** The calls of a browser: it becomes an installation, whose proof registers its subscription. */
 function mountRegistrations({ app, context, service }: FcmDouble): void {
   const proofs = new Set<string>();
   const findMerchant = (project: string) =>

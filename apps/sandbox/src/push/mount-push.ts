@@ -14,7 +14,7 @@ const POINT_BYTES = 65;
 
 const isMode = (value: unknown): value is PushMode => PUSH_MODES.some((mode) => mode === value);
 
-/** What a service answers in each mode that is not the usual one. */
+/** The answer in each mode but the usual one. */
 export const ANSWERS: Readonly<
   Record<Exclude<PushMode, 'open'>, { status: number; headers?: Record<string, string> }>
 > = {
@@ -26,15 +26,15 @@ export const ANSWERS: Readonly<
 
 /**
  * A push service (RFC 8030): `POST /sandbox/push/subscriptions {applicationServerKey}` stands for a browser that subscribes;
- * `POST /sandbox/push/send/<id>` takes a message, checks who sends it (RFC 8292) and decrypts it as the browser would (RFC 8291);
- * `GET /sandbox/push/messages/<id>` shows what the browser has received, and `POST …/mode {mode}` has the service refuse.
+ * `POST /sandbox/push/send/<id>` accepts a message, checks its sender (RFC 8292) and decrypts it as the browser would (RFC 8291);
+ * `GET /sandbox/push/messages/<id>` shows what the browser has received, and `POST …/mode {mode}` makes the service refuse.
  */
 export function mountPush(
   app: FastifyInstance,
   service: PushService,
   { context, outbox }: { context: SandboxContext; outbox: Outbox },
 ): void {
-  // What is encrypted is no text.
+  // Encrypted bodies are not text.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -79,7 +79,7 @@ export const refuse = (reply: FastifyReply, mode: Exclude<PushMode, 'open'>): Fa
   return reply.code(status).headers(headers).send();
 };
 
-/** Shows a message beside mails and SMS. */
+/** Adds a message to the outbox, beside e-mails and SMS. */
 export function addToOutbox(
   outbox: Outbox,
   { at, merchant, text, to }: { to: string; text: string; merchant: string; at: Date },

@@ -1,6 +1,6 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 
-/** How the service treats messages: as usual; the browser is gone; busy for some seconds; out of order; or it never answers in time. */
+/** How the service treats messages: as usual; the browser is gone; busy for some seconds; out of order; refused as too large. */
 export const PUSH_MODES = ['open', 'gone', 'busy', 'down', 'refused'] as const;
 export type PushMode = (typeof PUSH_MODES)[number];
 
@@ -21,20 +21,20 @@ export interface FakeBrowser {
   applicationServerKey: string;
   mode: PushMode;
   arrived: ArrivedPush[];
-  /** The service answers once this is over; null: at once. */
+  /** The service answers once this has resolved; null: immediately. */
   delay: Promise<void> | null;
 }
 
 /** A push service, with the browsers that are connected to it. All its state is in memory. */
 export interface PushService {
-  /** Where it listens, without a slash at the end; known once the sandbox is open. */
+  /** Its own origin, without a slash at the end; known once the sandbox is open. */
   origin: string;
   /** Subscribes a browser. @param applicationServerKey base64url */
   subscribe(applicationServerKey: string): FakeBrowser;
   find(id: string): FakeBrowser | null;
-  /** A subscription as `PushSubscription.toJSON()` has it. */
+  /** A subscription in the form of `PushSubscription.toJSON()`. */
   toSubscription(browser: FakeBrowser): { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Tokens of Firebase, with how it treats their messages. */
+  /** Tokens of Firebase, each with the mode for its messages. */
   tokens: Map<string, { merchant: string; mode: PushMode; arrived: ArrivedPush[] }>;
 }
 

@@ -8,16 +8,16 @@ export const MAIL_USER = 'sandbox';
 /** The demo brand without a vendor that keeps wallets. */
 const WITHOUT_WALLETS = 'samba';
 
-/** What an operator would give a gateway so that it uses this sandbox instead of the real services. */
+/** The settings with which a gateway uses this sandbox instead of the real services. */
 export type Connections = ReturnType<typeof toConnections>;
 
 interface Opened {
-  /** Where the sandbox answers, without a slash at the end. */
+  /** The sandbox's own URL, without a slash at the end. */
   url: string;
   mailPort: number;
   keys: SandboxKeys;
   merchants: readonly Merchant[];
-  /** Of the service accounts at Google, PEM. */
+  /** The key of the service accounts at Google, PEM. */
   fcmKey: string;
 }
 
@@ -41,7 +41,7 @@ export function toConnections({ fcmKey, keys, mailPort, merchants, url }: Opened
         { sumsub: { url: `${url}/sandbox/sumsub`, levelPrefix: 'foyer-level-', ...account } },
       ]),
     ),
-    // The third brand shows how it is without: transfers are hidden there.
+    // The third brand has no such vendor, which hides transfers.
     walletAccounts: Object.fromEntries(
       Object.entries(keys.walletKeys)
         .filter(([merchant]) => merchant !== WITHOUT_WALLETS)

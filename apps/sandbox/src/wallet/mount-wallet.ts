@@ -43,7 +43,7 @@ export function mountWallet(app: FastifyInstance, vendor: WalletVendor, context:
   });
 }
 
-/** What the vendor has, for tests. */
+/** The state of the vendor, for tests. */
 const toFacts = ({ players, transfers }: WalletVendor): object => ({
   balances: players.map(({ balanceMinor, merchant }) => ({ merchant, balanceMinor: String(balanceMinor) })),
   transfers: transfers.map(({ amountMinor, kind, merchant, status, transferId }) => ({
@@ -75,7 +75,7 @@ function mountCall(
 
 const lost = (reply: FastifyReply): FastifyReply => reply.code(504).send();
 
-/** Whose key has signed a request; null for a wrong signature. */
+/** The merchant whose key has signed a request; null for an invalid signature. */
 function merchantOf(request: FastifyRequest, { keys, now }: SandboxContext): string | null {
   const keyId = headerOf(request, SIGNATURE_HEADERS.keyId);
   const found = Object.entries(keys.walletKeys).find(([, key]) => key.keyId === keyId);

@@ -1,7 +1,7 @@
 import type { RefusedTransfer, TransferOrder } from '@foyer/contract/vendor/transfer-wallet.ts';
 
 /**
- * How the vendor behaves: `answer`; `lose`: it does what it is asked, and its answer is lost; `drop`: the order is lost on its way;
+ * How the vendor behaves: `answer`; `lose`: it carries out the order, but its answer is lost; `drop`: the order is lost on its way;
  * `down`: it answers nothing; `refuse`: it refuses the member.
  */
 export const WALLET_MODES = ['answer', 'lose', 'drop', 'down', 'refuse'] as const;
@@ -26,10 +26,10 @@ export interface WalletVendor {
   readonly players: readonly Player[];
   readonly transfers: readonly (DoneTransfer & { merchant: string })[];
   balance(merchant: string, player: Pick<Player, 'playerRef' | 'currency'>): bigint;
-  /** Moves money once for an id, also if it is refused. @returns null: the id was used for something else */
+  /** Moves money once for each id, even if it is refused. @returns null: the id was used for something else */
   transfer(merchant: string, kind: 'in' | 'out', order: TransferOrder): 'OK' | 'DUPLICATE' | RefusedTransfer | null;
   find(merchant: string, transferId: string): DoneTransfer | null;
-  /** What the member wins or loses there. */
+  /** Changes the balance by what the member wins or loses. */
   play(player: Player, amountMinor: bigint): void;
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a page at this address asks. */
+/** The query of the status request of a page at this address. */
 async function askedAt(search: string, host = 'lotus.example') {
   vi.stubGlobal('location', { href: `https://${host}/m/home${search}`, host, search });
   await askStatus();

@@ -11,7 +11,7 @@ const MAX_HOST_LENGTH = 255;
 
 /**
  * GET /wps/v2/system/status (§7), the first call of a page.
- * @throws GatewayError: a refusal carries why the lobby is closed; other errors do not concern the lobby
+ * @throws GatewayError: a refusal states why the lobby is closed; other errors do not concern the lobby
  */
 export function askStatus(situation: CallContext = 'status'): Promise<Status> {
   const { href, host, search } = readAddress();

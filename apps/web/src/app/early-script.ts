@@ -7,17 +7,17 @@ import type { Brand } from '../page/brand.ts';
 const SUBSTITUTE =
   'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
 
-/** The browser asks to install the page before our files are there: its question waits (`device/deferred/install-prompt.ts`). */
+/** The browser offers installation before our scripts have loaded: the event is kept (`device/deferred/install-prompt.ts`). */
 const CAPTURE_INSTALL = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();foyerInstall=e});';
 
 const INSTALLED = 'matchMedia("(display-mode:standalone),(display-mode:fullscreen)").matches||navigator.standalone';
 /** Chromium prompts for it, Safari on iOS has it in its share menu. */
 const CANNOT_INSTALL = '!("onbeforeinstallprompt"in window||"standalone"in navigator)';
 
-/** Chromium asks another process for the session's storage, and waits: 10 ms at a quarter of its speed. */
+/** Chromium reads session storage from another process, and blocks: 10 ms with the processor slowed to a quarter. */
 const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 
-/** Reloaded, come back to, or opened from another of our pages: only then has this session stored anything, as a rule. */
+/** Reloaded, returned to, or opened from another of our pages: as a rule only then has this session stored anything. */
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */
@@ -26,8 +26,8 @@ const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
   `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o();if(${IS_RETURN})r();else foyerStorage=r`;
 
 /**
- * What runs in the head of every page, before anything else. Browsers need no copy of it: it has run before React takes the page over.
- * Leaves `foyerStorage`, which the start of our scripts calls after the first paint (`server/start-after-paint.ts`), unless
+ * What runs in the head of every page, before anything else. Not part of the client bundle: it has run before React hydrates the page.
+ * Leaves `foyerStorage`, which is called after the first paint (`server/start-after-paint.ts`), unless
  * this session's storage is already read.
  */
 export const earlyScript = (brand: Pick<Brand, 'app'>): string => `${CAPTURE_INSTALL}{${hideBar(brand)}}`;

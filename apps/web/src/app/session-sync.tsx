@@ -18,13 +18,13 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
     // A cached page does not know who is logged in now.
     if (readPageMarks().savedAt) return;
     if (!session) {
-      // It ended without this tab's doing, such as before a navigation (§4).
+      // The session ended outside this tab, such as before a navigation (§4).
       if (readSession()) clearSessionStorage();
       clearSession();
       return;
     }
     const isFirst = readSession()?.firstTimeLogin === true;
-    // Nothing covers the form of a password that must be changed first: the welcome waits.
+    // Nothing may cover the form of a password that must be changed first: the welcome waits.
     if (isFirst && currentPath().startsWith('/m/changePsw')) return;
     storeSession(session);
     if (isFirst)

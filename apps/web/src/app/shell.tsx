@@ -50,7 +50,7 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
       endSession: endSession,
     }),
   );
-  // A line that fails the status fails the file of the dialogs too.
+  // If the status cannot load, the chunk with the dialogs cannot either.
   const sayOffline = useEffectEvent((status: Promise<Status>) => {
     status.catch(() => showToast({ text: t('shell.noNetwork'), kind: 'negative' }));
   });

@@ -13,7 +13,7 @@ export function onConnection(callback: (isConnected: boolean) => void): () => vo
   };
 }
 
-/** Whether the server answers, whatever it says. The service worker leaves a HEAD request alone. */
+/** Whether the server answers, with any status. The service worker does not intercept HEAD requests. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

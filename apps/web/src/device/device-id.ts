@@ -35,11 +35,11 @@ function readCookie(): string | null {
 export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_KEY, isDeviceId) ?? readCookie();
 
 /**
- * The id of this device (§1), at once: the settled one, else a random one.
+ * The id of this device (§1), available immediately: the settled one, else a random one.
  *
- * The random one is a draft: it is in the tab's session storage, so that the pages of a visit share it,
- * and not where the settled id is stored. So the first call of a page need not wait, and a fingerprint that the visitor
- * allows later can still become the device's first id. `settle-device-id.ts` replaces the draft, by itself or by another id.
+ * The random one is a draft: it is kept in the tab's session storage, so that the pages of a visit share it,
+ * not where the settled id is stored. So the first call of a page need not wait, and a fingerprint that the visitor
+ * allows later can still become the device's first id. `settle-device-id.ts` settles the draft or replaces it with another id.
  */
 export function deviceId(): string {
   memory ??= readDeviceId() ?? readStored('session', DEVICE_ID_KEY, isDeviceId);

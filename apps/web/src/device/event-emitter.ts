@@ -2,7 +2,7 @@
 export interface EventEmitter<A extends unknown[]> {
   /** Adds a listener. @returns a function that removes it */
   add(listener: (...news: A) => void): () => void;
-  /** Notifies the current listeners; they may be added and removed meanwhile. */
+  /** Notifies the current listeners; listeners may be added and removed meanwhile. */
   emit(...news: A): void;
 }
 

@@ -1,6 +1,6 @@
 import { readAddress } from './address.ts';
 
-/** Whether a game is of this site: only then may one of our pages show it in a frame. */
+/** Whether a game is on this site: only then may one of our pages show it in a frame. */
 export const isOwnGame = (gameUrl: string): boolean =>
   new URL(gameUrl, readAddress().href).origin === readAddress().origin;
 

@@ -9,9 +9,9 @@ const OWN_WINDOW = 'game-window';
 export const openGameWindow = (address: string): boolean => globalThis.open(address, '_blank') !== null;
 
 /**
- * Whether this window was opened for a game. It stays one when the game leads to another launch, such as from free play to a
+ * Whether this window was opened for a game. This stays so when the game leads to another launch, such as from free play to a
  * login and back.
- * @param isNamed the address says so
+ * @param isNamed the address has `here=1`
  */
 export function isGameWindow(isNamed: boolean): boolean {
   if (isNamed) writeStored('session', OWN_WINDOW, 1);

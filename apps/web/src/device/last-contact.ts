@@ -5,7 +5,7 @@ export function lastContact(): number {
   const { savedAt } = readPageMarks();
   if (savedAt) return savedAt;
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // Failed requests have an end as well, and older browsers report no sizes: there the page itself counts.
+  // Failed requests have an end too, but no size. Older browsers report no sizes at all: there the start of the page counts.
   const ends = entries.map(({ responseEnd, transferSize }) => (transferSize > 0 ? responseEnd : 0));
   return performance.timeOrigin + Math.max(0, ...ends);
 }

@@ -1,4 +1,4 @@
-/** A page whose module or messages did not arrive. The browser may remember that until the document ends, so only a new one is sure to show the page. */
+/** A page's module or messages failed to load. Browsers may cache that for the life of the document: only a new one is sure to show the page. */
 export class LostPageError extends TypeError {
   constructor() {
     super('A file of a page could not be fetched');
@@ -9,7 +9,7 @@ const fail = (): never => {
   throw new LostPageError();
 };
 
-/** In place of the page: its URL and its error screen are shown. */
+/** Stands in for the page: the URL is the page's, with the error screen. */
 const LOST_PAGE = { clientLoader: fail, default: fail };
 
 /**

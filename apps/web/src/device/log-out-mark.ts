@@ -3,7 +3,7 @@ const LATE_MS = 5000;
 
 let markedAt = Number.NEGATIVE_INFINITY;
 
-/** The member logs out in this tab: refusals of calls that were under way tell them nothing. */
+/** Marks that the member is logging out in this tab: refusals of calls still pending are not shown. */
 export function markLogOut(): void {
   markedAt = performance.now();
 }

@@ -5,5 +5,5 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Remembers for this tab which of Maya's environments logged the member in. */
 export const storeMayaEnv = (env: string): boolean => writeStored('session', KEY, env);
-/** null where no member was logged in by Maya. */
+/** null if no member was logged in by Maya. */
 export const readMayaEnv = (): string | null => readStored('session', KEY, isText);

@@ -1,8 +1,8 @@
-/** What waits to be sent, for the lifetime of this browser: a message, or a file. */
+/** A message or file waiting to be sent. */
 export interface OutboxItem {
-  /** The same one is never sent as two messages. */
+  /** Idempotency key: items with the same one are never sent as two messages. */
   clientId: string;
-  /** Whose it is: an id of a member, or `visitor`. */
+  /** The owner: a member's id, or `visitor`. */
   owner: string;
   text: string;
   file: { name: string; data: string; preview: string | null } | null;
@@ -12,7 +12,7 @@ export interface OutboxItem {
 
 const STORE = 'items';
 
-/** Waiting messages in IndexedDB, which all tabs share and a reload keeps; in memory where there is none. */
+/** Waiting messages in IndexedDB, shared by all tabs and kept across reloads; in memory where there is no IndexedDB. */
 export function createOutbox(name = 'support-outbox') {
   const memory = new Map<string, OutboxItem>();
   let opened: Promise<IDBDatabase | null> | null = null;
@@ -40,7 +40,7 @@ export function createOutbox(name = 'support-outbox') {
 }
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** @returns null where the browser has no such storage, or refuses it */
+/** @returns null if the browser has no such storage, or refuses it */
 function openDatabase(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {

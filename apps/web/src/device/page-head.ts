@@ -8,7 +8,7 @@ export interface PageHead {
   criticalCss: string;
   /** The message groups of this page, besides those of every page. */
   messageGroups: readonly string[];
-  /** The member wants as little motion as possible; only known on the server. */
+  /** The member prefers reduced motion; only known on the server. */
   isCalm?: boolean | undefined;
   /** The files of its messages, loaded before hydration. */
   messageUrls: readonly string[];

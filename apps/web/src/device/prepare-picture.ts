@@ -7,7 +7,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export interface Prepared {
   /** In base64. */
   data: string;
-  /** To be shown; null for a file that this browser cannot read, such as HEIC or PDF. */
+  /** For display; null for a file that this browser cannot read, such as HEIC or PDF. */
   preview: string | null;
 }
 

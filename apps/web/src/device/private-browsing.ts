@@ -10,8 +10,8 @@ interface Engine {
 
 /**
  * Whether the window is a private one, where a sign-in at a provider gets lost (§4). No browser reports it: these are
- * heuristics. Chromium gave private windows a storage no larger than its memory; today's gives every window the same whole number of
- * GiB, which can be less than its memory as well. Safari and Firefox refuse them a private file system. A window that cannot be classified counts as not private.
+ * heuristics. Older Chromium gives private windows a storage quota no larger than its memory; today's gives every window the same whole number
+ * of GiB, which can be less than its memory too. Safari and Firefox refuse them the private file system. An unclassifiable window counts as not private.
  */
 export async function isPrivateBrowsing(): Promise<boolean> {
   const { navigator, performance } = globalThis as unknown as Engine;

@@ -1,6 +1,6 @@
 const EDGE = 1024;
 
-/** Lets the browser save a square drawing as a PNG file. @param address a data address of an SVG @returns false where it cannot */
+/** Makes the browser save a square drawing as a PNG file. @param address a data URL of an SVG @returns false if it cannot */
 export async function savePicture(name: string, address: string): Promise<boolean> {
   const picture = new Image();
   picture.src = address;

@@ -1,6 +1,6 @@
 /**
- * On a page that the browser or the router has scrolled back to where it was, a part that arrives late must not move the
- * scroll position along with what it pushes down: with that part the page is as it was. @returns a function that ends it
+ * After the browser or the router has restored the scroll position, a part of the page that loads late must not shift it by
+ * scroll anchoring: the restored position already includes that part. @returns a function that ends it
  */
 export function holdScrollPosition(): () => void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

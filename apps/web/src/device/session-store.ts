@@ -33,9 +33,9 @@ export function storeSession(opened: SessionInfo): void {
 }
 
 export function clearSession(): void {
-  // Before anyone is told: a listener that reads the session must not find it again.
+  // Before the listeners are notified: one that reads the session must not find it again.
   removeStored('session', KEY);
-  // What an offline start shows of the member goes with the session.
+  // The copy of member data for offline starts ends with the session.
   removeStored('local', MEMBER_COPY_KEY);
   change(null);
 }

@@ -3,20 +3,20 @@ import { copyText } from './clipboard.ts';
 interface SharedLink {
   title: string;
   url: string;
-  /** Address of a PNG of this site that goes with it, where the device takes pictures. */
+  /** Address of a PNG on this site, shared along with the link if the device accepts files. */
   picture?: string;
 }
 
 type Outcome = 'shared' | 'copied' | 'cancelled';
 
 /**
- * Offers a link to the device's other apps, with its picture where they take one; copies it where the browser cannot.
+ * Offers a link to the device's other apps, with its picture where they accept one; copies the link if the browser cannot share.
  * @returns `cancelled` if the person closed the sheet, or nothing was possible
  */
 export async function shareLink({ picture, title, url }: SharedLink): Promise<Outcome> {
   if (!navigator.share) return (await copyText(url)) ? 'copied' : 'cancelled';
   const files = picture && takesPictures() ? await loadPicture(picture) : [];
-  // Apps that take a picture often drop the address: the text has it as well.
+  // Apps that accept a picture often drop the address: the text contains it too.
   const shared = files.length > 0 ? { title, text: url, files } : { title, url };
   return navigator.share(shared).then(
     () => 'shared' as const,

@@ -5,7 +5,7 @@ const KEY = 'spanId';
 
 const isSpanId = (value: unknown): value is string => /^[0-9a-f]{16}$/.test(String(value));
 
-/** The name of this visit (§3): 16 hex digits, as long as the tab's storage; its records can be joined by it. It is not tied to a person. */
+/** The id of this visit (§3): 16 hex digits, kept in the tab's storage. Links the visit's records; not tied to a person. */
 export function spanId(): string {
   const known = readStored('session', KEY, isSpanId);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** The events of money (§3). Amounts are in whole units with a point, such as `"12.50"`. */
+/** The money events (§3). Amounts are in major units with a decimal point, such as `"12.50"`. */
 export type TrackedEvent =
   | 'depositSubmit'
   | 'firstDeposit'
@@ -10,29 +10,29 @@ export type TrackedEvent =
   | 'startTrial'
   | 'withdraw';
 
-/** What an event says (§3). */
+/** Payload of an event (§3). */
 export interface TrackedFacts {
   amount: string;
-  /** What the brand has earned: below zero for a withdrawal, zero while nothing has arrived. */
+  /** The brand's revenue: negative for a withdrawal, zero while nothing has arrived. */
   revenue: string;
   currency: string;
   customerId: string;
   customerName: string;
 }
 
-/** Scripts of this page hear what happens as this event of the window; `detail` is the event’s name with its facts. */
+/** Dispatched on the window for third-party scripts; `detail` contains the event’s name and payload. */
 export const TRACKED = 'foyer:tracked';
 
 const KEY = 'trackedMoney';
-/** Older ones cannot happen again. */
+/** How many reported events to remember; older ones cannot recur. */
 const MAX_KNOWN = 200;
 
 const isList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /**
- * Tells the scripts of this page what a member did; each event of one deposit or withdrawal once on this device.
- * @param about names the deposit or the withdrawal
+ * Reports a member’s action to the scripts of this page; each event of a deposit or withdrawal once per device.
+ * @param about identifies the deposit or withdrawal
  */
 export function trackOnce(event: TrackedEvent, about: string, facts: TrackedFacts): void {
   const known = readStored('local', KEY, isList) ?? [];

@@ -1,5 +1,5 @@
 interface ScriptPolicy {
-  /** Typed as the text that it was: the browser's own types do not know it yet. */
+  /** Really returns a TrustedScriptURL, which the DOM types do not know yet. */
   createScriptURL(address: string): string;
 }
 
@@ -10,7 +10,7 @@ interface TrustedTypes {
 let policy: ScriptPolicy | null = null;
 
 /**
- * Marks the address of a script or a worker as ours, which a page with Trusted Types demands. Only for addresses that the build or the
+ * Marks the address of a script or a worker as ours, which a page with Trusted Types requires. Only for addresses that the build or the
  * merchant's document names; `script-src` limits them as well.
  */
 export function toTrustedAddress(address: string): string {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** React takes a promise with this status for one that it need not wait for. */
+/** React does not wait for a promise with this status. */
 const hasCome = (id: string) => (waitForTurn(id) as { status?: string } | null)?.status === 'fulfilled';
 const nextIdle = () => idle.shift()?.();
 

@@ -11,15 +11,15 @@ let isCounting = false;
 let isOver = false;
 
 /**
- * The turn of a part of the page that may wait, for React's `use`: one part in each idle moment of the browser, in the order of
- * asking; all of them at once when the visitor does anything.
+ * The turn of a part of the page that may wait, for React's `use`: one part per idle moment of the browser, in the order of
+ * the calls; all of them immediately once the visitor does anything.
  * @param isRendered the browser renders the part itself: its turn has come
  * @returns null for a part that need not wait at all; on the server, and once the visitor has done anything, none does
  */
 export function waitForTurn(name: string, isRendered: boolean): Promise<void> | null {
   const turn = turns.get(name);
   if (turn && isRendered) turn.come();
-  // What has waited once is used ever after, as React wants it.
+  // React requires the same promise at every later render.
   if (turn) return turn.promise;
   return isRendered || isOver || typeof document === 'undefined' ? null : addTurn(name).promise;
 }
@@ -35,7 +35,7 @@ function addTurn(name: string): Turn {
     hasCome: false,
     come() {
       turn.hasCome = true;
-      // By these `use` goes on at once; otherwise it would wait for a microtask, and the tap with it.
+      // With these `use` continues immediately; otherwise it would wait for a microtask, and the tap with it.
       Object.assign(promise, { status: 'fulfilled', value: undefined });
       resolve();
     },
@@ -65,7 +65,7 @@ function watchVisitor(): void {
   });
 }
 
-/** Whether the page is not at its top, as on the way back to it. */
+/** Whether the page is not at its top, such as after going back to it. */
 export const isScrolled = (): boolean => globalThis.scrollY > 0;
 
 /** Calls back once, when the visitor does anything. @returns a function that stops it */
@@ -76,9 +76,9 @@ export function onAct(callback: () => void): () => void {
     callback();
   };
   const options = { passive: true, signal: watch.signal };
-  // On the window, before React sees them on the document: what is touched must be able to hydrate at once.
+  // On the window, before React sees them on the document: what is touched must be able to hydrate immediately.
   for (const act of ACTS) globalThis.addEventListener(act, hurry, { ...options, capture: true });
-  // The page's own scrolling alone: carousels scroll by themselves.
+  // Only the page's own scrolling: carousels scroll automatically.
   globalThis.addEventListener('scroll', hurry, options);
   return () => watch.abort();
 }

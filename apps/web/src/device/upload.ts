@@ -8,7 +8,7 @@ interface Upload {
 
 const TIMEOUT_MS = 120_000;
 
-/** Posts a long body and tells how much has been sent, which `fetch` cannot. @throws TypeError without an answer, as `fetch` does */
+/** Posts a long body and reports how much has been sent, which `fetch` cannot. @throws TypeError without an answer, as `fetch` does */
 export function upload({ body, headers, onProgress, path }: Upload): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -11,7 +11,7 @@ export function onReturn(callback: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', check);
 }
 
-/** The same, once the member has stayed for 300 ms (§9): switching through windows requests nothing. */
+/** As `onReturn`, but once the member has stayed for 300 ms (§9): flicking through windows triggers no requests. */
 export function onSettledReturn(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {

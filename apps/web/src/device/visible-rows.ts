@@ -1,4 +1,4 @@
-/** Rows of a list from `first` up to, and without, `end`. */
+/** Rows of a list from `first` to `end`, exclusive. */
 export interface RowRange {
   first: number;
   end: number;
@@ -25,15 +25,15 @@ export function rowsInView(
 /** Rows of a list whose style sheet decides how many items a row has. */
 export interface GridRange extends RowRange {
   columns: number;
-  /** Of the whole list. */
+  /** How many rows the whole list has. */
   rows: number;
 }
 
-/** As the list's style sheet says in `--columns`. */
+/** As set in `--columns` by the list's style sheet. */
 const columnsOf = (list: Element): number => Number(getComputedStyle(list).getPropertyValue('--columns')) || 1;
 
 /**
- * Calls back with the rows near the viewport, now and whenever they are others.
+ * Calls back with the rows near the viewport, now and whenever they change.
  * @param items how many the list has
  * @returns a function that stops it
  */

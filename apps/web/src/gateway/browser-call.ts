@@ -17,8 +17,8 @@ type Failure = [error: GatewayError, name: EndpointName, situation: CallContext]
 
 const failures = createEventEmitter<Failure>();
 /**
- * Failures before there was a listener: the shell starts when the page is idle, a page may call before. An end of the session
- * counts, and a failed status check; others of a starting page are shown by the page itself, or by the offline screen.
+ * Failures before there was a listener: the shell starts when the page is idle, a page may call before. Only an ended session
+ * and a failed status check are kept; the page itself, or the offline screen, shows the others.
  */
 let missed: Failure[] = [];
 let hasListener = false;
@@ -33,7 +33,7 @@ let made: PageCall | null = null;
 /** Forgets every cached response: another session, or another language. */
 export const clearResponseCache = (): void => answers.clear();
 
-/** Reports each failed call once, but no cancelled ones; the first listener also gets the earlier ones that count. @returns a function that stops it */
+/** Reports each failed call once, except cancelled ones; the first listener also gets the earlier ones. @returns a function that stops it */
 export function onFailure(listener: (...failure: Failure) => void): () => void {
   hasListener = true;
   for (const failure of missed) listener(...failure);

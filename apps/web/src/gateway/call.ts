@@ -155,7 +155,7 @@ async function attempt<V>(one: Attempt, settings: CallSettings, deadline: Timeou
   }
 }
 
-/** Throws what a failed step of a call means: its own refusal, the end of its time, or `code`. */
+/** Maps a failed step to the error to throw: a time-out, a cancellation, the GatewayError itself, or `code`. */
 const failAs =
   (code: string, { hasTimedOut, signal }: Timeout) =>
   (cause: unknown): never => {

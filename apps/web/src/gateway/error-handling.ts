@@ -31,7 +31,7 @@ const IN_FORM = /^(notice|alert|field|retry|offlineNotice)$/;
 const isForm = (situation: CallContext): boolean =>
   situation === 'login' || situation === 'registration' || situation === 'form';
 
-/** What waits for an answer of its own: silence would leave the member without one. */
+/** Whether the member is waiting for the answer: silence would leave them without one. */
 const awaitsAnswer = (situation: CallContext): boolean =>
   isForm(situation) || situation === 'social' || situation === 'launch';
 
@@ -48,7 +48,7 @@ export function chooseErrorHandling(
     ...(row.also?.[situation] ?? []),
     ...(isProvider(error) ? (['resetFirebase'] as const) : []),
     // The attempt has used up its captcha, whatever the result; a registration its code too, unless the connection was lost, or the
-    // code goes on to the login of the member who has the number.
+    // code is used next for the login of the member who has the number.
     ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
     ...(situation === 'registration' && IN_FORM.test(show) && !/^ERR_NETWORK$|^mobile.exists$/.test(error.code)
       ? (['clearCode'] as const)

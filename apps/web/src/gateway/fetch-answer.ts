@@ -9,7 +9,7 @@ let timed: ((name: EndpointName, elapsedMs: number) => void) | null = null;
 const MAX_EARLY = 20;
 let early: [name: EndpointName, elapsedMs: number][] = [];
 
-/** The gateway's reference to its last answer, for reports of errors; '' before the first. */
+/** The trace id of the gateway's last answer, for error reports; '' before the first. */
 export const lastTraceId = (): string => traceId;
 
 /** The time by the gateway's clock, to about a second; by this device's until there was an answer. */
@@ -18,7 +18,7 @@ export const serverNow = (): number => Date.now() + clockOffset();
 /** The gateway's clock minus this device's, to about a second, in milliseconds; 0 until there was an answer. */
 export const clockOffset = (): number => offsetMs || 0;
 
-/** Reports the duration of every request to one listener, also of those that ended before; null removes it. */
+/** Reports the duration of every request to one listener, including those that ended before; null removes it. */
 export function onTimed(listener: typeof timed): void {
   timed = listener;
   if (!listener) return;
@@ -50,7 +50,7 @@ export const fetchAnswer: Send = async ({ name, method, path, headers, body, sig
   }
 };
 
-/** A GET may have been answered from a cache, with a date of the past: it can only put the clock forward. */
+/** A GET may have been answered from a cache, with a date in the past: it may only move the clock forward. */
 function learnClock(date: string | null, method: string): void {
   const learntMs = Date.parse(date ?? '') + 500 - Date.now();
   if (Number.isNaN(learntMs) || (method === 'GET' && learntMs <= offsetMs)) return;

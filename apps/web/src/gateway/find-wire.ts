@@ -5,10 +5,10 @@ import type { Wire } from '@foyer/contract/wire.ts';
 let table: Partial<Record<EndpointName, Wire>> = EAGER_WIRE;
 
 /**
- * What a call of an endpoint looks like. The endpoints of home are known from the start; those of other pages load with the first
+ * The wire format of an endpoint's calls. The endpoints of home are known from the start; those of other pages load with the first
  * page that calls one.
  * @returns undefined for an unknown name
- * @throws if the file of those does not load
+ * @throws if that file does not load
  */
 export async function findWire(name: EndpointName): Promise<Wire | undefined> {
   if (!table[name]) {

@@ -36,7 +36,7 @@ export class GatewayError extends Error {
 /** The status of a proxy whose gateway did not answer: rejected silently, whatever the proxy wrote (§8). */
 export const BAD_GATEWAY = 502;
 
-/** Whether a failure raises no alert (§8): what waits for its answer shows quietly that it may be tried again. */
+/** Whether a failure raises no alert (§8): where the member waits for the answer, a quiet notice offers a retry. */
 export const isQuiet = ({ code, status }: Pick<GatewayError, 'code' | 'status'>): boolean =>
   status === BAD_GATEWAY || code.startsWith('TOO_MANY_REQUEST');
 

@@ -4,7 +4,7 @@ import type { Send } from './call.ts';
 /** Runs work when there is a free slot; work cancelled while queued never runs. */
 export type Limiter = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 
-/** First in, first out, and never more than `most` at once. */
+/** First in, first out, and never more than `max` at a time. */
 export function createLimiter(max: number): Limiter {
   const line = new Set<() => void>();
   let running = 0;
@@ -34,7 +34,7 @@ export function createLimiter(max: number): Limiter {
     });
 }
 
-/** §7: 10 calls at once, and 2 game lists in slots of their own. Pings measure a connection, so they never wait. */
+/** §7: 10 calls at a time, and 2 game lists in slots of their own. Pings measure a connection, so they never wait. */
 export function limitConcurrency(send: Send): Send {
   const calls = createLimiter(MAX_CONCURRENT_CALLS);
   const lists = createLimiter(MAX_CONCURRENT_GAME_LISTS);

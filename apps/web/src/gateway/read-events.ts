@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: Record<string, unknown>;
 }
 
-/** An event that never ends is no event. */
+/** An unfinished event that grows beyond this is dropped. */
 const MAX_CHARACTERS = 64 * 1024;
 
 /**

@@ -17,7 +17,7 @@ export interface ReplyKey {
   key: CryptoKey;
 }
 
-/** Makes a random key that the gateway alone can read. @throws where the page is not secure: there is no WebCrypto */
+/** Creates a random key that only the gateway can unwrap. @throws on an insecure page, which has no WebCrypto */
 export async function createReplyKey({ kid, publicKey }: { kid: string; publicKey: string }): Promise<ReplyKey> {
   const { subtle } = crypto;
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };

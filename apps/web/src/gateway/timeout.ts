@@ -30,7 +30,7 @@ export function startTimeout(timeoutMs: number, callers: readonly (AbortSignal |
   };
 }
 
-/** Rejects with its signal, whether the work notices it or not. `onAborted` runs once, and only then. */
+/** Rejects with its signal, even if the work ignores it. `onAborted` runs once, and only then. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal, onAborted?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

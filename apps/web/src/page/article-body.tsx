@@ -26,7 +26,7 @@ export function ArticleBody({ blocks }: { blocks: readonly Static<typeof Block>[
   );
 }
 
-/** A square picture with its words; nothing where this version does not have it. */
+/** A square picture with its caption; nothing if this version lacks the picture. */
 function Picture({ caption, name }: { name: string; caption: string }) {
   const src = gameArtUrl(name);
   if (!src) return null;
@@ -38,7 +38,7 @@ function Picture({ caption, name }: { name: string; caption: string }) {
   );
 }
 
-/** Entries with keys from their texts, of which the same may come twice. */
+/** Gives entries unique keys made from their texts, which may repeat. */
 function withKeys<T>(entries: readonly T[], textOf: (entry: T) => string): { key: string; one: T }[] {
   const seen = new Map<string, number>();
   return entries.map((one) => {

@@ -2,11 +2,11 @@
 interface AuthDetails {
   /** The target: one of our pages. */
   go?: string;
-  /** The target instead of it; checked by the server. */
+  /** A target that replaces `go`; checked by the server. */
   redirectUrl?: string | null;
   /** The session has ended: the page shows it. */
   isEnded?: boolean;
-  /** The tab, if it is not that of the username. */
+  /** The tab, unless it is the one for the username. */
   by?: 'sms' | 'mobile' | 'social' | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { SwitchName } from '@foyer/merchant/switches.data.ts';
 import { type SkinLayout, skins } from '@foyer/theme/skins.data.ts';
 import { createContext, use } from 'react';
 
-/** The merchant's captcha, if one of its switches requires one. */
+/** The merchant's captcha account, public part. */
 export interface PageCaptcha {
   version: 'v3' | 'v4';
   id: string;
@@ -44,14 +44,14 @@ export interface Brand {
   /** The licence of the operator, if it names one, and the age from which the country lets people play. */
   licence: { number: string; operator: string; url?: string } | null;
   adultAge: number;
-  /** What is said of the merchant’s app, where there is anything to say. */
+  /** How pages offer the merchant’s app; absent: with its bar, and without downloads. */
   app?: {
-    /** This visitor does not see its bar (§4). */
+    /** Set if this visitor does not see the app's bar (§4). */
     bar?: 'off';
-    /** The merchant has apps: also a device that cannot install the page is offered them. */
+    /** The merchant has apps to download: even a device that cannot install the page is offered them. */
     hasLinks?: true;
   };
-  /** The merchant uses chats of other providers. */
+  /** Set if the merchant uses other providers' chats. */
   hasChats?: true;
   /** The affiliate named by the host (§1). */
   affiliateCode: string | null;

@@ -10,7 +10,7 @@ export interface FailedForm {
   traceId: string;
   /** Shown quietly in the form, to try again: no dialog (§8). */
   isQuiet: boolean;
-  /** The code that was typed is of no further use. */
+  /** The typed code is no longer valid: its field is cleared. */
   clearsCode: boolean;
   /** The attempt has used up its captcha. */
   isCaptchaSpent: boolean;
@@ -26,10 +26,10 @@ const CONSUMERS: Record<FormEffect, (form: FailedForm) => FailedForm> = {
   stripParentheses: (form) => ({ ...form, message: withoutParentheses(form.message) }),
 };
 
-// Neither changes the effects: they decide only between a dialog and a short notice.
+// These do not change the effects: they decide only between a dialog and a short notice.
 const ANYWHERE = { isSecure: true, isOnline: true };
 
-/** Turns a failure into what its form shows and forgets. */
+/** Converts a failure to what its form shows and clears. */
 export function toFailedForm(error: GatewayError, situation: CallContext): FailedForm {
   const { also, show } = chooseErrorHandling(error, situation, ANYWHERE);
   const { code, message, traceId } = error;
@@ -40,7 +40,7 @@ export function toFailedForm(error: GatewayError, situation: CallContext): Faile
   );
 }
 
-/** A form that was not sent, since something is missing: nothing of it is used up. */
+/** A form that was not sent because something is missing: its code and captcha stay valid. */
 export const notSent = (code = 'required'): FailedForm => ({
   code,
   message: '',

@@ -11,7 +11,7 @@ const HERE = 'here=1';
 /** A launch page's address for a window of the game's own. */
 export const inOwnWindow = (to: string): string => `${to}${to.includes('?') ? '&' : '?'}${HERE}`;
 
-/** A visitor looks around and plays for free: only a game for money needs a login. */
+/** Visitors browse and play for free: only a game for money needs a login. */
 export const toTrial = (to: string): string => to.replace(/^\/m\/launchGame\?code=([^&]+).*/, '/m/trial?gameId=$1');
 
 /**

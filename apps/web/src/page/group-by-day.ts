@@ -13,7 +13,7 @@ export interface Day<T> {
 
 const DAY_MS = 86_400_000;
 
-/** Groups by day what is sorted by time. @param now ms since 1970, from the server: devices may have a wrong clock */
+/** Groups by day items that are sorted by time. @param now ms since 1970, from the server: devices may have a wrong clock */
 export function groupByDay<T extends { at: string }>(items: readonly T[], clock: Clock, now: number): Day<T>[] {
   const days: Day<T>[] = [];
   for (const item of items) {

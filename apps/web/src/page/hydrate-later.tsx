@@ -3,9 +3,9 @@ import { waitForTurn } from '../device/turns.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * A part of the page below what is seen first. The server's markup stays as it is, links and all, until its turn comes:
- * in an idle moment, one part after the other, or all at once when the visitor does anything.
- * NOTE put a `memo` above it. An update that arrives before its turn makes React render the part anew.
+ * A part of the page below the fold. The server's markup stays as it is, links and all, until its turn comes:
+ * in an idle moment, one part after the other, or all of them immediately once the visitor does anything.
+ * NOTE put a `memo` above it. An update that arrives before its turn makes React render the part from scratch.
  */
 export function HydrateLater({ name, children }: TurnProps) {
   return (
@@ -16,7 +16,7 @@ export function HydrateLater({ name, children }: TurnProps) {
 }
 
 interface TurnProps {
-  /** The part's own on its page. Not `useId`: where React repeats a render it may give another one. */
+  /** Unique on its page. Not `useId`: it may change when React repeats a render. */
   name: string;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ export interface MemberState {
 /** The newest facts of the member’s stream (docs/gateway.md: The member’s stream). */
 export interface MemberNews {
   balance: ValueOf<Endpoints['wallet.balance']>;
-  /** Another one means that a deposit or a withdrawal has moved. */
+  /** Changes whenever a deposit or withdrawal changes its state. */
   lastEvent: string;
 }
 

@@ -61,9 +61,9 @@ interface Features {
 }
 
 /**
- * The message files of the member centre in `packages/locales/<LANG>/`. Those of `first` are every
- * page's; `later` is that of every page's dialogs and closed screens, loaded with them (`lazy-with-fallback.ts`); another group
- * is one more file, loaded with the pages that use it (`route-messages.ts`).
+ * The message files of the member centre in `packages/locales/<LANG>/`. `first` loads
+ * with every page; `later` contains every page's dialogs and blocked screens and loads with them (`lazy-with-fallback.ts`);
+ * each other group is one more file, loaded with the pages that use it (`route-messages.ts`).
  */
 export const MESSAGE_GROUPS = {
   first: ['app', 'lobby', 'shell'],

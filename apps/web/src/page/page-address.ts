@@ -4,9 +4,9 @@ import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 export const LANGUAGE_PARAMETER = 'lang';
 
 interface Site {
-  /** Of the request: scheme, host and port. */
+  /** The request's scheme, host and port. */
   origin: string;
-  /** The merchant's; the first is that of the bare address. */
+  /** The merchant's languages; an address without the parameter has the first. */
   languages: readonly LanguageCode[];
 }
 
@@ -16,7 +16,7 @@ export function canonicalAddress({ languages, origin }: Site, pathname: string, 
   return `${host}${pathname}${language === languages[0] ? '' : `?${LANGUAGE_PARAMETER}=${language}`}`;
 }
 
-/** The same page in every language, and for everyone else. */
+/** The same page in every language, and the default for all others. */
 export function alternateAddresses(site: Site, pathname: string): { hreflang: string; href: string }[] {
   const [first = 'EN'] = site.languages;
   return [

@@ -31,9 +31,9 @@ export interface PageRequest {
   /** The address of a named chunk of the build, to preload it; null if there is none. */
   chunkUrl(name: string): string | null;
   themeCss: string;
-  /** A drawing of the merchant, such as `poster.svg`; null where there is none. */
+  /** A drawing of the merchant, such as `poster.svg`; null if there is none. */
   drawing(file: string): Promise<string | null>;
-  /** The merchant's document of that name, such as `terms`; null where there is none. */
+  /** The merchant's document of that name, such as `terms`; null if there is none. */
   legal(name: string): LegalDocument | null;
   call: Call;
   /** Calls with another session than the cookie's: one that a login has just opened. */
@@ -47,8 +47,8 @@ export interface PageRequest {
   lostSession: GatewayError | null;
   /** Whether a page that only waits opens with the splash. */
   showsSplash: boolean;
-  /** Names this request in the log. */
-  requestId: string;
+  /** Identifies this request in the log. */
+  traceId: string;
   /** Whether the host is the merchant's own, and no affiliate's. */
   isMainHost: boolean;
   /** Whether search engines may list this page (§2). */

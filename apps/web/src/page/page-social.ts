@@ -7,7 +7,7 @@ export type ProofChannel = SocialChannel | 'sms' | 'maya';
 /** Where Firebase verifies mobile numbers. */
 export interface PagePhone {
   firebase: FirebaseProject;
-  /** In the sandbox: the address that is asked in place of Firebase. */
+  /** In the sandbox: the address that is called instead of Firebase. */
   sandbox: string | null;
 }
 
@@ -21,7 +21,7 @@ interface FirebaseProject {
 
 /** The public settings of the merchant's identity providers. */
 export interface PageSocial {
-  /** Those that are switched on, in the order to show them. */
+  /** The enabled providers, in display order. */
   channels: readonly SocialChannel[];
   /** The Firebase project of Google, Facebook and Twitter. */
   firebase: FirebaseProject | null;
@@ -29,7 +29,7 @@ export interface PageSocial {
   line: { clientId: string; authorize: string } | null;
   /** `auth`: the address of Telegram's sign-in page. */
   telegram: { botId: string; auth: string } | null;
-  /** In the sandbox: the page that opens in place of Firebase's popup. */
+  /** In the sandbox: the page that opens instead of Firebase's popup. */
   popup: string | null;
   /** Set where Firebase, not the gateway, sends the codes of a login by number. */
   phone: PagePhone | null;

@@ -11,13 +11,13 @@ export interface DownloadLink {
 export interface Download {
   kind: 'android' | 'ios' | 'profile';
   url: string;
-  /** The profile has to be trusted in the settings afterwards. */
+  /** The profile must be trusted in the settings afterwards. */
   needsTrust: boolean;
 }
 
 const KINDS: Readonly<Record<string, Download['kind']>> = { Android: 'android', IOS: 'ios', MOBILECONFIG: 'profile' };
 
-/** The profile that Foyer makes is at the host itself. */
+/** Foyer serves its own profile on the page's host. */
 const OWN_PROFILE = '/m/app.mobileconfig';
 const isSafe = (url: string): boolean =>
   url === OWN_PROFILE || (URL.canParse(url) && new URL(url).protocol === 'https:');
@@ -40,5 +40,5 @@ export function rankDownloads(links: readonly DownloadLink[], device: DeviceTrai
     .sort((left, right) => Number(isOwn(right)) - Number(isOwn(left)));
 }
 
-/** Whether to say how the browser itself adds the page to the home screen (iOS 17 and later, §9). */
+/** Whether to explain how the browser itself adds the page to the home screen (iOS 17 and later, §9). */
 export const hasShareTip = (device: DeviceTraits): boolean => (iosVersionOf(device) ?? 0) >= IOS_OF_DOWNLOAD_TIP;

@@ -10,8 +10,8 @@ export interface RootData {
   /** The member’s balance is hidden until they ask for it. */
   hidesBalance?: boolean;
   blocked: Blocked | null;
-  /** Names the request in the server's log: what a member can tell support. */
-  requestId: string;
+  /** Identifies the request in the server's log; members can quote it to support. */
+  traceId: string;
   /** Whether search engines may list this page (§2). */
   isIndexable: boolean;
 }

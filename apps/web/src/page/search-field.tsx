@@ -6,13 +6,13 @@ import { Link } from './link.tsx';
 import styles from './search-field.module.css';
 import { useEarlyText } from './use-early-text.ts';
 
-/** Between two letters of someone who types quickly. */
+/** Longer than a fast typist's pause between two letters. */
 const TYPING_MS = 120;
 
 interface SearchFieldProps {
   /** The page that shows the results, by its query parameter `q`. */
   action: string;
-  /** What is searched for now. */
+  /** The current search text. */
   text: string;
   maxLetters: number;
   clearLabel: string;
@@ -23,7 +23,7 @@ interface SearchFieldProps {
   cancel?: { to: string; label: string };
 }
 
-/** The field of a search. It searches while one types; before scripts run it is a form. */
+/** A search field. It searches as the member types; before scripts run it is a plain form. */
 export function SearchField(props: SearchFieldProps) {
   const { action, cancel, clearLabel, label, maxLetters, onSearch, placeholder, text } = props;
   const navigate = useNavigate();

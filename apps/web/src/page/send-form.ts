@@ -15,7 +15,7 @@ const SECRETS = ['password'];
 /**
  * Sends a form, on the server or in the browser.
  * @param send makes the call; null: something is missing in the form
- * @returns what was refused; an error status prevents that the page's data loads again
+ * @returns what was refused; an error status prevents the page's data from being reloaded
  * @throws a redirect to the page that `send` names
  */
 export async function sendForm(

@@ -5,7 +5,7 @@ import { useTranslation } from './messages.ts';
 
 const PAGE = '/m/support';
 
-/** The way to customer service in a page's header; nothing where the merchant offers none. */
+/** The link to customer service in a page's header; nothing if the merchant offers none. */
 export function SupportLink() {
   const t = useTranslation();
   const { switches } = useBrand();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FailedForm } from './failed-form.ts';
 
-/** For the field of a code: empties it after a refusal that has used the code up. */
+/** For the field of a code: clears it after a refusal that has used up the code. */
 export function useClearedCode(
   refusal: Pick<FailedForm, 'clearsCode'> | null | undefined,
 ): RefObject<HTMLInputElement | null> {

@@ -12,7 +12,7 @@ interface Edits {
   readonly names: ReadonlySet<string>;
 }
 
-/** Which fields of a form were edited since the last answer to it. An error leaves when its field is edited. */
+/** Which fields of a form were edited since the last answer to it. An error disappears when its field is edited. */
 export function useEditedFields(answer: unknown): EditedFields {
   const [edits, setEdits] = useState<Edits>({ answer, names: new Set() });
   const names = edits.answer === answer ? edits.names : new Set<string>();

@@ -6,9 +6,9 @@ interface FormTable<State extends string, Event extends string> {
   /** The path the form is sent to. */
   action: string;
   first: State;
-  /** The table of its moves; null where there is none. */
+  /** The form's transitions; null if the event is not allowed in the state. */
   move(state: State, event: Event | 'submit' | 'release'): { to: State } | null;
-  /** The action's newest answer. */
+  /** The action's latest answer. */
   answer: unknown;
   /** The event that the answer causes. */
   event: Event;
@@ -43,7 +43,7 @@ export function useFormStateMachine<State extends string, Event extends string>(
   };
   const settle = useEffectEvent(() => send(table.event));
   const release = useEffectEvent(() => send('release'));
-  // An answer that comes at once is rendered without a render of `isSending` before it, so the answer counts too.
+  // An immediate answer is rendered without a render of `isSending` before it, so the answer is a dependency too.
   useEffect(() => {
     if (!isSending) settle();
   }, [isSending, answer]);

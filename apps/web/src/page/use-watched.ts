@@ -6,10 +6,10 @@ import { type PolledQuery, usePolledQuery } from './use-polled-query.ts';
 const EVERY_MS = 5000;
 
 /**
- * Follows a deposit or a withdrawal: asked for every five seconds while the page is visible, and at once when the member's stream
- * says that something moved.
+ * Follows a deposit or a withdrawal: refetched every five seconds while the page is visible, and immediately when the member's
+ * stream reports a change.
  * @param rendered as the server rendered it
- * @param isOver nothing more is expected
+ * @param isOver whether nothing more is expected
  */
 export function useWatched<T>(
   read: (signal: AbortSignal) => Promise<T>,

@@ -2,7 +2,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Brand } from '../page/brand.ts';
 
 /**
- * What a page says of the merchant's app (§4): whether this visitor sees its bar, and whether there are apps to download.
+ * What a page offers of the merchant's app (§4): whether this visitor sees its bar, and whether there are apps to download.
  * @param rankLevel of the member; null for a visitor
  */
 export function appOfferOf(

@@ -1,5 +1,5 @@
 import { deviceClassOf } from '@foyer/conditions/device-class.ts';
 
-/** What public content may depend on, besides merchant and language: visitors alike in it are shown the same. */
+/** What public content may depend on, besides merchant and language: visitors with the same key see the same. */
 export const audienceKey = ({ country, userAgent }: { country: string | null; userAgent: string }): string =>
   `${country ?? '-'} ${deviceClassOf(userAgent)}`;

@@ -11,7 +11,7 @@ export function dropClientCountryHeader(request: FastifyRequest, countryHeader: 
 
 /**
  * Whether the merchants' own access rules let a visitor in. A page cached for everyone must not reach the excluded;
- * what the gateway thinks of them is asked when a page is made.
+ * the gateway's own decision is requested when a page is rendered.
  */
 export function createVisitCheck(merchants: readonly Merchant[]): (host: string, location: ClientLocation) => boolean {
   // Usually there are no rules, and nothing to look up.

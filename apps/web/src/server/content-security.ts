@@ -4,19 +4,19 @@ import { LRUCache } from 'lru-cache';
 import type { PageText } from './page-text.ts';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
-/** Origins besides its own that a document has to do with. */
+/** Origins besides its own that a document may use. */
 interface Others {
-  /** What it may call. */
+  /** Targets of calls. */
   connects?: readonly string[];
-  /** Whose scripts, styles and pictures it may take, and whom those may call: the captcha's, and chats' of other providers. */
+  /** Sources of scripts, styles and pictures, and targets of their calls: the captcha's and other providers' chats. */
   widgets?: readonly string[];
-  /** Where what a form is sent to may lead on. */
+  /** Targets to which a form's target may redirect. */
   forms?: readonly string[];
-  /** What it may show in a frame. */
+  /** Framed pages. */
   frames?: readonly string[];
-  /** Whose scripts it may run besides. */
+  /** Sources of scripts only. */
   scripts?: readonly string[];
-  /** Whose pictures it may show besides. */
+  /** Sources of pictures only. */
   images?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const CLOSE = '</script>';
 /** A script with an address, and data that is never run. */
 const NEEDS_NO_HASH = /\bsrc=|\btype="application\/ld\+json"/;
 
-/** By index: a regular expression over the whole page takes ten times as long. */
+/** Uses `indexOf`: a regular expression over the whole page takes ten times as long. */
 function inlineHashesOf({ bytes, latin1 }: PageText): Set<string> {
   const hashes = new Set<string>();
   for (let at = latin1.indexOf(OPEN); at >= 0; at = latin1.indexOf(OPEN, at)) {
@@ -78,7 +78,7 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
 
 /**
  * The policies of one document. Text becomes script only through our own Trusted Types policy: enforced in a sandbox, only reported in
- * production, where scripts of other providers run that we have not seen under it, and off in development.
+ * production, where third-party scripts run that we could not test under it, and off in development.
  */
 export function documentPolicies(
   page: PageText,

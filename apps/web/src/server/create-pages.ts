@@ -21,7 +21,7 @@ export function createPages(options: PagesOptions): Pages {
   const isOpenTo = createVisitCheck(options.merchants);
   return {
     findCached(visit) {
-      // NOTE a cookie whose name ends so is a session's; its page is never the visitors' one.
+      // NOTE a cookie whose name ends so is a session's; it must never get the page cached for visitors.
       if (visit.cookie?.includes('session=') || !isOpenTo(visit.host, visit)) return null;
       const language = languageOf(visit);
       if (!language) return null;
@@ -53,7 +53,7 @@ export function createPages(options: PagesOptions): Pages {
 
 const RETRY_SECONDS = '2';
 
-/** A page that lacks what the gateway could not deliver says so, also to caches. Redirects and data for scripts stay as they are. */
+/** Marks a page that lacks data of the gateway with 503, not cacheable. Redirects and data for scripts stay unchanged. */
 async function asUnavailable(request: Request, response: Response): Promise<Response> {
   if (response.status !== 200 || new URL(request.url).pathname.endsWith('.data')) return response;
   const headers = new Headers(response.headers);

@@ -15,7 +15,7 @@ let sheets: Promise<Sheets> = Promise.resolve({});
 /** Reads the rules of a build; called once, before the first page. */
 export function loadRules(buildDirectory: string): void {
   sheets = readFile(path.join(buildDirectory, 'rules.json'), 'utf8').then((text): Sheets => JSON.parse(text));
-  // A page reports it; without one, such as in development, nothing needs the rules.
+  // The first page reports the error; without pages of a build, such as in development, nothing needs the rules.
   sheets.catch(() => {});
   written.clear();
 }
@@ -24,8 +24,8 @@ export function loadRules(buildDirectory: string): void {
 export const CRITICAL_MARK = '/*critical*/';
 
 /**
- * The rules a document needs for its first paint, as UTF-8: those of its routes that its classes ask for.
- * The whole sheets follow when the scripts have taken over.
+ * The rules a document needs for its first paint, as UTF-8: those of its routes' sheets that match its classes.
+ * The complete sheets are loaded after hydration.
  */
 export async function criticalCssOf(
   { latin1 }: PageText,

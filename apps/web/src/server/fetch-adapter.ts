@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPersonalized } from './personalized.ts';
 
-/** A request whose Host header or target is no address; Fastify answers it with its status. */
+/** A request whose Host header or target is invalid; Fastify answers with the error's status. */
 class AddressError extends Error {
   readonly statusCode = 400;
 }
 
-/** What pages accept, and content only as a form: every page action reads one. */
+/** The methods that pages accept; content only as a form, which every page action reads. */
 export const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -19,14 +19,14 @@ export function refusedStatus(request: Pick<FastifyRequest, 'body' | 'headers' |
   return !hasForm(request) || isEmptyForm(request) || FORM.test(request.headers['content-type'] ?? '') ? null : 415;
 }
 
-/** Both are an action of a page, which reads a form. */
+/** Both methods call a page's action, which reads a form. */
 const hasForm = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'POST' || method === 'DELETE';
 
 /** An action without content, such as for the session's cookie: to a page it is an empty form. */
 const isEmptyForm = ({ body, headers, method }: Pick<FastifyRequest, 'body' | 'headers' | 'method'>): boolean =>
   hasForm({ method }) && headers['content-type'] === undefined && !(Buffer.isBuffer(body) && body.length > 0);
 
-/** The web's idea of a request, from Node's; one visitor's own is aborted when the client goes away. @throws AddressError */
+/** Converts Node's request to a web Request; a personalised one is aborted when the client disconnects. @throws AddressError */
 export function toRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -58,10 +58,10 @@ function isAddress(text: string): boolean {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 const SMALL_BYTES = 1024;
-/** Quick enough for a page made for one visitor. */
+/** Brotli quality that is fast enough for a page rendered for one visitor. */
 const LIVE_QUALITY = 5;
 
-/** Sends a web response, compressed as the client likes it. */
+/** Sends a web Response, compressed if the client accepts it. */
 export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
@@ -72,7 +72,7 @@ export async function sendResponse(response: Response, reply: FastifyReply): Pro
   return isPlain ? sendCompressed(reply, body) : reply.send(body);
 }
 
-/** Sends a text that was made for this request, compressed as the client likes it. */
+/** Sends a text rendered for this request, compressed if the client accepts it. */
 export async function sendCompressed(reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   if (body.length < SMALL_BYTES) return reply.send(body);
   const coding = codingFor(String(reply.request.headers['accept-encoding'] ?? ''));
@@ -81,7 +81,7 @@ export async function sendCompressed(reply: FastifyReply, body: Buffer): Promise
   return reply.send(await compress(body, coding, LIVE_QUALITY));
 }
 
-/** A content coding we can make; null is the bare text. */
+/** A content coding that we support; null is uncompressed. */
 export type Coding = 'br' | 'gzip' | null;
 
 /** The best coding of an `Accept-Encoding` header; one at quality zero is refused (RFC 9110 §12.4.2). */
@@ -97,7 +97,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify<Buffer, Buffer>(gzip);
 
 /**
- * Compresses a text beside the event loop: a page takes a millisecond, two thirds of its rendering.
+ * Compresses a text off the event loop: a page takes a millisecond, two thirds of its rendering.
  * @param quality of brotli, 0 to 11
  */
 export async function compress(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {

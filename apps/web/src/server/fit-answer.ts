@@ -7,7 +7,7 @@ import { type Defaults, repairValue } from './repair-answer.ts';
 /** A longer answer of another gateway is not read to its end. */
 export const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Fits the values of answers to the contract, with what the merchants' documents know. */
+/** Fits the values of answers to the contract, with defaults from the merchants' documents. */
 export type FitValue = (name: EndpointName, value: unknown, merchant: string) => { readonly value: unknown } | null;
 
 export function createFitValue(merchants: readonly Merchant[]): FitValue {
@@ -15,13 +15,13 @@ export function createFitValue(merchants: readonly Merchant[]): FitValue {
   return (name, value, merchant) => repairValue(endpoints[name].value, value, defaults.get(merchant) ?? {});
 }
 
-/** What an answer need not say, because the merchant's document does. */
+/** Fields that an answer may omit, because the merchant's document has them. */
 const defaultsOf = ({ languages, market }: Merchant): Defaults => ({
   currency: market.currency,
   language: languages[0] ?? 'EN',
 });
 
-/** Whether the answer of a call is an envelope with a value: the manifest is a file, and silent calls are answered with nothing. */
+/** Whether the answer of a call is an envelope with a value: the manifest is a file, and silent calls have an empty answer. */
 export const hasEnvelope = (name: EndpointName): boolean => !WIRE[name].isSilent && name !== 'system.manifest';
 
 /** The text of a body; null when it is too long, and then the rest is not fetched. */

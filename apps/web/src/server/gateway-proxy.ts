@@ -25,8 +25,8 @@ export interface ProxyTargets {
 }
 
 /**
- * Forwards the calls of browsers to parts elsewhere. They learn the visitor's host, address and protocol from
- * the forwarded headers; a part that cannot be reached is answered for with 502, in the envelope.
+ * Forwards browsers' calls to the other servers. They learn the visitor's host, address and protocol from
+ * the forwarded headers; if one cannot be reached, the answer is an envelope with status 502.
  */
 export async function mountGatewayProxy(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ async function mountProxy(app: FastifyInstance, base: string, { carry, paths }: 
     // Bodies pass as they come: a signature and an encrypted body need the exact bytes.
     proxy.removeAllContentTypeParsers();
     proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    // Those of our own pages: their opener policy would cut the sandbox's sign-in window off from its opener.
+    // Removes the headers for our own pages: their opener policy would cut the sandbox's sign-in window off from its opener.
     proxy.addHook('onRequest', async (_request, reply) => {
       for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     });
@@ -79,7 +79,7 @@ const NAMES = new Map(
   Object.entries(WIRE).map(([name, { method, path }]) => [`${method} ${path}`, name as EndpointName]),
 );
 
-/** Forwards a call; its answer is fitted to the contract as those are that pages are rendered from. */
+/** Forwards a call; its answer is fitted to the contract, as the server does for the calls of its own pages. */
 function carryCall(fitValue: FitValue): RouteHandlerMethod {
   // A gateway's cookie could replace one of the pages', such as the session's.
   const passOn = carryOn({ rewriteHeaders: withoutCookies });
@@ -90,7 +90,7 @@ function carryCall(fitValue: FitValue): RouteHandlerMethod {
     const fit = (value: unknown) => fitValue(name, value, merchant);
     const changed = carryOn({
       rewriteHeaders: withoutCookies,
-      // The answer is read here.
+      // The answer is parsed here, so it must not be compressed.
       rewriteRequestHeaders: (_request, headers) => ({
         ...ownWords(headers),
         ...forwardedBy(request),
@@ -103,7 +103,7 @@ function carryCall(fitValue: FitValue): RouteHandlerMethod {
 }
 
 async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unknown) => Fitted): Promise<void> {
-  // A gateway that compresses unasked is not read.
+  // An answer compressed in spite of that is passed on unread.
   if (reply.hasHeader('content-encoding')) return void reply.send(body);
   reply.removeHeader('content-length');
   const text = await readText(body).catch(() => null);

@@ -9,7 +9,7 @@ const toEscape = (character: string): string =>
 
 /**
  * Writes the loaders' data into the document, for the router in the browser, as `<ServerRouter>` would. It renders the
- * data as part of the page and waits for each piece, so that no page could be rendered at once.
+ * data as part of the page and waits for each piece, so that no page could be rendered in one go.
  */
 export async function writeHandoff(html: string, { renderMeta, serverHandoffStream }: EntryContext): Promise<string> {
   const end = html.lastIndexOf(END);

@@ -17,7 +17,7 @@ const CHANNELS = [
   ['TELEGRAMLOGIN3', 'telegram', 'telegram'],
 ] as const;
 
-/** What a page knows of a merchant's providers: those that are switched on, and nothing of the others. */
+/** The public settings of a merchant's enabled providers; nothing about the others. */
 export function toPageSocial({ has, social = {} }: Merchant, isSandbox: boolean): PageSocial {
   const on = CHANNELS.filter(([name, , account]) => has(name) && social[account]);
   const { firebase, line, telegram } = social;
@@ -51,7 +51,7 @@ export const NO_SOCIAL: PageSocial = {
   hasMaya: false,
 };
 
-/** What a document lets in for its providers, by what it does with it. */
+/** The hosts that a document allows for its providers, by their use. */
 interface SocialHosts {
   scripts: readonly string[];
   connects: readonly string[];
@@ -60,8 +60,8 @@ interface SocialHosts {
 }
 
 /**
- * As the captcha's hosts, on every page of such a merchant: a visitor goes on to the login without a new document.
- * The sandbox plays the providers on the page's own host.
+ * Like the captcha's hosts, for every page of such a merchant: a visitor navigates to the login without a new document.
+ * The sandbox fakes the providers on the page's own host.
  */
 export function socialHostsOf({ firebase, line, phone, telegram }: PageSocial, isSandbox: boolean): SocialHosts {
   if (isSandbox) return { scripts: [], connects: [], frames: [], images: [] };

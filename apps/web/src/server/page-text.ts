@@ -10,7 +10,7 @@ export function toPageText(html: string): PageText {
   return { bytes, latin1: bytes.toString('latin1') };
 }
 
-/** The document's bytes with others in place of its one mark. */
+/** The document's bytes, with `instead` in place of its only mark. */
 export function replaceMark({ bytes, latin1 }: PageText, mark: string, instead: Uint8Array): Uint8Array<ArrayBuffer> {
   const at = latin1.indexOf(mark);
   if (at < 0) throw new Error(`the page has no ${mark}`);

@@ -25,7 +25,7 @@ export function classAttributes(html: string): Set<string> {
 export const usedClasses = (attributes: ReadonlySet<string>): Set<string> =>
   new Set([...attributes].flatMap((names) => names.split(' ')));
 
-/** What a document's root says of itself, by attribute; these do not change while it is shown. */
+/** Attributes of a document's root that do not change while it is shown, by name. */
 export type Root = ReadonlyMap<string, string>;
 
 const FIXED = ['data-skin', 'data-mode', 'dir', 'lang'];
@@ -48,7 +48,7 @@ const ATTRIBUTE = /\[([a-z-]+)=["']?([\w-]+)["']?\]/g;
 const LANGUAGES = /^:root:(?:(?:is|-webkit-any)\((:lang\([\w-]+\),?)+\)|lang\([\w-]+\))/;
 const LANGUAGE = /:lang\(([\w-]+)\)/g;
 
-/** Whether a selector asks of the root what this one does not say. */
+/** Whether a selector requires a root with other attributes than this one. */
 function isOfAnotherRoot(selector: string, root: Root): boolean {
   const [leading = ''] = LEADING.exec(selector) ?? [];
   const asks = [...leading.matchAll(ATTRIBUTE)];
@@ -79,7 +79,7 @@ export function writeUsed(rules: readonly Rule[], used: ReadonlySet<string>, roo
 
 const KEYFRAMES = /@(?:-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
-/** Without the animations that no rule names. */
+/** Removes the animations that no rule uses. */
 export function dropIdleKeyframes(css: string): string {
   const rules = css.replace(KEYFRAMES, '');
   return css.replace(KEYFRAMES, (text, name: string) => (new RegExp(`\\b${name}\\b`).test(rules) ? text : ''));

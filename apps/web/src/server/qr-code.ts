@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
 import { safeGo } from '../page/safe-go.ts';
 
-/** Of a domain name (RFC 1035), with its port. A QR code has no room for much more. */
+/** A domain name (RFC 1035) with its port. A QR code has no room for much more. */
 const MAX_HOST_LENGTH = 260;
 /** Longer text makes a code that cameras cannot read from a screen. */
 const MAX_TARGET_LENGTH = 300;

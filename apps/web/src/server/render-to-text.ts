@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createLimiter } from '../gateway/limit-concurrency.ts';
 
-/** In the order in which they are due. */
+/** One render at a time, in the order of arrival. */
 const limitRenders = createLimiter(1);
 /**
  * How long pages may be rendered in one round of the event loop: rendering keeps it busy, and a bet or a new connection
@@ -14,7 +14,7 @@ const ROUND_MS = 8;
 let spentMs = 0;
 
 interface RenderOptions {
-  /** Gives the rendering up. */
+  /** Aborts the rendering. */
   signal: AbortSignal;
   log(fault: unknown): void;
 }
@@ -23,8 +23,8 @@ interface RenderOptions {
 const UNFINISHED = /<!--\$[!?]-->/;
 
 /**
- * Renders a page to its whole text, everything it waits for included.
- * At once and as a string where nothing is waited for, which takes half as long as a stream.
+ * Renders a page to its whole text, including everything it waits for.
+ * In one go, as a string, if it waits for nothing: that takes half as long as a stream.
  * @throws if the page cannot be rendered, or the client has disconnected
  */
 export async function renderToText(page: ReactNode, options: RenderOptions): Promise<string> {
@@ -43,7 +43,7 @@ async function renderInRound(page: ReactNode): Promise<string> {
   }
 }
 
-/** Waits for what is not loaded yet, such as a chunk of the server that no page before has needed. */
+/** Waits for what is not loaded yet, such as a server chunk that no earlier page has needed. */
 function renderStream(page: ReactNode, { log, signal }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -15,18 +15,18 @@ interface Schema {
   readonly default?: unknown;
 }
 
-/** The longest list that is read; what is behind is cut off. */
+/** The longest list that is read; the rest is cut off. */
 export const MAX_ENTRIES = 2_000;
 
-/** What the merchant's document knows, by the name of the field. */
+/** Values from the merchant's document, by field name. */
 export type Defaults = Readonly<Record<string, unknown>>;
 
 type Repaired = { readonly value: unknown } | null;
 
 /**
  * Fits an answer of another gateway to the contract, so that pages can rely on its types: unknown fields are dropped; a field
- * that is absent becomes its default, null, an empty list, or nothing; a wrong one likewise where it is optional; a list loses
- * its wrong entries, and what is beyond {@link MAX_ENTRIES}.
+ * that is absent becomes its default, null, an empty list or false, or is left out; a wrong one becomes null or is left out;
+ * a list loses its wrong entries, and those beyond {@link MAX_ENTRIES}.
  * @returns null when something required is wrong or absent
  */
 export function repairValue(schema: object, value: unknown, defaults: Defaults = {}): Repaired {
@@ -109,7 +109,7 @@ function repairObject(schema: Schema, value: Record<string, unknown>, defaults: 
   return { value: Object.fromEntries(found) };
 }
 
-/** What is used for a field that is absent; for a wrong one, only null. */
+/** The replacement of an absent field; of a wrong one, only null. */
 function replace(
   schema: Schema,
   given: unknown,

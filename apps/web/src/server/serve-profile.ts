@@ -19,12 +19,12 @@ interface ProfileOptions {
   signProfile: ProfileSigner | null;
 }
 
-/** Of all hosts and languages together. */
+/** For all hosts and languages together. */
 const MAX_PROFILES = 1000;
 
 /**
  * GET /m/app.mobileconfig: the iOS profile of the host's merchant, which puts a web clip on the home screen; for merchants that offer it.
- * Each is made and signed once per address and language: a signature takes long, and anybody may ask.
+ * Each is made and signed once per address and language: signing is slow, and anybody may request one.
  */
 export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, signProfile }: ProfileOptions): void {
   // Ports and capitals of a host are client input, so the cache is bounded.

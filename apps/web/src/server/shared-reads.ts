@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * What many pages ask within a second, the gateway is asked once: public reads of the same merchant, language and query,
- * under the same access (`audience`). Refusals are never reused.
+ * Calls the gateway once for what many pages read within a second: public reads of the same merchant, language and query,
+ * with the same `audience`. Refusals are never reused.
  */
 export function createSharedReads(now: () => number): (send: Send, audience: string) => Send {
   const reads = new LRUCache<string, Answer, Read>({
@@ -25,7 +25,7 @@ export function createSharedReads(now: () => number): (send: Send, audience: str
     perf: { now },
     // Several pages wait for a read: none of them may cancel it for the others.
     fetchMethod: (_key, _stale, { context: { request, send } }) => send({ ...request, signal: NEVER }),
-    // A gateway that fails for a moment leaves the last answer standing.
+    // If the gateway fails for a moment, the last answer is still used.
     allowStaleOnFetchRejection: true,
   });
   return (send, audience) => async (request) => {

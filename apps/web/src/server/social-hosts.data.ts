@@ -4,7 +4,7 @@ export const LINE_AUTHORIZE = 'https://access.line.me/oauth2/v2.1/authorize';
 /** Where Telegram's is (core.telegram.org/widgets/login). */
 export const TELEGRAM_AUTH = 'https://oauth.telegram.org/auth';
 
-/** Where the sandbox plays all of them, and the page it opens in place of Firebase's popup. */
+/** Where the sandbox fakes all of them, and the page it opens instead of Firebase's popup. */
 export const SANDBOX_SOCIAL = {
   line: '/sandbox/idp/line/authorize',
   telegram: '/sandbox/idp/telegram/auth',
@@ -12,13 +12,13 @@ export const SANDBOX_SOCIAL = {
   phone: '/sandbox/idp/phone',
 };
 
-/** What Firebase's SDK needs of a document besides the project's `authDomain`, which it shows in a frame. */
+/** Hosts that Firebase's SDK needs besides the project's `authDomain`, which it shows in a frame. */
 export const FIREBASE_HOSTS = {
   scripts: ['https://apis.google.com'],
   connects: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-/** What Firebase's invisible captcha before an SMS needs besides (developers.google.com/recaptcha). */
+/** Further hosts for Firebase's invisible captcha before an SMS (developers.google.com/recaptcha). */
 export const RECAPTCHA_HOSTS = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connects: ['https://www.google.com/recaptcha/'],

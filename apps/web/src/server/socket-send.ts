@@ -4,7 +4,7 @@ import type { Answer, GatewayRequest } from '../gateway/call.ts';
 import type { GatewaySend } from './create-web.ts';
 import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
-/** A page waits no longer for a call: it is rendered with what it has, and the browser asks again. */
+/** A page waits no longer than this for a call: it is rendered with what it has, and the browser retries the rest. */
 const PATIENCE_MS = 3_000;
 
 export interface SocketOptions {
@@ -14,8 +14,8 @@ export interface SocketOptions {
 }
 
 /**
- * The pages' way to a gateway elsewhere, which may be another implementation: its answers are cut, and fitted to the contract.
- * It knows the visitor's host by the forwarded header.
+ * Sends the pages' calls to a remote gateway, which may be another implementation: its answers are limited in size and fitted to
+ * the contract. It learns the visitor's host from the forwarded header.
  */
 export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): GatewaySend {
   const fitValue = createFitValue(merchants);
@@ -36,7 +36,7 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
   };
 }
 
-/** An answer whose value is as the contract says; one that cannot be repaired is no answer. */
+/** Fits an answer's value to the contract; one that cannot be repaired becomes empty. */
 function fitAnswer({ headers, name }: GatewayRequest, answer: Answer, fitValue: FitValue): Answer {
   if (!hasEnvelope(name) || answer.status >= 400) return answer;
   const envelope = parseEnvelope(answer.text);

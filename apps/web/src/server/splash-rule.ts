@@ -10,5 +10,5 @@ export const showsSplash = ({ pathname }: Pick<URL, 'pathname'>, headers: Header
   headers.get('sec-fetch-site') !== 'same-origin' &&
   readCookie(headers.get('cookie'), COOKIE) === null;
 
-/** Remembers until the session of the browser ends that the splash was shown. */
+/** Remembers until the browser session ends that the splash was shown. */
 export const splashCookie = (isSecure: boolean): string => writeCookie(COOKIE, '1', { isSecure });

@@ -1,6 +1,6 @@
 /**
- * Counts the countdowns of a rendered page down until its scripts have taken them over: on a slow line that takes as long as a
- * quick draw. The page may be some seconds old when it arrives: its age is what the device's clock says, if that is plausible,
+ * Runs the countdowns of a rendered page until its scripts take over: on a slow connection that takes as long as a
+ * quick draw. The page may be some seconds old when it arrives: its age is taken from the device's clock, if that is plausible,
  * else the time since it arrived.
  */
 const TICK =

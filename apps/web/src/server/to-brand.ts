@@ -5,7 +5,7 @@ import { SWITCHES, type SwitchName } from '@foyer/merchant/switches.data.ts';
 import type { Brand } from '../page/brand.ts';
 import { toPageCaptcha } from './page-captcha.ts';
 
-/** What the pages may know of a merchant, in one language. */
+/** The merchant's public data for the pages, in one language. */
 export function toBrand(
   merchant: Merchant,
   language: LanguageCode,

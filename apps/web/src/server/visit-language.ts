@@ -6,9 +6,9 @@ import { LANGUAGE_PARAMETER } from '../page/page-address.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import type { Visit } from './create-web.ts';
 
-/** Where a visit names its language. */
+/** The sources of a visit's language. */
 interface Wishes {
-  /** In the address. */
+  /** The address's parameter. */
   named: string | null;
   cookie: string | null;
   acceptLanguage: string | null;
@@ -22,7 +22,7 @@ export function languageOfVisit(merchant: Merchant, { acceptLanguage, cookie, na
   return chooseLanguage(wanted, merchant.languages);
 }
 
-/** Remembers the language that an address chose, so that the next page has it too; null where there is nothing to remember. */
+/** Remembers the language that an address chose, so that the next page has it too; null if there is nothing to remember. */
 export function languageCookie(
   request: Request,
   { isSecure, language }: Pick<PageRequest, 'isSecure' | 'language'>,
@@ -35,7 +35,7 @@ export function languageCookie(
 const YEAR_SECONDS = 31_536_000;
 const MAX_KNOWN = 2000;
 
-/** The same, remembered: visitors' headers repeat themselves. null for a host no merchant lists. */
+/** As `languageOfVisit`, memoised: visitors' headers repeat. null for a host that no merchant lists. */
 export function createVisitLanguage(
   merchants: readonly Merchant[],
 ): (visit: Pick<Visit, 'host' | 'cookie' | 'acceptLanguage'>) => LanguageCode | null {

@@ -8,7 +8,7 @@ export interface WebClip {
   /** The name below the icon. */
   label: string;
   organization: string;
-  /** What the system says the profile is for. */
+  /** The purpose of the profile, shown by the system. */
   description: string;
   /** The page that it opens. */
   url: string;
@@ -16,7 +16,7 @@ export interface WebClip {
   icon: Uint8Array;
 }
 
-/** Any constant: it makes the identifiers below ours. */
+/** An arbitrary constant that makes the identifiers below unique to us. */
 const NAMESPACE = Buffer.from('8f2f6c0e5d0b4d3f9a4e0d6c1b7a2e95', 'hex');
 
 /** A UUID that is always the same for a name (RFC 9562, version 5): installing a profile again replaces it. */
@@ -32,7 +32,7 @@ const pair = (key: string, value: string): string => `<key>${key}</key>${value}`
 const text = (key: string, value: string): string => pair(key, `<string>${escapeMarkup(value)}</string>`);
 const dict = (...entries: readonly string[]): string => `<dict>${entries.join('')}</dict>`;
 
-/** What every dictionary of a profile needs. */
+/** The keys that every dictionary of a profile needs. */
 const header = (type: string, identifier: string, { code, label }: WebClip): string[] => [
   text('PayloadType', type),
   pair('PayloadVersion', '<integer>1</integer>'),
@@ -43,7 +43,7 @@ const header = (type: string, identifier: string, { code, label }: WebClip): str
 
 /**
  * The configuration profile of a merchant's web clip, as a property list (reference, integrations B4). The icon can be removed from the home
- * screen, and opens full screen, as the manifest says for other installations.
+ * screen, and opens full screen, as the manifest specifies for other installations.
  */
 export function toProfile(clip: WebClip): string {
   const identifier = `foyer.${clip.code}`;

@@ -6,7 +6,7 @@ export type Message =
   | { type: 'KEEP'; files: string[]; locale: string }
   /** Whether a member is logged in: only visitors get a cached page early. */
   | { type: 'SESSION'; isMember: boolean }
-  /** Whom push messages of this browser are for, as each message names them; empty: for nobody. */
+  /** The recipient of this browser's push messages, as named in each message; empty: nobody. */
   | { type: 'RECIPIENT'; recipient: string };
 
 const MAX_FILES = 100;

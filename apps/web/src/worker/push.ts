@@ -1,8 +1,8 @@
-/** What the worker shows of a message. */
+/** A message as the worker shows it. */
 export interface ShownPush extends NotificationOptions {
   title: string;
   body: string;
-  /** Whom it is for; null where the message does not say. */
+  /** The recipient; null if the message names none. */
   recipient: string | null;
   data: { navigate: string };
 }
@@ -32,8 +32,8 @@ function toPage(value: unknown, origin: string): string {
 
 /**
  * Reads a message: the declarative form that our gateway sends (`{"web_push":8030,"notification":{…}}`), the same within a message of
- * Firebase (`{"data":{"payload":"…"}}`), or a notification of Firebase’s console. Browsers demand that something is shown, so
- * anything else is a message without words. @param origin of this site
+ * Firebase (`{"data":{"payload":"…"}}`), or a notification of Firebase’s console. Browsers require that something is shown, so
+ * anything else becomes a message without text. @param origin of this site
  */
 export function toPush(text: string, origin: string): ShownPush {
   const outer = parse(text);
@@ -65,8 +65,8 @@ function toPicture(value: unknown, origin: string): string {
 }
 
 /**
- * Whether a message is shown. @param recipient as the message names them; null: it names nobody @param known as a page has told; null: none
- * has since the browser’s storage was cleared, empty: not since a log-out
+ * Whether a message is shown. @param recipient as named in the message; null: it names nobody @param known as last set by a page;
+ * null: not set since the browser’s storage was cleared; empty: not since a log-out
  */
 export const isFor = (recipient: string | null, known: string | null): boolean =>
   recipient === null ? known !== '' : recipient === known;
@@ -77,7 +77,7 @@ interface OpenTab {
   readonly visibilityState: DocumentVisibilityState;
 }
 
-/** The tab in which a message opens: one that shows its page, else the one that is used, else any of the member centre. */
+/** The tab in which a message opens: one that shows its page, else the focused or visible one, else any of the member centre. */
 export function windowToOpen<Tab extends OpenTab>(tabs: readonly Tab[], navigate: string): Tab | null {
   const ours = tabs.filter(({ url }) => new URL(url).pathname.startsWith('/m/'));
   return (
@@ -89,7 +89,7 @@ export function windowToOpen<Tab extends OpenTab>(tabs: readonly Tab[], navigate
   );
 }
 
-/** What the gateway is told of a subscription that has replaced another; null where a browser does not say all of it. */
+/** The report to the gateway that a subscription has replaced another; null if the browser does not provide all of it. */
 export function toRenewal(previous: PushSubscriptionJSON, next: PushSubscriptionJSON): object | null {
   const { auth, p256dh } = next.keys ?? {};
   const former = previous.keys?.auth;

@@ -18,7 +18,7 @@ const PAGES = `${PREFIX}pages-${BUILD}`;
 const ASSETS = `${PREFIX}assets`;
 const BRAND = `${PREFIX}brand`;
 const PUSH = `${PREFIX}push`;
-/** Where it stores whom push messages are for. Of no build: a new one goes on with it. */
+/** Where the worker stores the recipient of push messages. Not tied to a build: the next one keeps using it. */
 const RECIPIENT_MARK = '/.recipient';
 /** Where the worker stores that a member is logged in, across restarts. */
 const MEMBER_MARK = '/.member';
@@ -120,7 +120,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(toPush(event.data?.text() ?? '', self.location.origin)));
 });
 
-/** Shows a message, if it is for the one who uses this browser. Browsers demand that each message is seen: only one for somebody else is not. */
+/** Shows a message, unless it is for somebody else than the user of this browser. Browsers require every other message to be shown. */
 async function show({ recipient, title, ...options }: ShownPush): Promise<void> {
   if (!isFor(recipient, await readRecipient())) return;
   await self.registration.showNotification(title, options);
@@ -137,7 +137,7 @@ async function openPage(data: unknown): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const found = windowToOpen(open, navigate);
   if (!found) return void (await self.clients.openWindow(navigate));
-  // A page that we do not control cannot be sent elsewhere; a game that is open is not left behind.
+  // A page that we do not control cannot be navigated: the message then opens in a new tab, and an open game stays.
   const shown = (await found.focus().catch(() => null)) ?? found;
   if (shown.url !== navigate) await shown.navigate(navigate).catch(() => self.clients.openWindow(navigate));
 }
@@ -151,7 +151,7 @@ interface PushSubscriptionChange extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
 }
 
-/** The browser has ended a subscription: the next one takes its place. Without knowing the former one it has to wait for a page. */
+/** Replaces a subscription that the browser has ended. If the old one is unknown, the next visit to a page renews it. */
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChange): Promise<void> {
   if (!oldSubscription) return;
   const { applicationServerKey } = oldSubscription.options;

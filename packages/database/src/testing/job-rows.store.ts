@@ -16,9 +16,9 @@ export async function killBackends(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The connection that deletes the job of the schema `own_jobs` with this payload is ended instead, once. */
+/** Ends the connection that would delete the job of the schema `own_jobs` with this payload, once. */
 export async function breakDeletionOf(pool: pg.Pool, payload: string): Promise<void> {
-  // Also on another attempt of a test.
+  // A retry of a test may find an earlier trigger.
   await pool.query(`
     drop trigger if exists break_first_deletion on own_jobs._private_jobs;
     drop sequence if exists own_jobs.deletions;

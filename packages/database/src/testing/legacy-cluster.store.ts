@@ -17,7 +17,7 @@ export async function makeLegacyCluster(pool: pg.Pool): Promise<void> {
     alter role postgres password 'foyer'`);
 }
 
-/** What in a schema does not belong to a role. */
+/** The objects of a schema that do not belong to a role. */
 export async function findForeign(pool: pg.Pool, schema: string, role: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relowner <> $2::regrole

@@ -4,7 +4,7 @@ import type { Matcher } from '../matcher.ts';
 import { entryOf } from '../matcher.ts';
 import { HIT } from '../matchers/rule.ts';
 
-/** Most picks of a ticket, whatever the bet: every number of four digits. */
+/** Maximum picks of a ticket, for any bet: every number of four digits. */
 const MAX_PICKS = 10_000;
 
 interface Bet {
@@ -23,7 +23,7 @@ export function bet({ code, group, matcher, basis = 'per-unit', pays }: Bet): Be
   return { code, group, matcher, stakeBasis: basis, odds, picks: { min: 1, max } };
 }
 
-/** How many different picks there are, or more. */
+/** How many different picks there are, or an upper bound. */
 function countPicks(matcher: Matcher): number {
   const entry = entryOf(matcher);
   if (entry.kind === 'choice') return entry.options.length;
@@ -38,7 +38,7 @@ export const evenly = (levels: readonly string[], thousandths: number): Odds =>
 export const byIndex = (thousandths: readonly number[], from = 0): Odds =>
   Object.fromEntries(thousandths.map((odds, index) => [String(from + index), odds]));
 
-/** Sides that are one value each, named by it. */
+/** Sides of one value each, named by it. */
 export const exactly = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from + 1 }, (_, index) => [
@@ -61,7 +61,7 @@ export const PARITY = {
   EVEN: { kind: 'parity' as const, isOdd: false },
 };
 
-/** A step is at least 100 minor units: smaller ones would leave fractions of a minor unit of common odds and of the rebate. */
+/** A step is at least 100 minor units: smaller ones would yield fractions of a minor unit with common odds and the rebate. */
 export const STAKES: Readonly<Record<string, StakeLimits>> = {
   VND: { min: 1_000n, max: 10_000_000n, step: 1_000n, usual: 10_000n },
   PHP: { min: 100n, max: 2_000_000n, step: 100n, usual: 500n },

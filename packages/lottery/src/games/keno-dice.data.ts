@@ -19,7 +19,7 @@ const KENO: readonly Readonly<Record<number, number>>[] = [
 const inThousandths = (times: Readonly<Record<number, number>>): Odds =>
   Object.fromEntries(Object.entries(times).map(([level, pays]) => [level, pays * 1_000]));
 
-/** Most of twenty balls: more than ten; ten of each is a draw. */
+/** The majority of twenty balls: eleven or more; ten of each is a tie. */
 const MAJORITY = {
   BIG: { kind: 'range', from: 11, to: 20 },
   SMALL: { kind: 'range', from: 0, to: 9 },

@@ -21,6 +21,6 @@ export const anyDigitRule: Rule<AnyDigitMatcher> = {
   },
   expect: ({ digits }) => new Map([[HIT, subtractRatio(ratio(1n), powerOf(ratio(9n, 10n), digits))]]),
   samples: () => ['0'],
-  // So many digits can only contain so many picks.
+  // `digits` digits contain at most that many different picks.
   maxPaid: ({ digits }, picks, { odds }) => Math.min(picks.length, digits) * (odds[HIT] ?? 0),
 };

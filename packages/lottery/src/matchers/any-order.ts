@@ -46,7 +46,7 @@ export const anyOrderRule: Rule<AnyOrderMatcher> = {
     return new Map([[String(orders), ratio(BigInt(orders * slots), 10n ** BigInt(matcher.digits))]]);
   },
   samples: ({ digits }) => patternsOf(digits),
-  // A drawn number has the digits of one pick at most.
+  // A drawn number has the digits of at most one pick.
   maxPaid: (matcher, picks, { odds, shape }) =>
     anyOrderRule.countCompared(matcher, shape) * highest(picks.map((pick) => odds[String(countPermutations(pick))])),
   classOf: (_matcher, pick) => String(countPermutations(pick)),

@@ -44,7 +44,7 @@ export const rankRule: Rule<RankMatcher> = {
     );
     return new Map(lines);
   },
-  // A drawn number is one pick at most.
+  // A drawn number is at most one pick.
   maxPaid: (matcher, picks, { odds, shape }) =>
     prizesIn(shape, matcher.prizes).reduce(
       (total, { count, name }) => total + count * highest(picks.map((pick) => odds[levelOf(matcher, pick, name)])),

@@ -9,9 +9,9 @@ export interface Score {
 
 /** What a member picks with one tap or one line, which determines the picker a client shows. */
 export type Entry =
-  /** A number of so many digits, e.g. 000–999. Sorted: the order of its digits does not matter. */
+  /** A number of `digits` digits, e.g. 000–999. Sorted: the order of its digits does not matter. */
   | { readonly kind: 'number'; readonly digits: number; readonly isAnyOrder: boolean }
-  /** So many different numbers of a range, written `07-39`. */
+  /** `size` different numbers of a range, written `07-39`. */
   | { readonly kind: 'set'; readonly size: number; readonly from: number; readonly to: number; readonly digits: number }
   /** One of a few names. */
   | { readonly kind: 'choice'; readonly options: readonly string[] };
@@ -22,7 +22,7 @@ export interface Drawn {
   readonly number: string;
 }
 
-/** What pays besides the numbers. */
+/** The inputs of `maxPaid` besides the picks. */
 export interface PayTerms {
   /** By level, in thousandths. */
   readonly odds: Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ export interface Rule<M> {
   expect(matcher: M, pick: string, shape: Shape): ReadonlyMap<string, Ratio>;
   /** One pick of each class of picks whose chances differ. */
   samples(matcher: M): readonly string[];
-  /** The most that all picks together can pay in any draw, in thousandths of the stake on one unit: never less than they do. */
+  /** The most that all picks together can pay in any draw, in thousandths of the stake on one unit: an upper bound. */
   maxPaid(matcher: M, picks: readonly string[], terms: PayTerms): number;
   /** Whether one number of a draw contributes to a win of the pick; by default the number is scored alone. */
   marks?(matcher: M, pick: string, drawn: Drawn): boolean;

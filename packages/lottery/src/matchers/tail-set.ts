@@ -11,7 +11,7 @@ export interface TailSetMatcher {
   readonly kind: 'tail-set';
   readonly size: number;
   readonly slots: SlotSet;
-  /** `all`: every one came up; pays once (xiên). `all-extra`: besides, each hit beyond the first of each (đá). `none`: not one did (trượt). */
+  /** `all`: all came up; pays once (xiên). `all-extra`: also pays each hit beyond the first of each (đá). `none`: none came up (trượt). */
   readonly wins: 'all' | 'all-extra' | 'none';
 }
 
@@ -31,7 +31,7 @@ function chanceOfAll(size: number, slots: number): Ratio {
   return chance;
 }
 
-/** Of k tails, j need not appear: P(the other k − j appear in n slots). The tails are alike, so which ones does not matter. */
+/** The expected number of hits beyond the first of each tail when all come up. The tails are alike, so one stands for all. */
 function expectedExtra(size: number, slots: number): Ratio {
   // One of the k in a given slot, the others in the remaining ones: k · n · 1/100 · P(k − 1 appear in n − 1), the first of each taken off.
   const hits = multiplyRatio(ratio(BigInt(size * slots), 100n), chanceOfAll(size - 1, slots - 1));
@@ -67,7 +67,7 @@ export const tailSetRule: Rule<TailSetMatcher> = {
   maxPaid(matcher, picks, { odds, shape }) {
     const { size, wins } = matcher;
     const slots = slotsOf(matcher, shape);
-    // So many numbers have so many different sets of this size at most.
+    // This many numbers contain at most this many different sets.
     const sets = wins === 'none' ? picks.length : Math.min(picks.length, Number(choose(slots, size)));
     const extras = wins === 'all-extra' ? Math.max(0, slots - size) * (odds[EXTRA] ?? 0) : 0;
     return sets * ((odds[HIT] ?? 0) + extras);

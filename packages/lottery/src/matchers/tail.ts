@@ -8,7 +8,7 @@ export interface TailMatcher {
   readonly kind: 'tail';
   readonly digits: number;
   readonly slots: SlotSet;
-  /** Which end of a number; the last digits without it. */
+  /** Which end of a number; absent: the last digits. */
   readonly at?: 'start';
 }
 
@@ -57,7 +57,7 @@ export const tailRule: Rule<TailMatcher> = {
   expect: (matcher, _pick, shape) =>
     new Map([[HIT, ratio(BigInt(tailRule.countCompared(matcher, shape)), 10n ** BigInt(matcher.digits))]]),
   samples: ({ digits }) => ['0'.repeat(digits)],
-  // A drawn number ends like one pick at most.
+  // A drawn number ends in at most one pick.
   maxPaid: (matcher, picks, { odds, shape }) =>
     picks.length > 0 ? tailRule.countCompared(matcher, shape) * (odds[HIT] ?? 0) : 0,
 };

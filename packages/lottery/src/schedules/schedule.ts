@@ -64,7 +64,7 @@ export const drawWindowAt = (game: Scheduled, moment: Date): DrawWindow =>
   drawWindowsFrom(game, moment, 1)[0] as DrawWindow;
 
 /**
- * The draw that is open at a moment and the ones after it, `count` in all. One opens when the one
+ * The draw that is open at a moment and the ones after it, `count` in total. One opens when the one
  * before closes, so every moment belongs to exactly one draw.
  * @throws RangeError for a schedule without days
  */

@@ -137,7 +137,7 @@ export const BET_VECTORS: readonly (readonly [
   ['VSQ120D', 'DAP', '07-77', 1_100_000n, TWO],
   ['VSQ120D', 'T4', '01-02-03-04', 3_910n, TWO],
   ['VSQ120D', 'T4', '01-02-03-77', 0n, TWO],
-  // Sides are of the main station.
+  // Sides refer to the main station.
   ['VSQ120D', 'DAU', '5', 9_940n, TWO],
   ['VSQ120D', 'DUOI', '7', 0n, TWO],
   ['VSQ120D', 'TX', 'BIG', 1_997n, TWO],

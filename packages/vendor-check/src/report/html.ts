@@ -27,7 +27,7 @@ const STYLE = `
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The report as one page that needs nothing else: no script, no font, no network. */
+/** The report as one self-contained page: no script, no font, no network. */
 export function toHtml(report: Report): string {
   const { counts, seed, side, startedAt, target, tookMs } = report;
   const title = toTitle(counts.failed);

@@ -1,4 +1,4 @@
-/** What opens something: never shown in a report. References of members and sessions are shortened. */
+/** Credentials: never shown in a report. References of members and sessions are shortened. */
 const SECRET_FIELDS = /("launchToken"\s*:\s*")([^"]*)(")/g;
 const LONG_FIELDS = /("(?:sessionId|playerRef)"\s*:\s*")([^"]{6})[^"]*(")/g;
 

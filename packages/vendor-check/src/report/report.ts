@@ -1,7 +1,7 @@
 import type { CheckResult, Exchange, Verdict } from '../check.ts';
 import { mask } from './mask.ts';
 
-/** What a run found, without secrets: the content of every form of the report. */
+/** The results of a run, without secrets: the content of every form of the report. */
 export interface Report {
   readonly target: string;
   readonly side: 'wallet' | 'vendor';
@@ -12,7 +12,7 @@ export interface Report {
   readonly results: readonly CheckResult[];
 }
 
-/** Exchanges shown of one check: the last ones, where a failure is. */
+/** Exchanges shown of one check: the last ones, which contain the failure. */
 const SHOWN = 12;
 
 /** Counts the verdicts, and masks and shortens the evidence. */

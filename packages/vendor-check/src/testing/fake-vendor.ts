@@ -15,11 +15,11 @@ const MAX_TRIES = 40;
 type Body = Record<string, unknown> & { txId: string };
 type Outcome = 'done' | 'refused' | 'unknown';
 
-/** A vendor of the protocol in memory: plays whatever scenario it is asked for, with one fault that a test switches on. */
+/** A vendor of the protocol in memory: plays any requested scenario, with one fault that a test switches on. */
 export class FakeVendor {
   walletUrl = '';
   freeRoundsUrl = '';
-  /** The launches of free play that it was asked for. */
+  /** The requested launches of free play. */
   readonly trials: Record<string, unknown>[] = [];
   readonly fault: VendorFault | null;
   #grantId: string | null = null;
@@ -180,7 +180,7 @@ export class FakeVendor {
     await this.#send('credit', { ...named, txId: randomUUID(), amountMinor: '9', roundClosed: true });
   }
 
-  /** Sends a call, and reads its answer as far as this vendor understands it. */
+  /** Sends a call, and reads its answer as far as this vendor supports it. */
   async #send(verb: string, body: Body): Promise<{ outcome: Outcome; status: string }> {
     let reply: Awaited<ReturnType<FakeVendor['exchange']>>;
     try {

@@ -175,11 +175,11 @@ export class FakeWallet {
     if (known) return answer(this.#replay(known, text, player), known.claim);
     if (this.#dead.has(tx.txId) && this.fault !== 'bet-after-its-rollback-accepted')
       return answer('BET_ALREADY_CLOSED');
-    // A wallet that looks before it writes, without a lock.
+    // A wallet that reads before it writes, without a lock.
     if (verb === 'debit' && this.fault === 'copies-at-once-all-move') await this.#waitForCopy(tx.txId);
     const seen = player.balance;
     if (verb === 'debit' && this.fault === 'racing-bets-overdraw' && !this.#moved.has(tx.txId)) await pause(15);
-    // What arrived meanwhile is seen, but the balance is the old one.
+    // Writes from meanwhile are visible, but the balance is the old one.
     if (this.fault === 'racing-bets-overdraw') {
       if (this.#moved.has(tx.txId)) return answer('DUPLICATE');
       if (this.#dead.has(tx.txId)) return answer('BET_ALREADY_CLOSED');

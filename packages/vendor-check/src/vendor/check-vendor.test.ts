@@ -39,7 +39,7 @@ test('passes a vendor without a fault in every check', async () => {
   const results = await check(null);
   expect(failedOf(results)).toEqual([]);
   const passed = results.filter(({ verdict }) => verdict === 'passed').map(({ id }) => id);
-  // A vendor that never corrects a result shows nothing of how it would do it.
+  // A vendor that never corrects a result does not show how it would.
   expect(passed).toEqual(VENDOR_CHECKS.map(({ id }) => id).filter((id) => id !== 'W11'));
 });
 

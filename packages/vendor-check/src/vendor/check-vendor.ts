@@ -30,7 +30,7 @@ interface Run {
   onResult?: (result: CheckResult) => void;
 }
 
-/** Checks a vendor, as the wallet: it plays all scenarios, then its calls are examined. @throws UsageError if it makes no call at all */
+/** Checks a vendor: plays all scenarios as the wallet, then examines its calls. @throws UsageError if it makes no call at all */
 export async function checkVendor(settings: VendorSettings, run: Run): Promise<CheckResult[]> {
   const target = new VendorTarget(settings);
   const url = await target.server.listen(settings.port, settings.host).catch((error: Error) => {

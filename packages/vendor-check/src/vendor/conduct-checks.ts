@@ -44,7 +44,7 @@ function expectNone(target: VendorTarget, find: (call: Call, player: Player) => 
 const byHeader = (id: string) => async (target: VendorTarget) =>
   expectNone(target, ({ faults }) => faults.find((fault) => fault.id === id)?.what ?? null);
 
-/** Everything of a body that counts (W2). */
+/** The part of a body that must be the same in a repetition (W2). */
 const contentOf = ({ body, verb }: Call): string => {
   const { betDetails: _details, ...deciding } = body;
   return verb + JSON.stringify(Object.entries(deciding).sort());

@@ -1,4 +1,4 @@
-/** A movement as vendors send it; the kit reads more than it demands, to see as much as possible of a faulty vendor. */
+/** A movement as vendors send it; the kit reads more than it requires, to see as much as possible of a faulty vendor. */
 export interface Movement {
   readonly verb: string;
   readonly txId: string;
@@ -8,7 +8,7 @@ export interface Movement {
   readonly roundClosed: boolean;
   readonly kind: string | null;
   readonly grantId: string | null;
-  /** The body without what does not count (W2). */
+  /** The part of the body that must be the same in a repetition (W2). */
   readonly content: string;
 }
 
@@ -42,7 +42,7 @@ export class MemoryLedger {
     this.balanceMinor = balanceMinor;
   }
 
-  /** Carries a movement out, once. @returns its status */
+  /** Applies a movement, once. @returns its status */
   move(movement: Movement): string {
     const earlier = this.done.get(movement.txId);
     if (earlier) return earlier.movement.content === movement.content ? 'DUPLICATE' : 'TX_MISMATCH';

@@ -4,7 +4,7 @@ import { CHAOS, type Disturbance, SCENARIOS, type Scenario, type ScenarioName } 
 
 const FUNDS_MINOR = 1_000_000_000_000n;
 const CHAOS_PROBABILITY = 0.35;
-/** Chaos ends some time: every call succeeds at last. */
+/** Chaos is limited, so that every call succeeds in the end. */
 const MAX_DISTURBANCES = 24;
 
 /** A call of the vendor, as it arrived and as it was answered. */
@@ -13,10 +13,10 @@ export interface Call {
   readonly path: string;
   /** The exact text of the request. */
   readonly text: string;
-  /** One transaction of the call; a call of many credits is recorded as each of them. */
+  /** One transaction of the call; a call of many credits is recorded once for each of them. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: number;
-  /** What is wrong with the headers, each with the check that it belongs to. */
+  /** The faults in the headers, each with the check that it belongs to. */
   readonly faults: readonly { readonly id: string; readonly what: string }[];
   answer: string;
   /** Empty if nothing was done or nothing was answered. */
@@ -35,7 +35,7 @@ export class Player {
   readonly playerRef: string;
   readonly ledger: MemoryLedger;
   readonly calls: Call[] = [];
-  /** Why the driver could not play, if it says so. */
+  /** Why the driver could not play, if it reports a reason. */
   complaint: string | null = null;
   readonly #chance: Chance;
   readonly #planned: Record<string, Disturbance[]>;
@@ -55,7 +55,7 @@ export class Player {
     );
   }
 
-  /** What happens to the next call with this verb. */
+  /** The disturbance of the next call with this verb. */
   nextDisturbance(verb: string): Disturbance | null {
     const planned = this.#planned[verb]?.shift();
     if (planned) return planned;
@@ -83,10 +83,10 @@ export class Player {
   }
 }
 
-/** The vendor knows that it is done. */
+/** Whether the vendor knows that the call took effect. */
 export const isDone = ({ isAnswered, status }: Call): boolean =>
   isAnswered && (status === 'OK' || status === 'DUPLICATE');
 
-/** The vendor knows that nothing was done. */
+/** Whether the vendor knows that the call had no effect. */
 export const isRefused = ({ isAnswered, status }: Call): boolean =>
   isAnswered && status !== 'OK' && status !== 'DUPLICATE';

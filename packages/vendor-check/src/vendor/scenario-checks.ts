@@ -36,7 +36,7 @@ const returnedAfter = (id: string, name: ScenarioName, sentence: string): Vendor
   run: async (target) => expectReturned(target, name),
 });
 
-/** Rules that show only when something goes wrong. */
+/** Rules that apply only when something goes wrong. */
 export const SCENARIO_CHECKS: readonly VendorCheck[] = [
   {
     id: 'W3',

@@ -1,8 +1,8 @@
 import type { WalletFeature } from '@foyer/contract/vendor/wallet-protocol.ts';
 
 /**
- * What the kit does to an answer. `drop`: closes the connection, nothing is done; `fault`: HTTP 500, nothing is done; with `After`
- * it is done before; `garbage`: done, but the answer is no JSON; `late`: done, answered after the vendor has given up;
+ * What the kit does with a call. `drop`: closes the connection, nothing is done; `fault`: HTTP 500, nothing is done; with `After`
+ * it is done before; `garbage`: done, but the answer is not JSON; `late`: done, answered after the vendor has given up;
  * `duplicate`: done, and answered as a repetition; `extra`: done, with unknown fields.
  */
 export type Disturbance = 'drop' | 'dropAfter' | 'fault' | 'faultAfter' | 'garbage' | 'late' | 'duplicate' | 'extra';
@@ -43,5 +43,5 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS;
 
-/** What chaos chooses from. */
+/** The disturbances that chaos chooses from. */
 export const CHAOS: readonly Disturbance[] = ['drop', 'dropAfter', 'fault', 'faultAfter', 'garbage', 'duplicate'];

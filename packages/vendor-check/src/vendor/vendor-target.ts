@@ -12,7 +12,7 @@ import { WalletServer } from './wallet-server.ts';
 export interface Launch {
   launchToken: string;
   scenario: ScenarioName;
-  /** How many rounds to play; each until its end, as far as it goes. */
+  /** How many rounds to play; each to its end, if possible. */
   plays: number;
 }
 
@@ -27,11 +27,11 @@ export interface VendorSettings {
   features: readonly WalletFeature[];
   host: string;
   port: number;
-  /** Where the vendor answers calls about free rounds; null: nowhere. */
+  /** The vendor's address for calls about free rounds; null: none. */
   freeRoundsUrl: string | null;
-  /** Of each free round, in minor units. */
+  /** The stake of each free round, in minor units. */
   freeStakeMinor: string;
-  /** Opens the game with a launch token and plays. @throws if it cannot; a refused bet is no fault */
+  /** Opens the game with a launch token and plays. @throws if it cannot; a refused bet is not a fault */
   play(launch: Launch): Promise<void>;
   seed: number;
   lateMs: number;
@@ -43,10 +43,10 @@ export interface VendorSettings {
 /** Members who play at the same time. */
 const LANES = 5;
 const POLL_MS = 20;
-/** After the last call, for those that should not come. */
+/** How long to wait after the last call for calls that should not come. */
 const QUIET_MS = 400;
 
-/** What a vendor did in all scenarios: the checks only read it. */
+/** The record of a vendor in all scenarios: the checks only read it. */
 export class VendorTarget {
   readonly settings: VendorSettings;
   readonly players: readonly Player[];
@@ -81,7 +81,7 @@ export class VendorTarget {
     return this.players.flatMap(({ calls }) => calls);
   }
 
-  /** Lets the vendor play all scenarios, a few at the same time, and waits until it is quiet. */
+  /** Has the vendor play all scenarios, a few at the same time, and waits until no more calls arrive. */
   async playAll(): Promise<void> {
     const free = this.playerOf('free-round');
     if (free) {

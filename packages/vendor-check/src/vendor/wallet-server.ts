@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A body as a movement, as well as it can be read. */
+/** A body as a movement, as far as it can be read. */
 function toMovement(verb: string, body: Fields): Movement {
   const { betDetails: _details, ...deciding } = body;
   const amount = String(body.amountMinor ?? '0');
@@ -43,8 +43,8 @@ function toMovement(verb: string, body: Fields): Movement {
 }
 
 /**
- * The kit's own wallet: answers a vendor over HTTP, disturbs what the scenarios of its players say, and records everything. A wrong
- * signature or form is recorded and answered as if it were right, so that the other checks can be made as well.
+ * The kit's own wallet: answers a vendor over HTTP, disturbs calls as its players' scenarios define, and records everything. A
+ * wrong signature or form is recorded and answered as if it were right, so that the other checks can run as well.
  */
 export class WalletServer {
   readonly #settings: WalletServerSettings;
@@ -91,7 +91,7 @@ export class WalletServer {
     await this.#reply(response, { disturbance, whole, calls: calls.map(({ call }) => call) });
   }
 
-  /** A call with the player whose it is. */
+  /** Records a call with its player. */
   #record(verb: string, body: Fields, head: Pick<Call, 'path' | 'text' | 'at' | 'faults'>) {
     const player = this.#players.find(
       ({ launchToken, sessionId }) => body.sessionId === sessionId || body.launchToken === launchToken,

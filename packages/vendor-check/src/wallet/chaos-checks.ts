@@ -7,7 +7,7 @@ const COPIES = 12;
 const RACERS = 20;
 const ROUNDS = 24;
 const LANES = 6;
-/** How far a message may be overtaken, in messages. */
+/** How far a message may be reordered, in messages. */
 const REACH = 20;
 
 type Verb = 'debit' | 'credit' | 'rollback';
@@ -27,7 +27,7 @@ async function toMessages(target: WalletTarget): Promise<Message[]> {
   return messages.flatMap((message) => (chance.happens(0.4) ? [message, message] : [message]));
 }
 
-/** What must have moved, according to the answers alone. */
+/** The expected change of the balance, according to the answers alone. */
 function toMoved(answered: readonly { message: Message; answer: WalletAnswer }[]): bigint {
   const isOk = (verb: Verb) =>
     answered.filter(({ answer, message }) => message.verb === verb && answer.status === 'OK');

@@ -25,7 +25,7 @@ interface Run {
   onResult?: (result: CheckResult) => void;
 }
 
-/** Checks a wallet, as the vendor. @throws UsageError if no session can be opened, or the member has too little */
+/** Checks a wallet by acting as the vendor. @throws UsageError if no session can be opened, or the member has too little */
 export async function checkWallet(settings: WalletSettings, run: Run): Promise<CheckResult[]> {
   const target = new WalletTarget(settings);
   let balance: bigint;

@@ -5,7 +5,7 @@ import type { Body, WalletTarget } from './wallet-target.ts';
 
 const REASON = 'foyer-vendor-check';
 
-/** Not applicable to a vendor without the feature, for whom the call must be refused. */
+/** Throws `NotApplicable` for a vendor without the feature, after checking that the call is refused. */
 async function requireFeature(target: WalletTarget, feature: WalletFeature, call: [string, Body]): Promise<void> {
   if ((await target.main()).features.includes(feature)) return;
   await target.expect(...call, 'NOT_DECLARED', 'WRONG_TYPES');

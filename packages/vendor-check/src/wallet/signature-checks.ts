@@ -16,7 +16,7 @@ async function expectRefused(
 /** More than clocks and the network can explain. */
 const FAR_MS = SIGNATURE_WINDOW_MS + 30_000;
 
-/** Who may call the wallet at all. */
+/** Access to the wallet. */
 export const SIGNATURE_CHECKS: readonly Check<WalletTarget>[] = [
   {
     id: 'S1',

@@ -31,13 +31,13 @@ export interface WalletSettings {
   now: () => number;
 }
 
-/** What a test may change of a signed call. */
+/** How a test may tamper with a signed call. */
 export interface Tampering {
   timestamp?: string;
   nonce?: string;
   signature?: string;
   keyId?: string;
-  /** What is sent instead of what was signed. */
+  /** The body that is sent instead of the signed one. */
   sent?: string;
 }
 
@@ -179,7 +179,7 @@ export class WalletTarget {
     return answer;
   }
 
-  /** Makes a change and expects what it moves. */
+  /** Makes a change and expects the balance to change by this much. */
   async expectMoved(movedMinor: bigint, work: () => Promise<unknown>, what: string): Promise<void> {
     const before = await this.balance();
     await work();
@@ -202,7 +202,7 @@ function toAnswer(operation: string, text: string): AuthenticateAnswer {
   try {
     answer = JSON.parse(text);
   } catch {
-    // What is no JSON has no status.
+    // A text that is not JSON has no status.
   }
   const status = answer?.status;
   assert(

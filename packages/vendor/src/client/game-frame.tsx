@@ -13,7 +13,7 @@ interface GameFrameProps {
   readonly children: ReactNode;
 }
 
-/** What is around a game on wide screens: the same as around the pages of the member centre. */
+/** Surrounds a game on wide screens as the pages of the member centre are. */
 export function GameFrame({ page: { merchant, skin, frame }, opensAt, qrLabel, children }: GameFrameProps) {
   const { motif } = skins[skin as keyof typeof skins] ?? skins.lacquer;
   return (

@@ -23,7 +23,7 @@ export interface FakeOperator {
   mishap: (verb: string) => InjectedFault;
   /** Runs before a call is answered; allows a test to delay a call. */
   before: (verb: string) => Promise<void>;
-  /** Delays the calls of a verb from now on. `arrived` resolves with the first of them; `release` lets them all go on. */
+  /** Delays the calls of a verb from now on. `arrived` resolves with the first of them; `release` lets all of them continue. */
   hold(verb: string): { readonly arrived: Promise<void>; release(): void };
   /** Whether it supports batch credits; wallets of other operators do not. */
   takesCredits: boolean;
@@ -107,7 +107,7 @@ class MemoryLedger {
   }
 }
 
-/** Of a round: its bet, or the use of a free one. */
+/** Whether a movement starts a round: a bet, or the use of a free round. */
 const isStart = ({ kind }: Movement): boolean => kind === 'debit' || kind === 'freeRound';
 
 export function createFakeOperator(key: VendorKey = FAKE_OPERATOR_KEY): FakeOperator {

@@ -10,7 +10,7 @@ import { findStatements } from '../statement.store.ts';
 
 const PAGE_SIZE = 50;
 
-/** GET /wps/promotion/agentOverview: names are masked, and nothing is told of limits, breaks or exclusions. */
+/** GET /wps/promotion/agentOverview: names are masked, and limits, breaks and exclusions are not shown. */
 export const agentOverview: Handler<typeof contract> = async ({ merchant, query, session }, context) => {
   if (!isAgentType(session.type)) return refuse('access.denied');
   const { db, pool } = context;

@@ -6,7 +6,7 @@ import { getApplication } from '../application.store.ts';
 import { againAt } from '../apply.ts';
 import { planOf, toPlanTerms } from '../plans-document.ts';
 
-/** GET /wps/agent/application. What one person of two has approved is still `submitted` to the member. */
+/** GET /wps/agent/application. An application that only the first of two people has approved is shown as `submitted`. */
 export const application: Handler<typeof contract> = async ({ merchant, session }, context) => {
   const { db, now, pool } = context;
   const [member, newest] = await Promise.all([

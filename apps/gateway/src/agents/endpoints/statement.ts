@@ -9,7 +9,7 @@ import { toPlanTerms } from '../plans-document.ts';
 import { previewStatement } from '../preview-statement.ts';
 import { type ComputedStatement, findStatements, requireAgent, type StatementRow } from '../statement.store.ts';
 
-/** GET /wps/agent/statement: of a month that is over as it was made, of this one as it would be. */
+/** GET /wps/agent/statement: the stored one of a past month, a preview for this month. */
 export const statement: Handler<typeof contract> = async ({ merchant, query, session }, context) => {
   if (!isAgentType(session.type)) return refuse('access.denied');
   const { pool } = context;

@@ -6,7 +6,7 @@ import { type Announcement, announcementsOf } from '../announcements-document.ts
 const NAME = { merchant: 'lotus', kind: 'announcements' };
 
 let gateway: TestGateway;
-/** Those of the merchant's folder. */
+/** The announcements of the merchant's folder. */
 let own: readonly Announcement[] | null = null;
 beforeAll(async () => {
   gateway = await bootGateway();

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import { announcementsOf } from '../announcements-document.ts';
 import { addPopupAct } from '../popup-act.store.ts';
 
-/** POST /wps/content/popup-act. Only what is published now is counted, and popups of campaigns that were for the member. */
+/** POST /wps/content/popup-act. Counts only items that are published now, and popups of campaigns that were for this member. */
 export const popupAct: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
   const items = (announcementsOf(context, merchant.code).popups ?? []).flatMap((popup) => popup.items);
   const isPublished = items.some(({ id, version = 1 }) => id === body.item && version === body.version);

@@ -6,7 +6,7 @@ import { memberFactsOf } from '../../games/member-level.ts';
 import type { Handler } from '../../http/call.ts';
 import { announcementsOf, findPopups, type Popup } from '../announcements-document.ts';
 
-/** The popups of campaigns: promotions, after all others, each for itself. */
+/** The popups of campaigns: promotions, after all others, one item each. */
 async function findOwn(
   { merchant, session }: Parameters<Handler<typeof contract>>[0],
   context: Context,

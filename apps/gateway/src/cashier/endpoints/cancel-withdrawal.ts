@@ -8,7 +8,7 @@ import { toWithdrawal } from '../to-withdrawal.ts';
 import { getWithdrawal, lockWithdrawal } from '../withdrawal.store.ts';
 import { moveWithdrawal } from '../withdrawal-states.ts';
 
-/** POST /wps/cashier/cancelWithdrawal: only where the merchant allows it, and before it is approved. */
+/** POST /wps/cashier/cancelWithdrawal: only if the merchant allows it, and before approval. */
 export const cancelWithdrawal: Handler<typeof contract> = async ({ body, language, merchant, session }, context) => {
   const found = await getWithdrawal(context.pool, body.id);
   if (found?.memberId !== session.memberId) return refuse('not.found');

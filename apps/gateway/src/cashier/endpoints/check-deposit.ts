@@ -5,7 +5,7 @@ import { getDeposit } from '../deposit.store.ts';
 import { lookAtDeposit } from '../follow-deposits.ts';
 import { toDeposit } from '../to-deposit.ts';
 
-/** POST /wps/cashier/checkDeposit: “I have paid” only asks the provider. */
+/** POST /wps/cashier/checkDeposit: “I have paid” only triggers a query to the provider. */
 export const checkDeposit: Handler<typeof contract> = async ({ body, language, session }, context) => {
   const found = await getDeposit(context.pool, body.id);
   if (found?.memberId !== session.memberId) return refuse('not.found');

@@ -7,7 +7,7 @@ import { requestWithdrawal } from '../request-withdrawal.ts';
 import { toWithdrawal } from '../to-withdrawal.ts';
 import { getWithdrawal } from '../withdrawal.store.ts';
 
-/** POST /wps/cashier/createWithdrawal: the money is set aside with the answer; the rules decide, and the payout follows. */
+/** POST /wps/cashier/createWithdrawal: the money is set aside and the rules decide before the answer; the payout follows. */
 export const createWithdrawal: Handler<typeof contract> = async (call, context) => {
   const { body, idempotencyKey, language, merchant, session } = call;
   if (idempotencyKey === null) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'missing' }]);

@@ -15,7 +15,7 @@ interface Subject {
   provider: CaptchaProvider;
   accounts: { v3: CaptchaAccount; v4: CaptchaAccount };
   solve(version: 'v3' | 'v4'): Promise<CaptchaAnswer>;
-  /** Makes it answer with this status, or not in JSON; null restores it. */
+  /** Makes it answer with this status, or without valid JSON; null restores it. */
   spoil(how: number | 'nonsense' | null): void;
   close(): Promise<unknown>;
 }

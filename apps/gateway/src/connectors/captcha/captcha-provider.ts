@@ -27,6 +27,6 @@ export interface CaptchaProvider {
 export type CaptchaSend = (request: {
   method: 'GET' | 'POST';
   url: string;
-  /** Of a POST: application/x-www-form-urlencoded. */
+  /** The body of a POST, sent as application/x-www-form-urlencoded. */
   form?: string;
 }) => Promise<{ status: number; body: string }>;

@@ -1,7 +1,7 @@
 import type { Comm100Account } from './comm100.ts';
 import type { LiveChatAccount } from './livechat.ts';
 
-/** Accounts at chat providers: merchant code → provider → account. A provider without one knows visitors only. */
+/** Accounts at chat providers: merchant code → provider → account. Without one, the provider sees only visitors. */
 export type ChatAccounts = Readonly<Record<string, { LIVECHAT?: LiveChatAccount; COMM100?: Comm100Account }>>;
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -8,10 +8,7 @@ export interface Comm100Account {
 
 const LIFETIME_SECONDS = 600;
 
-/**
- * An artifact for Comm100’s single sign-on: who a visitor is, by an id that says nothing, and their level.
- * @param now ms since 1970
- */
+/** Signs a token for Comm100’s single sign-on: the customer's opaque id, and their level. @param now ms since 1970 */
 export async function signArtifact(
   { ssoSecret }: Comm100Account,
   { customerId, issuer, level }: { issuer: string; customerId: string; level: string },

@@ -1,8 +1,8 @@
 import { asText, callProvider } from '../payment/provider-call.ts';
 
-/** A merchant’s account at LiveChat, of an app that may make customers. */
+/** A merchant’s account at LiveChat, for an app that may create customers. */
 export interface LiveChatAccount {
-  /** Of the Customer Accounts API, without a slash at the end: `https://accounts.livechat.com`. */
+  /** URL of the Customer Accounts API, without a trailing slash: `https://accounts.livechat.com`. */
   url: string;
   clientId: string;
   organizationId: string;
@@ -21,9 +21,9 @@ export interface CustomerToken {
 const LIFETIME_SECONDS = 3_600;
 
 /**
- * Asks for an access token of a customer (Customer Accounts API 2.0: agent token grant).
- * @param entityId of a customer that LiveChat has made; null makes one
- * @throws ProviderSilent if LiveChat does not answer; null if it refuses
+ * Requests an access token for a customer (Customer Accounts API 2.0: agent token grant).
+ * @param entityId of a customer that LiveChat has created; null creates one
+ * @returns null if LiveChat refuses @throws ProviderSilent if it does not answer
  */
 export async function issueCustomerToken(
   { agentToken, clientId, organizationId, url }: LiveChatAccount,

@@ -2,9 +2,9 @@ import type { REDO_LABELS, Side } from '@foyer/contract/identity/shapes.ts';
 
 export type RedoLabel = (typeof REDO_LABELS)[number];
 
-/** What a provider gets of a check. */
+/** The part of a check that is sent to a provider. */
 export interface Application {
-  /** Ours: the same at every try. */
+  /** Our id; the same on every try. */
   id: string;
   level: number;
   details: { document: string; name: string; number: string; birthDate: string };
@@ -18,26 +18,26 @@ export interface Application {
 /** The outcome of a review. */
 export interface Review {
   answer: 'approve' | 'redo' | 'reject';
-  /** By the provider’s clock. */
+  /** Time of the review by the provider’s clock. */
   at: Date;
   labels: RedoLabel[];
-  /** The pictures to be taken again; empty: all of them. */
+  /** The pictures that must be taken again; empty: all of them. */
   wrongSides: Side[];
-  /** To the member. */
+  /** Comment for the member. */
   memberComment: string;
-  /** To staff: it never reaches the member. */
+  /** Comment for staff; never shown to the member. */
   staffComment: string;
 }
 
 /** A service that checks identities (docs/identity.md). */
 export interface IdentityProvider {
   readonly code: string;
-  /** Sends a check, or sends it again: the same id is the same applicant. @returns the provider’s id @throws ProviderSilent */
+  /** Sends a check, or resends it: the same id is the same applicant. @returns the provider’s id @throws ProviderSilent */
   submit(application: Application): Promise<string>;
   /** @returns null while it is under review @throws ProviderSilent */
   getReview(ref: string): Promise<Review | null>;
   /**
-   * Which applicant a webhook is about. No I/O: the review itself is read at the provider.
+   * Finds the applicant that a webhook is about. No I/O: the review itself is read at the provider.
    * @returns null for a wrong proof
    */
   parseWebhook(request: { body: Buffer; header(name: string): string }): { ref: string } | null;

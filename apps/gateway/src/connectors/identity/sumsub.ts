@@ -6,12 +6,12 @@ import type { Application, IdentityProvider, RedoLabel, Review } from './identit
 
 /** An account at Sumsub. */
 export interface SumsubAccount {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   appToken: string;
   secretKey: string;
   webhookSecret: string;
-  /** What stands before the number in the names of our levels there, such as `foyer-level-`. */
+  /** Prefix of our level names there, before the number, such as `foyer-level-`. */
   levelPrefix: string;
 }
 
@@ -25,7 +25,7 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
 };
 const SIDE_TYPES = { selfie: 'SELFIE', address: 'PROOF_OF_RESIDENCE', funds: 'INCOME_SOURCE' } as const;
 
-/** Which of our pictures a step of theirs is about. */
+/** The pictures that each of Sumsub’s steps covers. */
 const SIDES_OF_STEP: Readonly<Record<string, readonly Side[]>> = {
   IDENTITY: ['front', 'back'],
   SELFIE: ['selfie'],
@@ -47,7 +47,7 @@ const LABELS: Readonly<Record<string, RedoLabel>> = {
   PROBLEMATIC_APPLICANT_DATA: 'otherPerson',
 };
 
-/** Of these the member is told nothing. */
+/** The member is not told about these. */
 const SILENT_LABELS = new Set([
   'SANCTIONS',
   'PEP',
@@ -99,7 +99,7 @@ const createCaller =
     }
   };
 
-/** @throws ProviderSilent for a refusal too: what we send is complete, so nothing else can be done about it than to try again */
+/** @throws ProviderSilent for a refusal too: our requests are complete, so the only remedy is to try again */
 const mustAnswer =
   (call: SumsubCall) =>
   async (request: Request): Promise<ExactObject> => {

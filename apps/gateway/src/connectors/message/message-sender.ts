@@ -12,11 +12,11 @@ export interface OutgoingMessage {
 
 /** Sends mail or SMS. */
 export interface MessageSender {
-  /** @throws if the message is not accepted; it may be sent again */
+  /** @throws if the message is not accepted; it can be sent again */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** By channel; null if the operator has connected none. */
+/** The senders by channel; null if the operator has connected none. */
 export interface MessageSenders {
   email: MessageSender | null;
   sms: MessageSender | null;

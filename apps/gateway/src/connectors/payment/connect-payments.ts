@@ -12,17 +12,17 @@ interface MerchantAccounts {
   xendit?: XenditAccount;
 }
 
-/** What each connector’s account must have. */
+/** The required fields of each connector’s account. */
 const FIELDS = {
   payos: ['url', 'clientId', 'apiKey', 'checksumKey'],
   pix: ['url', 'clientId', 'clientSecret', 'key', 'webhookSecret'],
   xendit: ['url', 'secretKey', 'callbackToken'],
 } as const satisfies Record<keyof MerchantAccounts, readonly string[]>;
 
-/** Every connector that there is. */
+/** All connectors. */
 export const PAYMENT_CONNECTORS = Object.keys(FIELDS) as (keyof MerchantAccounts)[];
 
-/** Those with an interface for sending payments back (`PaymentConnector.reversals`). */
+/** The connectors with an interface for sending payments back (`PaymentConnector.reversals`). */
 export const REVERSING_CONNECTORS: readonly string[] = ['pix'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -46,7 +46,7 @@ function isAccount(code: string, account: unknown): boolean {
 /** The connectors of the merchants. */
 export interface Payments {
   get(merchant: string, code: string): PaymentConnector | null;
-  /** All of a merchant. */
+  /** All connectors of a merchant. */
   of(merchant: string): readonly PaymentConnector[];
 }
 

@@ -3,13 +3,13 @@ export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
 
-/** A deposit as the provider is asked for it. */
+/** A deposit as it is created at the provider. */
 export interface DepositRequest {
   /** Our id; the same one on every try. */
   id: string;
-  /** The same deposit as a number, for providers that want one. */
+  /** The deposit's number, for providers that need a numeric id. */
   number: bigint;
-  /** What the payer writes, or the provider’s key: `[A-Z0-9]`, 10 or 26 characters. */
+  /** The text that the payer writes, or the provider’s key: `[A-Z0-9]`, 10 or 26 characters. */
   reference: string;
   amountMinor: bigint;
   currency: string;
@@ -25,7 +25,7 @@ export interface BankAccount {
   content: string;
 }
 
-/** How the member pays. */
+/** Payment details for the member. */
 export interface Instructions {
   /** The text of a QR code, byte for byte. */
   qr: string | null;
@@ -33,12 +33,12 @@ export interface Instructions {
   redirect: string | null;
 }
 
-/** The answer to an order: done, refused for good, or (thrown as ProviderSilent) unknown. */
+/** The answer to an order: done, permanently refused, or (thrown as ProviderSilent) unknown. */
 export type DepositAnswer =
   | { outcome: 'accepted'; providerRef: string; instructions: Instructions }
   | { outcome: 'refused'; code: string };
 
-/** Who has paid, as far as the provider says. */
+/** The payer, as far as the provider reports it. */
 export interface Payer {
   name: string | null;
   account: string | null;
@@ -53,31 +53,31 @@ export interface ProviderPayment {
   payer: Payer | null;
 }
 
-/** What the provider knows of a deposit. */
+/** The state of a deposit at the provider. */
 export interface ProviderDeposit {
   status: 'open' | 'paid' | 'failed';
   payments: readonly ProviderPayment[];
 }
 
-/** How the provider finds a deposit. */
+/** Identifies a deposit at the provider. */
 export type DepositKey = Pick<DepositRequest, 'id' | 'number' | 'reference'> & { providerRef: string | null };
 
-/** Something that the provider reports. `providerRef` is its own reference, or ours. */
+/** A report of the provider. `providerRef` is its own reference, or ours. */
 export type WebhookEvent =
   | { eventId: string; kind: 'payment'; providerRef: string; payment: ProviderPayment | null }
   | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null }
-  /** Something about the way back of a payment, whose id it is: read again before it counts. */
+  /** About a refund or dispute of a payment, whose id `providerRef` is; read at the provider before it is booked. */
   | { eventId: string; kind: 'reversal'; providerRef: string };
 
 /** A webhook as it arrived. */
 export interface WebhookRequest {
   body: Buffer;
-  /** One header by its lower-case name; empty without it. */
+  /** A header by its lower-case name; empty if absent. */
   header(name: string): string;
   query: Readonly<Record<string, unknown>>;
 }
 
-/** Whom a payout goes to. */
+/** The recipient of a payout. */
 export interface PayoutTarget {
   bank: string;
   account: string;
@@ -93,30 +93,30 @@ export interface PayoutRequest {
   to: PayoutTarget;
 }
 
-/** `accepted`: the provider has it. `refused`: it definitely has not and never will. Otherwise ProviderSilent is thrown. */
+/** `accepted`: the provider has it. `refused`: it definitely has not, and never will. Otherwise ProviderSilent is thrown. */
 export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outcome: 'refused'; code: string };
 
 /** `returned`: paid and then reversed. */
 export type PayoutState = 'sending' | 'paid' | 'failed' | 'returned';
 
-/** Money of a payment that goes back: by our order, or because the payer’s bank asks for it. */
+/** Money of a payment that goes back: by our order, or because the payer’s bank claims it. */
 export interface ProviderReversal {
-  /** Our id of an order, else the provider’s. */
+  /** Our id if we ordered it, else the provider’s. */
   id: string;
   isDispute: boolean;
   amountMinor: bigint;
   state: 'open' | 'done' | 'failed';
 }
 
-/** The interface of a provider that sends payments back. */
+/** A provider’s interface for sending payments back. */
 export interface Reversals {
   /** Sends a payment back, or a part of it. The same `id` on every try. */
   refund(order: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
-  /** @returns what has gone back of a payment, or is disputed; null if the provider does not know it */
+  /** @returns the refunds and disputes of a payment; null if the provider does not know the payment */
   find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
 }
 
-/** Whose account it is. */
+/** The account's holder and bank according to the provider. */
 export interface FoundBeneficiary {
   name: string;
   bank: string;
@@ -134,19 +134,19 @@ export interface StatementLine {
 /** One account at a payment provider. Every method may throw ProviderSilent. */
 export interface PaymentConnector {
   readonly code: string;
-  /** Whether the proof of a webhook covers its body; otherwise what it says is read again before it counts. */
+  /** Whether the proof of a webhook covers its body; otherwise its content is read at the provider before it is booked. */
   readonly isBodyProven: boolean;
   createDeposit(order: DepositRequest): Promise<DepositAnswer>;
   /** @returns null if the provider does not know it */
   getDeposit(key: DepositKey): Promise<ProviderDeposit | null>;
-  /** @returns null for a bad proof; an empty list for a report of nothing that we use */
+  /** @returns null for a bad proof; an empty list for a report that we do not use */
   parseWebhook(request: WebhookRequest): readonly WebhookEvent[] | null;
   createPayout(order: PayoutRequest): Promise<PayoutAnswer>;
   /** @returns null if the provider does not know it */
   getPayout(key: Pick<PayoutRequest, 'id' | 'number'>): Promise<PayoutState | null>;
-  /** @returns null if there is no such account; undefined where the provider cannot say */
+  /** @returns null if there is no such account; undefined if the provider cannot tell */
   lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
-  /** null where payments are sent back by hand. */
+  /** Null if payments are sent back by hand. */
   readonly reversals: Reversals | null;
   /** A page of the statement, oldest first. @param cursor of the page before; null for the first */
   reconcile(

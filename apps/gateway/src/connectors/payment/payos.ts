@@ -32,7 +32,7 @@ export interface PayosAccount {
   url: string;
   clientId: string;
   apiKey: string;
-  /** Signs both ways. */
+  /** Signs requests and webhooks. */
   checksumKey: string;
   /** A checksum key that is being replaced; its webhooks are still accepted. */
   previousChecksumKey?: string;
@@ -84,7 +84,7 @@ const payment = (from: ExactObject, link: string): ProviderPayment | null => {
   return { paymentId: `${link}:${reference}`, amountMinor, paidAt, payer: payer.name || payer.account ? payer : null };
 };
 
-/** Connects a channel at payOS. The signature of a webhook covers its data, and has no time: replays are found by their id. */
+/** Connects a channel at payOS. Signatures of webhooks cover the data but no timestamp; replays are recognised by their id. */
 export function connectPayos(account: PayosAccount): PaymentConnector {
   const headers = { 'x-client-id': account.clientId, 'x-api-key': account.apiKey };
   const sign = (fields: object) => signPayos(parseExact(JSON.stringify(fields)) as ExactObject, account.checksumKey);
@@ -131,7 +131,7 @@ async function createLink(order: DepositRequest, { account, headers, sign }: Sig
   const body = { ...signed, expiredAt: Math.floor(order.expiresAt.getTime() / 1000), signature: sign(signed) };
   const answer = await callProvider(`${account.url}/v2/payment-requests`, { method: 'POST', headers, body });
   const code = asText(answer.body.code);
-  // 231: this order exists, from a try whose answer was lost.
+  // 231: this order exists, from an attempt whose answer was lost.
   if (code === '231') {
     const known = await callProvider(`${account.url}/v2/payment-requests/${order.number}`, { headers });
     return toAnswer(asObject(known.body.data));

@@ -32,9 +32,9 @@ export interface PixAccount {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** The key that is paid to. */
+  /** Our PIX key, which payers pay to. */
   key: string;
-  /** What the address of our webhook contains as `hmac`; the certificate is checked by the proxy in front. */
+  /** The `hmac` parameter of our webhook's URL; the reverse proxy checks the client certificate. */
   webhookSecret: string;
   previousWebhookSecret?: string;
 }
@@ -53,7 +53,7 @@ const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   NAO_REALIZADO: 'failed',
   DEVOLVIDO: 'returned',
 };
-/** Renewed before it ends. */
+/** Tokens are renewed this long before they expire. */
 const TOKEN_MARGIN_MS = 60_000;
 
 /** The charge's key: 32 letters and digits. */
@@ -70,7 +70,7 @@ const toPayment = (pix: ExactObject): ProviderPayment | null => {
 
 type Call = (path: string, request?: { method: 'PUT'; body: object }) => Promise<ProviderAnswer>;
 
-/** Connects an account. Webhooks carry no signature of their body: what they say is read again. */
+/** Connects an account. Webhooks carry no signature of their body, so their content is read again. */
 export function connectPix(account: PixAccount, now: () => number): PaymentConnector {
   const call = authorised(account, now);
   return {
@@ -102,7 +102,7 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
   };
 }
 
-/** Calls with a token, which is asked for when the last one ends. */
+/** Calls with an access token, which is renewed before it expires. */
 function authorised(account: PixAccount, now: () => number): Call {
   let token = { value: '', untilMs: 0 };
   const renew = async (): Promise<void> => {
@@ -122,7 +122,7 @@ function authorised(account: PixAccount, now: () => number): Call {
       ...request,
       headers: { authorization: `Bearer ${token.value}` },
     });
-    // The next try asks for another token.
+    // The next attempt fetches a new token.
     if (answer.status === 401) token = { value: '', untilMs: 0 };
     return answer.status === 401 ? unreadable('the token was refused') : answer;
   };
@@ -164,7 +164,7 @@ function parseWebhook({ body, query }: WebhookRequest, account: PixAccount): Web
     const returns = asList(pix.devolucoes).map(asObject);
     if (returns.length > 0) {
       const eventId = `${endToEndId}:${returns.map(({ id, status }) => `${asText(id)}=${asText(status)}`).join()}`;
-      // The payment itself may have been missed.
+      // We may have missed the payment itself.
       const payment = { eventId: endToEndId, kind: 'payment', providerRef: asText(pix.txid), payment: null } as const;
       return [payment, { eventId: eventId.slice(0, 500), kind: 'reversal', providerRef: endToEndId }];
     }
@@ -187,7 +187,7 @@ async function createPayout(
   const providerRef = asText(answer.body.e2eId);
   if (providerRef) return { outcome: 'accepted', providerRef };
   const code = asText(answer.body.nome);
-  // A try whose answer was lost.
+  // From an attempt whose answer was lost.
   if (code === 'id_envio_duplicado') return { outcome: 'accepted', providerRef: txidOf(id) };
   return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a payout');
 }
@@ -198,7 +198,7 @@ const RETURN_STATE: Readonly<Record<string, ProviderReversal['state']>> = {
   NAO_REALIZADO: 'failed',
 };
 
-/** `devolucao`: within 90 days, and in sum no more than what came. */
+/** `devolucao`: within 90 days, and in total no more than the payment. */
 async function refund(
   { amountMinor, id, paymentId }: { id: string; paymentId: string; amountMinor: bigint },
   call: Call,
@@ -212,7 +212,7 @@ async function refund(
     : unreadable('a devolucao');
 }
 
-/** What goes back of a payment: our orders, and what the payer’s bank has claimed for fraud (MED). */
+/** The refunds of a payment: our orders, and claims of the payer’s bank for fraud (MED). */
 async function findReturns(paymentId: string, call: Call): Promise<ProviderReversal[] | null> {
   const { body, status } = await call(`/v2/pix/${paymentId}`);
   if (status === 404) return null;
@@ -251,5 +251,5 @@ async function readStatement(
   return { lines, next: page + 1 < pages ? String(page + 1) : null };
 }
 
-/** Our id of a payout, whose hyphens the provider does not take. */
+/** Restores the hyphens of a payout's id, which the provider does not accept. */
 const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -3,7 +3,7 @@ import { ProviderSilent } from './payment-connector.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** JSON of a provider: numbers are their digits, as text, so that none is rounded. */
+/** JSON of a provider; numbers are kept as text, so that none is rounded. */
 export type ExactJson = string | boolean | null | ExactJson[] | { [key: string]: ExactJson };
 export type ExactObject = { [key: string]: ExactJson };
 
@@ -33,13 +33,13 @@ export function toDecimal(minor: bigint, exponent: number): string {
   return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** A moment of a provider. @returns null for none */
+/** Parses a provider's time. @returns null if it is invalid */
 export function toMoment(text: string): Date | null {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Whether two texts are the same, in a time that says nothing about where they differ. */
+/** Compares two texts in constant time. */
 export const isSameSecret = (a: string, b: string): boolean =>
   a !== '' && timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
@@ -55,7 +55,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * Calls a provider. Answers below 500 are the caller’s to read.
+ * Calls a provider. The caller handles answers below 500.
  * @throws ProviderSilent for no answer in ten seconds, 5xx, 429 or no JSON
  */
 export async function callProvider(
@@ -80,7 +80,7 @@ export async function callProvider(
   }
 }
 
-/** @throws ProviderSilent: an answer that says neither yes nor no */
+/** @throws ProviderSilent, for an answer that is neither a success nor a refusal */
 export function unreadable(what: string): never {
   throw new ProviderSilent(what);
 }

@@ -30,7 +30,7 @@ import {
 export interface XenditAccount {
   url: string;
   secretKey: string;
-  /** What every webhook carries: it proves the sender, not the body. */
+  /** Sent with every webhook: proves the sender, not the body. */
   callbackToken: string;
   previousCallbackToken?: string;
 }
@@ -65,7 +65,7 @@ const toPayment = (from: ExactObject): ProviderPayment | null => {
   return { paymentId, amountMinor, paidAt, payer: payer.name || payer.account ? payer : null };
 };
 
-/** Connects an account. The token of its webhooks does not cover their body: what they say is read again. */
+/** Connects an account. The token of its webhooks does not cover their body, so their content is read again. */
 export function connectXendit(account: XenditAccount): PaymentConnector {
   const basic = Buffer.from(`${account.secretKey}:`).toString('base64');
   const api = { url: account.url, headers: { authorization: `Basic ${basic}`, 'api-version': API_VERSION } };
@@ -115,7 +115,7 @@ async function readCode({ id, providerRef }: DepositKey, { headers, url }: Api):
   return { status: payments.length > 0 ? 'paid' : 'open', payments };
 }
 
-/** A code whose answer was lost, by our id. */
+/** Finds, by our id, a code whose answer was lost. */
 async function findCode(id: string, { headers, url }: Api): Promise<string | null> {
   const { body, status } = await callProvider(`${url}/qr_codes?reference_id=${id}`, { headers });
   if (status !== 200 || !Array.isArray(body.data)) return unreadable('the list of QR codes');
@@ -158,7 +158,7 @@ async function createPayout(
   const providerRef = asText(answer.body.id);
   if (answer.status < 300 && providerRef) return { outcome: 'accepted', providerRef };
   const code = asText(answer.body.error_code);
-  // A try whose answer was lost.
+  // From an attempt whose answer was lost.
   if (code === 'DUPLICATE_ERROR') return { outcome: 'accepted', providerRef: id };
   return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a payout');
 }

@@ -4,14 +4,14 @@ import { createWebPush, type VapidKey } from './web-push.ts';
 
 interface PushOptions {
   accounts: FcmAccounts;
-  /** Whom push services reach if something is wrong; null: the merchant’s first domain. */
+  /** Contact for push services in case of problems; null: the merchant’s first domain. */
   contact: string | null;
   servers?: PushServers | undefined;
   now(): number;
   getKey(merchant: string): Promise<VapidKey>;
 }
 
-/** The services that bring messages to browsers. */
+/** The services that deliver messages to browsers. */
 export type PushServices = ReturnType<typeof connectPush>;
 
 export const connectPush = ({ accounts, contact, getKey, now, servers = PUSH_SERVERS }: PushOptions) => ({

@@ -3,16 +3,16 @@ import { MAX_PUSH_BYTES } from './push-sender.ts';
 
 /** The keys of a browser’s subscription. */
 export interface SubscriptionKeys {
-  /** Its public key: 65 bytes in base64url. */
+  /** The browser's public key: 65 bytes in base64url. */
   p256dh: string;
-  /** The secret that it shares with us: 16 bytes in base64url. */
+  /** The authentication secret: 16 bytes in base64url. */
   auth: string;
 }
 
-/** What is chosen anew for each message; given only by tests with the vectors of RFC 8291. */
+/** Random values of a message; passed only by tests with the vectors of RFC 8291. */
 interface Chosen {
   salt: Buffer;
-  /** Our key of this message: 32 bytes. */
+  /** Our ephemeral private key: 32 bytes. */
   privateKey: Buffer;
 }
 
@@ -29,7 +29,7 @@ const hkdf = (secret: Buffer, salt: Buffer, { bytes, info }: { info: Buffer; byt
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 const infoOf = (text: string) => Buffer.from(`Content-Encoding: ${text}\0`);
 
-/** Whether these are the keys of a browser: a point on the curve, and a secret of its length. */
+/** Whether these are valid keys of a browser: a point on the curve, and a secret of the right length. */
 export function areSubscriptionKeys({ auth, p256dh }: SubscriptionKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
@@ -45,7 +45,7 @@ export function areSubscriptionKeys({ auth, p256dh }: SubscriptionKeys): boolean
 
 /**
  * Encrypts a message for one browser (RFC 8291, content coding aes128gcm, one record).
- * @throws RangeError for a message that is too long, and an Error for a key that is none
+ * @throws RangeError for a message that is too long, Error for an invalid key
  */
 export function encryptPush(text: string, { auth, p256dh }: SubscriptionKeys, chosen?: Chosen): Buffer {
   const plain = Buffer.from(text);

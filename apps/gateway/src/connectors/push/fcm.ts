@@ -1,19 +1,19 @@
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
 
-/** A service account of Google, as its JSON file has it. */
+/** A Google service account, in the format of its JSON file. */
 export interface FcmAccount {
   project_id: string;
   client_email: string;
   /** PKCS #8, PEM. */
   private_key: string;
-  /** Where an access token is fetched; Google’s without it. */
+  /** Where access tokens are fetched; default: Google’s. */
   token_uri?: string;
-  /** Where messages are sent to, without a slash at the end; Google’s without it. */
+  /** Where messages are sent, without a trailing slash; default: Google’s. */
   url?: string;
 }
 
-/** Accounts at Firebase Cloud Messaging, by merchant. */
+/** Accounts at Firebase Cloud Messaging by merchant. */
 export type FcmAccounts = Readonly<Record<string, FcmAccount>>;
 
 const NEEDED = ['project_id', 'client_email', 'private_key'] as const;
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isAddress = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value));
 
-/** Whether a setting has an account for each merchant that it names. */
+/** Whether a setting has a valid account for each of its merchants. */
 export const isFcmAccounts = (value: unknown): value is FcmAccounts =>
   isObject(value) &&
   Object.values(value).every(
@@ -41,12 +41,12 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const TIMEOUT_MS = 10_000;
 const TOKEN_SECONDS = 3600;
 const SECOND_MS = 1000;
-/** An access token is renewed before it ends. */
+/** Access tokens are renewed this long before they expire. */
 const MARGIN_MS = 60_000;
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
-/** Google asks to wait a minute where it does not say how long. */
+/** The wait that Google prescribes if an answer does not specify one. */
 const QUOTA_WAIT_MS = 60_000;
 
 interface AccessToken {
@@ -55,7 +55,7 @@ interface AccessToken {
   until: number;
 }
 
-/** Asks for an access token with an assertion that the service account signs. @throws if there is none */
+/** Requests an access token with an assertion signed by the service account. @throws if it gets none */
 async function fetchAccess(account: FcmAccount, key: CryptoKey, now: number): Promise<AccessToken> {
   const uri = account.token_uri ?? TOKEN_URI;
   const seconds = Math.floor(now / SECOND_MS);
@@ -77,7 +77,7 @@ async function fetchAccess(account: FcmAccount, key: CryptoKey, now: number): Pr
   return { token, until: now + (Number(lasts) || 0) * SECOND_MS - MARGIN_MS };
 }
 
-/** Access tokens, each until it ends; of several messages at once, one fetches it. */
+/** Caches access tokens until they expire; concurrent messages share one request. */
 function openAccess(now: () => number) {
   const keys = new Map<string, Promise<CryptoKey>>();
   const tokens = new Map<string, Promise<AccessToken>>();
@@ -120,7 +120,7 @@ export function createFcm({ accounts, now }: { accounts: FcmAccounts; now(): num
         const message = toMessage(token, push);
         let answer = await post(account, await access.get(merchant, account), message);
         if (answer.status === UNAUTHORIZED) {
-          // The access token was withdrawn before its time.
+          // The access token was revoked before it expired.
           await answer.body?.cancel();
           access.forget(merchant);
           answer = await post(account, await access.get(merchant, account), message);
@@ -133,7 +133,7 @@ export function createFcm({ accounts, now }: { accounts: FcmAccounts; now(): num
   };
 }
 
-/** As data, so that our worker shows it as it shows any other. */
+/** Sent as data, so that our worker shows it like any other message. */
 const toMessage = (token: string, { content, topic, ttlSeconds, urgency }: OutgoingPush): object => ({
   token,
   webpush: {
@@ -142,7 +142,7 @@ const toMessage = (token: string, { content, topic, ttlSeconds, urgency }: Outgo
   },
 });
 
-/** The code of Google’s error model in an answer, such as UNREGISTERED. */
+/** The error code of Google’s error model in an answer, such as UNREGISTERED. */
 async function codeOf(answer: Response): Promise<string> {
   const { error } = (await answer.json().catch(() => ({}))) as {
     error?: { status?: string; details?: { errorCode?: string }[] };

@@ -1,8 +1,8 @@
 import { PUSH_HOSTS } from './push-hosts.data.ts';
 
 /**
- * Whether an address is one of a push service: https, on its usual port, without a name and password in it, of a known host.
- * @param extra an address below which endpoints are accepted besides: the push service of a sandbox
+ * Whether a URL belongs to a push service: https on the default port, without credentials, at a known host.
+ * @param extra a base URL under which endpoints are accepted too: the push service of a sandbox
  */
 export function isPushEndpoint(address: string, extra: string | null = null): boolean {
   if (!URL.canParse(address)) return false;

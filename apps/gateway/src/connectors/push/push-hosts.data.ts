@@ -1,6 +1,6 @@
 /**
- * The push services of browsers: Chrome, Edge (also on Windows), Firefox and Safari. A leading dot stands for any host below. We send
- * only to these, so that a member cannot make the gateway call an address of their choice.
+ * The push services of browsers: Chrome, Edge (also on Windows), Firefox and Safari. A leading dot stands for any subdomain. We
+ * send only to these, so that a member cannot make the gateway call an address of their choice.
  */
 export const PUSH_HOSTS: readonly string[] = [
   'fcm.googleapis.com',

@@ -1,14 +1,14 @@
-/** Where push messages are sent to, and where browsers get a token of Firebase. */
+/** The servers that push messages are sent to, and those where browsers get Firebase tokens. */
 export interface PushServers {
-  /** An address below which endpoints are accepted besides those of the known services, without a slash at the end; null: none. */
+  /** Base URL accepted besides the known push services (no trailing slash); null: none. */
   service: string | null;
-  /** Without a slash at the end; a path is on the page’s own host. */
+  /** Without a trailing slash; a path refers to the page’s own host. */
   installations: string;
-  /** The same. */
+  /** As `installations`. */
   registrations: string;
 }
 
-/** The real ones. */
+/** The production servers. */
 export const PUSH_SERVERS: PushServers = {
   service: null,
   installations: 'https://firebaseinstallations.googleapis.com',

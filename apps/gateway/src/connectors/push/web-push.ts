@@ -2,9 +2,9 @@ import { type CryptoKey, importJWK, SignJWT } from 'jose';
 import { encryptPush, type SubscriptionKeys } from './encrypt-push.ts';
 import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
 
-/** The key pair with which a merchant proves to push services who sends (RFC 8292). */
+/** The key pair that identifies a merchant to push services (RFC 8292). */
 export interface VapidKey {
-  /** The point, 65 bytes. */
+  /** The point on the curve, 65 bytes. */
   publicKey: Buffer;
   /** 32 bytes. */
   privateKey: Buffer;
@@ -22,7 +22,7 @@ interface WebPushOptions {
   getKey(merchant: string): Promise<VapidKey>;
 }
 
-/** Who sends, and how a push service reaches them. */
+/** The sender, and how a push service can reach them. */
 export interface WebPushOrigin {
   merchant: string;
   /** `mailto:` or `https:` (RFC 8292 §2.1); Apple refuses anything else. */
@@ -38,7 +38,7 @@ const SECOND_MS = 1000;
 const GONE = new Set([404, 410]);
 const TOO_MANY = 429;
 
-/** The public key as browsers and push services read it. */
+/** The public key in the form that browsers and push services expect. */
 export const toVapidText = ({ publicKey }: Pick<VapidKey, 'publicKey'>): string => publicKey.toString('base64url');
 
 const toSigningKey = ({ privateKey, publicKey }: VapidKey): Promise<CryptoKey | Uint8Array> => {
@@ -62,7 +62,7 @@ export function createWebPush({ getKey, now }: WebPushOptions) {
     const key = await getKey(merchant);
     const name = `${merchant} ${audience} ${contact}`;
     let token = tokens.get(name);
-    // A clock that was set back has made a token of the future.
+    // Absolute value: if the clock was set back, the token's time is in the future.
     if (!token || Math.abs(now() - token.at) > RENEW_AFTER_MS) {
       const text = toSigningKey(key).then((signing) =>
         new SignJWT({ aud: audience, sub: contact, exp: Math.floor(now() / SECOND_MS) + TOKEN_SECONDS })
@@ -101,7 +101,7 @@ export function createWebPush({ getKey, now }: WebPushOptions) {
         await answer.body?.cancel();
         return toOutcome(answer, now());
       } catch {
-        // The fault of fetch names the address, which nobody else may know.
+        // The error of fetch contains the endpoint, which is a secret.
         return { kind: 'later', afterMs: null, reason: 'unreachable' };
       }
     },

@@ -72,13 +72,13 @@ function isRecent(authTime: unknown, nowMs: number): boolean {
   return ageSeconds <= PROOF_SECONDS + CLOCK_SECONDS && ageSeconds >= -CLOCK_SECONDS;
 }
 
-/** Without the signature, which has more than one valid encoding; the signed part has only one. */
+/** The token without its signature, which has more than one valid encoding; the signed part has only one. */
 const onceOf = (token: string): string =>
   createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('hex');
 
-/** Whether the token is invalid; any other error is about the issuer's keys. */
+/** Whether an error means that the token is invalid; any other error concerns the issuer's keys. */
 const isTokensFault = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||

@@ -13,8 +13,8 @@ export interface MayaAccount {
 /**
  * Sign-in of visitors who come from the Maya app. Maya's own protocol is not public: this is an exchange of our
  * own, `POST <environment>/session {merchant, sessionId}` → `{subject, name?, picture?}` and
- * `POST <environment>/refresh {merchant, subject}` → `{refreshed}`, signed as the wallet protocol is. An operator puts
- * what Maya really speaks behind it, or another connector in its place.
+ * `POST <environment>/refresh {merchant, subject}` → `{refreshed}`, signed as the wallet protocol is. An operator implements it
+ * in front of Maya's real protocol, or replaces this connector.
  */
 export interface MayaConnector {
   verify(session: { sessionId: string; env: string | undefined }, account: MayaAccount): Promise<SocialVerdict>;
@@ -62,7 +62,7 @@ export function createMaya({ send, now }: { send: SocialSend; now(): number }): 
 }
 
 /**
- * Where an environment answers, and the issuer of its people: a name that stays when the address changes.
+ * The URL of an environment, and the issuer of its identities: a name that stays when the URL changes.
  * @returns undefined for an environment that the merchant does not have
  */
 export function environmentOf(

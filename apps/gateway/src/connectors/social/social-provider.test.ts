@@ -99,7 +99,7 @@ async function openFake(): Promise<Subject> {
   };
 }
 
-/** The sandbox's own, spoken to by the same connectors. */
+/** The sandbox's own fake providers, called by the same connectors. */
 async function openSandbox(): Promise<Subject> {
   const gateway: TestGateway = await bootGateway();
   const [lotus, aurora] = [createVisitor(gateway), createVisitor(gateway, 'aurora.localhost')];
@@ -168,7 +168,7 @@ describe.each([
       subject.spoil(how);
       const verdict = await subject.prove(way);
       subject.spoil(null);
-      // The keys of an issuer may be known already; then nothing is asked.
+      // The keys of an issuer may be cached already; then there is no request.
       if (way === 'Firebase' && verdict !== 'down') expect(verdict).toMatchObject({ once: expect.any(String) });
       else expect(verdict).toBe('down');
     }

@@ -5,10 +5,10 @@ export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'sms' | 'line' |
 export interface SocialIdentity {
   issuer: string;
   subject: string;
-  /** As the provider has them: unchecked. */
+  /** As sent by the provider, unchecked. */
   name: unknown;
   picture: unknown;
-  /** A proved number, E.164; null where the provider proves none. */
+  /** A verified number, E.164; null if the provider verifies none. */
   mobile: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface VerifiedIdentity {
 /** `down`: the provider gave no readable answer; whether the proof is valid is unknown. */
 export type SocialVerdict = VerifiedIdentity | 'invalid' | 'down';
 
-/** How old a proof may be, seconds; and how far the clocks of a provider may be from ours. */
+/** The maximum age of a proof, and the tolerated difference between a provider's clock and ours, in seconds. */
 export const PROOF_SECONDS = 300;
 export const CLOCK_SECONDS = 10;
 
@@ -48,7 +48,7 @@ export const sendToProvider: SocialSend = async ({ body, headers = {}, method, u
   return { status: answer.status, body: await answer.text() };
 };
 
-/** A provider's answer in JSON; `invalid` for what it refuses. @throws when it cannot be read: the provider is down */
+/** A provider's JSON answer; `invalid` if it refuses. @throws if the answer cannot be read: the provider is down */
 export async function askProvider(
   send: SocialSend,
   request: Parameters<SocialSend>[0],
@@ -60,7 +60,7 @@ export async function askProvider(
   return { ...answer };
 }
 
-/** A form as OAuth's token endpoints take it. */
+/** A form for OAuth's token endpoints. */
 export const formOf = (fields: Record<string, string>): { headers: Record<string, string>; body: string } => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),

@@ -4,7 +4,7 @@ import { CLOCK_SECONDS, PROOF_SECONDS, type VerifiedIdentity } from './social-pr
 /** Fields as Telegram signs them. */
 export type SignedFields = ReadonlyMap<string, string>;
 
-/** What the verification of signed fields needs. */
+/** Settings for verifying signed fields. */
 interface SignedRules {
   issuer: string;
   botToken: string;
@@ -37,7 +37,7 @@ export function readMiniApp(fields: SignedFields, rules: SignedRules): VerifiedI
   return toIdentity({ id: String(id), first, last, photo }, String(fields.get('hash')), rules);
 }
 
-/** One line per field, sorted: a value of two lines could pass for two fields. */
+/** Signs one line per field, sorted. Values with line breaks are rejected: they could pass for two fields. */
 function signatureOf(fields: SignedFields, key: Buffer, without: readonly string[]): string {
   const lines = [...fields].filter(([name]) => !without.includes(name)).map(([name, value]) => `${name}=${value}`);
   return createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');

@@ -9,7 +9,7 @@ export interface TelegramAccount {
   botId: string;
   /** The token from BotFather, such as `7000000001:AA…`. */
   botToken: string;
-  /** The client's secret of OpenID Connect; null where it is not used. */
+  /** The client secret for OpenID Connect; null if it is not used. */
   clientSecret: string | null;
 }
 

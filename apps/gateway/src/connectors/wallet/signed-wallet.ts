@@ -11,17 +11,17 @@ import { type TransferWallet, type WalletAnswer, WalletSilent } from './transfer
 const TIMEOUT_MS = 5_000;
 const CALLS = { toVendor: 'transferIn', toMain: 'transferOut' } as const;
 
-/** An account at a vendor that keeps wallets of its own. */
+/** An account at a vendor with its own wallets. */
 export interface WalletAccount {
   code: string;
   name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   keyId: string;
   secret: string;
 }
 
-/** A vendor that speaks our protocol of transfers (docs/transfers.md). @param now ms since 1970 */
+/** Connects a vendor that speaks our transfer protocol (docs/transfers.md). @param now ms since 1970 */
 export function connectSignedWallet(account: WalletAccount, now: () => number): TransferWallet {
   const ask = (call: string, body: object) => post(account, call, { body: JSON.stringify(body), now });
   return {

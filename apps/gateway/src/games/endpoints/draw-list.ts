@@ -3,7 +3,7 @@ import { inLanguage } from '@foyer/merchant/merchant.ts';
 import type { Handler } from '../../http/call.ts';
 import { factsOf, findVisible } from '../visible-catalogue.ts';
 
-/** GET /wps/relay/GCSGAME_drawList. The draws of a vendor that does not answer are omitted. */
+/** GET /wps/relay/GCSGAME_drawList. Draws of vendors that do not answer are omitted. */
 export const drawList: Handler<typeof contract> = async (call, context) => {
   const { language, merchant } = call;
   const { log, now, vendors } = context;

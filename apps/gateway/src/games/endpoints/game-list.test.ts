@@ -4,7 +4,7 @@ import { VENDOR } from '../../testing/fake-vendor.ts';
 import { publishCatalogue } from '../../testing/publish-catalogue.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-/** The brand with a catalogue of this test’s own. */
+/** The brand with this test’s own catalogue. */
 const SHELF = { host: 'aurora.localhost' };
 
 const shelved = (code: string, gameClassify: string, more: object = {}): Catalogue['games'][number] => ({

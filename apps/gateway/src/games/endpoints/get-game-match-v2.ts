@@ -8,7 +8,7 @@ import { factsOf, findVisible } from '../visible-catalogue.ts';
 
 type Query = QueryOf<typeof contract>;
 
-/** GET /wps/relay/GCSGAME_getGameMatchV2: of all games that fit, the first visible, else the first. */
+/** GET /wps/relay/GCSGAME_getGameMatchV2: of the matching games, the first visible one, else the first. */
 export const getGameMatchV2: Handler<typeof contract> = (call, context) => {
   const { merchant, query } = call;
   if (!Object.values(query).some(Boolean)) return refuse('invalid.request', [{ field: 'nodeId', code: 'required' }]);

@@ -53,7 +53,10 @@ export const launchGame: Handler<typeof contract> = async (call, context) => {
   return { gameUrl, title };
 };
 
-/** A game is named once, and each of the two launch modes of lotteries names an area. @returns the field that contradicts the mode */
+/**
+ * A game must be named once, and the two launch modes of lotteries need an area.
+ * @returns the field that contradicts the mode
+ */
 function findContradiction({
   gameCode,
   launchMode,

@@ -25,7 +25,7 @@ export const newGameVendor: Handler<typeof contract> = (call, context) => {
           id: lane.id,
           title: inLanguage(lane.title, language),
           gameClassify: lane.gameClassify,
-          // A lane of several categories has none of its own.
+          // A lane with several categories has no category of its own.
           gameCount: Math.max(cards.length, games.filter((game) => game.gameClassify === lane.gameClassify).length),
           cards,
         },

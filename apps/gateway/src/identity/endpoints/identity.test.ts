@@ -100,7 +100,7 @@ test('an older review never overwrites a newer one, and a later rejection takes 
   const { applicant, checkId } = await sent(who);
   await service.decide(applicant, GREEN);
   await until(who, 'approved');
-  // The same review reported as one that was made before.
+  // The same review, reported with an earlier time.
   applicant.result = FINAL;
   applicant.reviewedAt = new Date((applicant.reviewedAt?.getTime() ?? 0) - 60_000);
   await gateway.database.pool.query('update foyer.identity_check set next_ask_at = foyer.clock() where id = $1', [

@@ -16,7 +16,7 @@ interface Reader {
 }
 
 let count = 0;
-/** A new member with as many messages, oldest first: `message 1`, `message 2`… */
+/** A new member with this many messages, oldest first: `message 1`, `message 2`… */
 async function reader(messages = 0, host = 'lotus.localhost'): Promise<Reader> {
   count += 1;
   const member = { ...(await gateway.member(`reader${String(count).padStart(3, '0')}`, host)), host };

@@ -36,7 +36,7 @@ export const legalPage: Handler<typeof contract> = async ({ language, merchant, 
   };
 };
 
-/** A page in a language, else in English; undefined where the version has none. */
+/** A page in a language, else in English; undefined if the version has none. */
 function pageOf(body: unknown, name: keyof Legal, language: LanguageCode): Page | undefined {
   const pages = (body as Legal | undefined)?.[name];
   return pages?.[language] ?? pages?.EN;

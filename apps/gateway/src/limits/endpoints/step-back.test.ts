@@ -142,7 +142,7 @@ test('refuses an account to the number of an excluded member in every brand of t
     token: first.value.token ?? '',
     body: { term: 'sixMonths', isSure: true },
   });
-  // The register outlasts what the account itself says of its number.
+  // The register still has the number after the account has lost it.
   await sql('update foyer.member set mobile = null where id = $1', [first.value.id]);
   expect((await register('aurora.localhost', '9175550101')).errorCode).toBe('account.disabled');
   expect((await register('aurora.localhost', '9175550102')).success).toBe(true);
@@ -211,7 +211,7 @@ async function again(player: Player): Promise<Player> {
   return { ...player, token: json.value.token ?? '' };
 }
 
-/** The month after so many, as the start of an ISO date. */
+/** The month this many months from now, as the start of an ISO date. */
 function monthsFrom(months: number): string {
   const date = new Date(gateway.context.now());
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 15)).toISOString().slice(0, 7);

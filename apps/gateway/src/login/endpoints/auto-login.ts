@@ -15,7 +15,7 @@ import { completeLogin } from '../complete-login.ts';
 
 /**
  * POST /wps/session/autoLogin. A replaced secret that is presented again was copied: the device is forgotten and the
- * member's sessions end, because it is unknown which of the two is the thief.
+ * member's sessions end, because either of the two may be the thief.
  */
 export const autoLogin: Handler<typeof contract> = async (call, context) => {
   const secretHash = sha256(call.body.secret);

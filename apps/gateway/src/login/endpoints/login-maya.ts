@@ -6,7 +6,7 @@ import { toProof } from '../../social/social-proof.ts';
 import { issueSessionToken } from '../../social/social-session-token.ts';
 import { logInWithSocial } from '../log-in-with-social.ts';
 
-/** POST /wps/session/login/maya: an unknown identity gets our own token to continue with, as Maya is called only once. */
+/** POST /wps/session/login/maya: an unknown identity gets our own token to continue with, since Maya is called only once. */
 export const loginMaya: Handler<typeof contract> = async (call, context) => {
   const { env, remember = false, sessionId } = call.body;
   const { maya } = context.social.accountsOf(call.merchant);

@@ -1,10 +1,10 @@
 import type { downloadSetting as contract } from '@foyer/contract/relay/download-setting.ts';
 import type { Handler } from '../../http/call.ts';
 
-/** The names of §2. */
+/** The banner names of §2. */
 const BANNERS = ['m_popup1', 'm_popup2'];
 
-/** GET /wps/relay/WPSCORE_getDownloadSetting: the apps of the host, in the operator’s order, and who is offered them (§4). */
+/** GET /wps/relay/WPSCORE_getDownloadSetting: the apps for the host, in the operator’s order, and who is offered them (§4). */
 export const downloadSetting: Handler<typeof contract> = ({
   merchant: { appOffer, downloads = [] },
   origin,

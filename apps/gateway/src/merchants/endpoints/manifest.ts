@@ -7,7 +7,7 @@ import type { Handler } from '../../http/call.ts';
 
 /** §9: home-screen icons, standalone, portrait, scope /m/. */
 const ICON_SIZES = [192, 256, 384, 512];
-/** The pages of a long press on the icon, most wanted first: systems show the first few. */
+/** The pages in the icon's long-press menu, the most important first: systems show only the first few. */
 const SHORTCUTS = [
   ['shortcut.play', '/m/elott'],
   ['shortcut.tickets', '/m/member/bets'],

@@ -27,7 +27,7 @@ export const article: Handler<typeof contract> = (call, context) => {
 
 const WORDS_PER_MINUTE = 200;
 
-/** Minutes to read a text, at least one; words are counted as its language separates them. */
+/** Minutes to read a text, at least one; words are counted by the rules of its language. */
 function countMinutes(text: string, language: LanguageCode): number {
   const locale = language === 'CN' || language === 'TW' ? 'zh' : 'en';
   let words = 0;

@@ -7,7 +7,7 @@ import { lockMember } from '../closing.store.ts';
 import { addConsent, changeSettings, hasConsent } from '../member-settings.store.ts';
 import { toSettings } from '../to-settings.ts';
 
-/** Every zone of this server, and UTC, which the list leaves out. */
+/** All time zones of this server, plus UTC, which the list omits. */
 const ZONES: ReadonlySet<string> = new Set(['', 'UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /** POST /wps/settings/change. */
@@ -15,7 +15,7 @@ export const change: Handler<typeof contract> = async ({ body, merchant, session
   const { memberId } = session;
   if (body.timeZone !== undefined && !ZONES.has(body.timeZone)) return refuse('zone.unknown');
   await withTransaction(context.pool, async (client) => {
-    // Of two changes at once, the second sees the consent of the first.
+    // Of two concurrent changes, the second sees the consent of the first.
     await lockMember(client, memberId);
     await changeSettings(client, memberId, body);
     for (const purpose of CONSENT_PURPOSES) {

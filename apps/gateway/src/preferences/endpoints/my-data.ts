@@ -23,7 +23,7 @@ const toOwnSettings = ({ hidesBalance, isCalm, playsSounds, timeZone, ...row }: 
   return { timeZone, isCalm, hidesBalance, playsSounds, ...push };
 };
 
-/** GET /wps/settings/myData. Without what protects the account: hashes, tokens, keys. */
+/** GET /wps/settings/myData. Without hashes, tokens and keys, which protect the account. */
 export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
   const { accountId, memberId } = session;
   const [member, balance, settings, consents, sessions, logins, identities, beneficiaries, limits, absence, dealings] =
@@ -63,7 +63,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
   });
 };
 
-/** What a member and the merchant have to do with each other besides money. */
+/** A member's dealings with the merchant besides money. */
 async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'pool' | 'seal'>) {
   const [promotions, support, agentApplications, givenInChats, installedApp, pushMessages] = await Promise.all([
     findMyPromotions(pool, memberId),
@@ -85,6 +85,6 @@ const toSession = ({ created_at: openedAt, ip, seen_at: seenAt, user_agent: brow
   browser,
 });
 
-/** As JSON has it: whole numbers beyond 2^53 and moments as text. */
+/** As JSON: bigints and dates as text. */
 const toPlain = (value: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? String(one) : one)));

@@ -26,14 +26,14 @@ const read = async ({ token }: Player) => (await gateway.call('settings.settings
 const close = ({ token }: Player, password?: string) =>
   gateway.call('settings.close', { token, body: { ...(password && { password }) } });
 
-/** Closes what is due. @returns whether that account was */
+/** Closes due accounts. @returns whether this one was closed */
 async function closeDue({ memberId }: Player): Promise<boolean> {
   await closeDueAccounts(gateway.context);
   const { rows } = await sql('select closed_at from foyer.member where id = $1', [memberId]);
   return rows[0].closed_at !== null;
 }
 
-/** Takes everything off an account: the vendor keeps a bet of all of it. */
+/** Empties an account with one lost bet. */
 async function empty(player: Player): Promise<void> {
   const amountMinor = String(await player.balance());
   const bet = player.tx({ amountMinor });

@@ -19,7 +19,7 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
   const { offer } = found;
   const granted = await withTransaction(context.pool, async (client) => {
     const total = (await countClaims(client, session.memberId)).get(offer.id) ?? 0;
-    // The last claim again is the same grant: its answer may have been lost.
+    // Repeating the last claim returns the same grant: its answer may have been lost.
     const occurrence = String(Math.min(total + 1, maxClaims(offer)));
     return claimOffer(client, {
       ...{ merchant, member: session, documents: context.documents, occurrence },
@@ -28,12 +28,12 @@ export const claim: Handler<typeof contract> = async ({ body, language, merchant
     });
   });
   if (granted instanceof Refusal) return granted;
-  // What the vendor does not hear now it hears from the job.
+  // If the vendor does not answer now, the job sends it again.
   if (asked.ticket) await sendTicket(granted.id, context);
   return toGrant(granted, language);
 };
 
-/** What a claim is for: an amount, or free rounds of a game whose vendor takes them. Null for what cannot be claimed. */
+/** The value of a claim: an amount, or free rounds of a game whose vendor supports them. Null if the offer cannot be claimed. */
 function toAsked(
   value: Offer['value'],
   who: { merchant: Pick<Merchant, 'code'>; memberId: bigint },

@@ -10,7 +10,7 @@ export const match: Handler<typeof contract> = async ({ language, merchant, sess
   if (matches.length === 0) return { offer: null };
   const shown = await readShown({ language, merchant, session }, context);
   const { used, viewer } = shown;
-  // Funds that are being wagered allow no others.
+  // Only one set of funds can be wagered at a time.
   if (!viewer || viewer.wagering !== null) return { offer: null };
   const isOpen = (status: string) => status === 'joined' || (status === 'available' && viewer.joined === null);
   const offer = matches.find((one) => isOpen(statusOf(one, viewer, used.get(one.id) ?? 0n)));

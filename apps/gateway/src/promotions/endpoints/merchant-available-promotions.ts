@@ -2,7 +2,7 @@ import type { merchantAvailablePromotions as contract } from '@foyer/contract/re
 import type { Handler } from '../../http/call.ts';
 import { findRunningOffers } from '../offers-document.ts';
 
-/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme is on while one of its offers runs. */
+/** GET /wps/relay/MCSFE_getMerchantAvailablePromotions: a programme is available while one of its offers runs. */
 export const merchantAvailablePromotions: Handler<typeof contract> = ({ merchant }, context) => {
   const running = findRunningOffers(merchant.code, context);
   const flagOf = (name: 'APP_DOWNLOAD' | 'REFERRAL') => {

@@ -2,7 +2,7 @@ import type { promoCodeEnable as contract } from '@foyer/contract/relay/promo-co
 import type { Handler } from '../../http/call.ts';
 import { findRunningOffers } from '../offers-document.ts';
 
-/** GET /wps/relay/PROMOFE_getPromoCodeEnable: where the merchant takes codes, while there is an offer to redeem one for. */
+/** GET /wps/relay/PROMOFE_getPromoCodeEnable: whether the merchant takes codes, and there is an offer to redeem one for. */
 export const promoCodeEnable: Handler<typeof contract> = ({ merchant }, context) => ({
   enabled:
     (merchant.promoCodes ?? false) &&

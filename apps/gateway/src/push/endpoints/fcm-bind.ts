@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { bindDevice } from '../bind-device.ts';
 
-/** POST /wps/relay/CSP_fcmBind. Only where the merchant uses Firebase: elsewhere nothing could be sent to a token. */
+/** POST /wps/relay/CSP_fcmBind. Only if the merchant uses Firebase: otherwise nothing could be sent to a token. */
 export const fcmBind: Handler<typeof contract> = async (call, context) => {
   const { registrationToken: token, topic = 'ALL', turnsOn = false } = call.body;
   const { merchant } = call;

@@ -7,7 +7,7 @@ import { changeTopics, deletePushDevice } from '../push-device.store.ts';
 export const fcmUnsubscribe: Handler<typeof contract> = async ({ body, session }, { pool }) => {
   const { registrationToken: address, topic, unsubscribeAll = true } = body;
   if (unsubscribeAll) await deletePushDevice(pool, session.memberId, { address });
-  // Without a topic every one goes: the token stays the member’s and gets nothing.
+  // Without a topic all are removed: the token stays the member’s but receives nothing.
   else await changeTopics(pool, session.memberId, { address, remove: topic ? [topic] : PUSH_TOPICS });
   return {};
 };

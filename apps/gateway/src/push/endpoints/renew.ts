@@ -7,7 +7,7 @@ import type { WebPushAddress } from '../../connectors/push/web-push.ts';
 import type { Handler } from '../../http/call.ts';
 import { lockPushDevice, movePushDevice } from '../push-device.store.ts';
 
-/** POST /wps/push/renew. Whatever is wrong, nothing happens, and the answer does not say so. */
+/** POST /wps/push/renew. Invalid requests are ignored, and the answer does not reveal it. */
 export const renew: Handler<typeof contract> = async ({ body, merchant }, { pool, push, seal }) => {
   const { endpoint, keys, previous } = body;
   if (!isPushEndpoint(endpoint, push.servers.service) || !areSubscriptionKeys(keys)) return {};

@@ -2,7 +2,7 @@ import type { setting as contract } from '@foyer/contract/push/setting.ts';
 import { toVapidText } from '../../connectors/push/web-push.ts';
 import type { Handler } from '../../http/call.ts';
 
-/** GET /wps/push/setting. Firebase is used where the merchant has switched it on and the gateway has an account there. */
+/** GET /wps/push/setting. Firebase is used if the merchant has switched it on and has an account there. */
 export const setting: Handler<typeof contract> = async ({ merchant }, { push }) => {
   const { messaging = {} } = merchant;
   const isFcm = messaging.firebase === true && push.fcm.has(merchant.code);

@@ -7,7 +7,7 @@ const AURORA = 'aurora.localhost';
 const TEMPLATES = { welcome: { EN: 'Hello {username}, {code} opens {brand}.', TY: 'Kumusta {username}: {code}.' } };
 
 let gateway: TestGateway;
-/** The register captcha is on; that of the SMS is not. */
+/** Requires a captcha for registrations, but not for SMS. */
 let strict: TestGateway;
 const change =
   (switches: Merchant['switches']) =>
@@ -25,7 +25,7 @@ afterAll(async () => {
 const numberOf = (n: number) => ({ countryDialingCode: '63', mobileNum: `0917 555 0${String(n).padStart(3, '0')}` });
 const e164 = (n: number) => `+639175550${String(n).padStart(3, '0')}`;
 
-/** Registers with the code that is sent to a number. */
+/** Registers with a code sent to a number. */
 async function register(at: TestGateway, n: number, more: object = {}) {
   const number = numberOf(n);
   await at.call('verification.smsNoLogin', { host: AURORA, body: number });

@@ -10,12 +10,12 @@ import { newReadableText } from '../../verification/readable-text.ts';
 import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import { type Applicant, createAccount, validateApplicant } from '../create-account.ts';
 
-/** What a client sends if it does not ask for a password (§4). */
+/** The password that clients without a password field send (§4). */
 const NO_PASSWORD = '{secret}';
 
 /**
  * POST /wps/member/register/mobile. Only a holder of the code learns that the number or the name is already a member's, and the
- * code then remains valid for the login. The captcha of a registration is another one than that of the SMS (§5).
+ * code then remains valid for the login. The captcha of a registration is separate from that of the SMS (§5).
  */
 export const registerMobile: Handler<typeof contract> = async (call, context) => {
   const { body, merchant } = call;
@@ -37,7 +37,7 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
-  // Last, so that no mistake in the form costs a solved one.
+  // Last, so that a mistake in the form does not waste a solved captcha.
   const unsolved = await checkCaptcha({ purpose: 'register', caller: call, fields: body, account: to }, context);
   if (unsolved) return unsolved;
   if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');

@@ -5,7 +5,7 @@ import { verifyApplicantIdentity } from '../applicant-identity.ts';
 import type { Applicant } from '../create-account.ts';
 import { registerApplicant } from '../register-applicant.ts';
 
-/** POST /wps/member/register. With `login` (the default) the member is logged in at once. */
+/** POST /wps/member/register. With `login` (the default) the member is logged in immediately. */
 export const register: Handler<typeof contract> = async (call, context) => {
   const { body } = call;
   const social = await verifyApplicantIdentity(body, call, context);

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/call.ts';
 import { addReminder, listReminders, removeReminder } from '../reminder.store.ts';
 import { REMIND_BEFORE_MINUTES } from '../reminders.data.ts';
 
-/** POST /wps/member/remind. Asking again changes nothing; a reminder that has been sent is gone. */
+/** POST /wps/member/remind. Repeating it changes nothing; sent reminders are deleted. */
 export const remind: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
   const { gameCode, isOn } = body;
   const { pool } = context;

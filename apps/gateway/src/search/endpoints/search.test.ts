@@ -153,7 +153,7 @@ test('answers within 50 ms over 3,000 games, also when nothing fits', async () =
     await find(text, options);
     return performance.now() - startedAt;
   };
-  // The best of several: what a search costs, not what else the machine does.
+  // The best of several runs, which excludes other load on the machine.
   const times: Record<string, number> = {};
   for (const text of ['lan', 'drgon tigr', 'harvest 1234', 'zzqxjw', 'o', 'español', 'riber']) {
     let best = Number.POSITIVE_INFINITY;

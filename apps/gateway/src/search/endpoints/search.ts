@@ -10,7 +10,7 @@ import { findMatches, type Match } from '../search.store.ts';
 import { SOURCE_NAMES } from '../search-sources.ts';
 
 const RESULTS = 20;
-/** Some of what is found may not be visible. */
+/** Some matches may not be visible. */
 const MAX_MATCHES = 300;
 const MAX_NEAR = 6;
 
@@ -32,7 +32,7 @@ export const search: Handler<typeof contract> = async (call, context) => {
   const limit = isNear ? MAX_NEAR : (query.limit ?? RESULTS);
   const groups = toGroups(matches, writing, limit);
   if (groups.length > 0 || !text) return { isNear, groups };
-  // Nothing is even near, or nothing of it visible.
+  // Nothing similar was found, or none of it is visible.
   const instead = suggestionsOf(visible.catalogue.suggested ?? [], new Map());
   return { isNear: true, groups: toGroups(instead, writing, MAX_NEAR) };
 };
@@ -46,7 +46,7 @@ function toGroups(matches: readonly Match[], writing: ResultContext, limit: numb
   return groups.filter(({ results }) => results.length > 0);
 }
 
-/** Before anything is typed: the operator's suggestions, and every provider. */
+/** Shown before anything is typed: the operator's suggestions, and all vendors. */
 const suggestionsOf = (codes: readonly string[], vendors: ReadonlyMap<string, unknown>): Match[] => [
   ...codes.map((id) => ({ source: 'games', id, score: 0 })),
   ...[...vendors.keys()].map((id) => ({ source: 'providers', id, score: 0 })),

@@ -13,7 +13,7 @@ export const mobile: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(context.db, call.session.memberId);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
-  // A number that proves who logs in is changed by customer service, unless the merchant leaves it to its members.
+  // A number that members log in with is changed by customer service, unless the merchant lets members do it.
   if (member.mobile && !call.merchant.has('UPDATEMOBILEICC3'))
     return refuse('invalid.request', [{ field: 'mobileNum', code: 'fixed' }]);
   if (action === 'remove') return disconnectContact(member, 'mobile', by);

@@ -33,7 +33,7 @@ async function begin(member: Member, { merchant }: TotpCall, context: Context) {
   return (await beginTotp(context.db, member.id, context.seal.seal(bytes))) ? { secret, uri } : refuse('not.found');
 }
 
-/** The first right code turns the authenticator on, and makes it the second factor of every login. */
+/** The first correct code turns the authenticator on, and makes it the second factor of every login. */
 async function confirm(member: Member, call: TotpCall, context: Context) {
   const code = call.body.verifyCode ?? '';
   if (!(await isTotpCode({ memberId: member.id, code, isConfirmed: false }, context))) return refuse('verify.code.err');

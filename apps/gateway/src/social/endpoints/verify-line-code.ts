@@ -7,7 +7,7 @@ import { issueSessionToken } from '../social-session-token.ts';
 
 type LineQuery = Call<typeof contract>['query'];
 
-/** GET /wps/relay/WPS3RD_verifyLineCode. LINE accepts each code once; how often an access token may be used is LINE's decision. */
+/** GET /wps/relay/WPS3RD_verifyLineCode. LINE accepts each code once; how often an access token can be used is up to LINE. */
 export const verifyLineCode: Handler<typeof contract> = async (call, context) => {
   const { merchant, query } = call;
   const { line } = context.social.accountsOf(merchant);

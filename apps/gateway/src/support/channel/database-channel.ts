@@ -3,8 +3,8 @@ import { notify, SUPPORT_CHANNEL } from './notice.store.ts';
 import type { ChannelNeeds, SupportChannel, SupportNotice } from './support-channel.ts';
 
 /**
- * By NOTIFY, with the commit of the transaction itself.
- * NOTE notifying transactions commit one after the other: never in one that moves money.
+ * A channel by NOTIFY, which is part of the transaction's commit.
+ * NOTE notifying transactions commit one after the other: never notify in one that moves money.
  */
 export function openDatabaseChannel({ log, pool }: ChannelNeeds): SupportChannel {
   let listening: Listening | null = null;

@@ -12,7 +12,7 @@ export async function notify(client: Queryable, notice: SupportNotice): Promise<
   });
 }
 
-/** A notice that is to be published once its transaction has committed. */
+/** A notice that is published after its transaction has committed. */
 export interface StoredNotice {
   id: bigint;
   notice: SupportNotice;
@@ -37,7 +37,7 @@ export async function deleteNotices(client: Queryable, ids: readonly bigint[]): 
   });
 }
 
-/** Locks notices that are older than a second and not published yet, until the transaction ends. */
+/** Locks unpublished notices older than a second until the transaction ends. */
 export async function lockUnpublished(client: Queryable, limit: number): Promise<StoredNotice[]> {
   const { rows } = await client.query<StoredNotice>({
     name: 'lock-unpublished-notices',

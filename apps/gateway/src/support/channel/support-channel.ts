@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { openDatabaseChannel } from './database-channel.ts';
 import { openRedisSupport } from './redis-support.ts';
 
-/** What happened to a conversation; what it is like now, is in the database. */
+/** A notice of a change to a conversation; its state must be read from the database. */
 export interface SupportNotice {
   id: string;
   merchant: string;
-  /** `message`: there are new ones; `state`: anything else of it; `typing`: somebody writes. */
+  /** `message`: new messages; `state`: any other change; `typing`: somebody is typing. */
   is: 'message' | 'state' | 'typing';
-  /** Who writes. */
+  /** Who is typing. */
   by?: 'customer' | 'staff';
-  /** Places in the queue of the merchant have changed with it. */
+  /** Set if positions in the merchant's queue have changed. */
   movesQueue?: true;
 }
 
@@ -21,17 +21,17 @@ export type Notify = (client: Queryable, notice: SupportNotice) => Promise<void>
 
 export interface NoticeListener {
   onNotice(notice: SupportNotice): void;
-  /** Notices may have been missed: what a process shows, it reads again. Also called when it begins to listen. */
+  /** Notices may have been missed: everything shown must be read again. Also called when listening begins. */
   onGap(): void;
 }
 
-/** How the processes of a gateway learn what has happened to conversations (docs/decisions/0115-support-stream.md). */
+/** Notifies the processes of a gateway of changes to conversations (docs/decisions/0115-support-stream.md). */
 export interface SupportChannel {
   /** Runs one transaction; if it commits, its notices reach every process at least once. */
   withNotices<T>(transact: (notify: Notify) => Promise<T>): Promise<T>;
   /** Sends a notice that may be lost, such as that somebody is typing. */
   notifyBestEffort(notice: SupportNotice): Promise<void>;
-  /** Begins to listen; resolves when notices can come, or cannot for now. */
+  /** Begins to listen; resolves once notices can arrive, or the connection has failed for now. */
   listen(listener: NoticeListener): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,11 +41,11 @@ export interface ChannelNeeds {
   log: Logger;
 }
 
-/** @param redisUrl null: by PostgreSQL */
+/** @param redisUrl null: use PostgreSQL */
 export const openSupportChannel = ({ redisUrl, ...needs }: ChannelNeeds & { redisUrl: string | null }) =>
   redisUrl === null ? openDatabaseChannel(needs) : openRedisSupport(redisUrl, needs);
 
-/** A transaction that changes conversations, and sends notices of it. */
+/** A transaction that changes conversations, and sends notices of the changes. */
 export interface ConversationChange {
   client: Queryable;
   notify: Notify;

@@ -13,7 +13,7 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   const conversation = await ownConversation(call, conversationId, context);
   if (conversation instanceof Refusal) return conversation;
   const sent = { ...call.body, author: 'customer' } as const;
-  // A repetition needs no decoder.
+  // A repeated call need not be decoded again.
   const known = await getByClientId(context.pool, sent);
   if (known) return toMessage(known, context);
   if (conversation.state === 'closed') return refuse('support.closed');

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { issueAuthKey } from '../auth-key.ts';
 import { customerOf } from '../customer.ts';
 
-/** GET /wps/chat/authKey. A visitor who has written nothing has no key. */
+/** GET /wps/chat/authKey. A visitor who has not written anything gets no key. */
 export const authKey: Handler<typeof contract> = (call, context) => {
   const customer = call.merchant.has('CBS3') ? customerOf(call, context) : null;
   return customer ? issueAuthKey(customer, context) : refuse('access.denied');

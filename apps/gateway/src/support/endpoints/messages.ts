@@ -16,7 +16,7 @@ export const messages: Handler<typeof contract> = async (call, context) => {
   return {
     conversation: toConversation(conversation),
     messages: rows.map((row) => toMessage(row, context)),
-    // The first message is that the conversation was opened.
+    // Message 1 is the note that the conversation was opened.
     hasOlder: (rows[0]?.seq ?? 1) > 1,
   };
 };

@@ -5,7 +5,7 @@ import { openAuthKey } from '../auth-key.ts';
 import { insertContact } from '../contact.store.ts';
 import { sealContact } from '../contact-details.ts';
 
-/** POST /wps/relay/WPSCORE_saveMemberInfoByAuthKey. A key that is none, and one that has expired, are refused alike. */
+/** POST /wps/relay/WPSCORE_saveMemberInfoByAuthKey. Invalid and expired keys are refused alike. */
 export const saveMemberInfo: Handler<typeof contract> = async ({ body, merchant }, context) => {
   const customer = merchant.has('CBS3') ? openAuthKey(body.authKey, merchant.code, context) : null;
   if (!customer) return refuse('access.denied');

@@ -5,7 +5,7 @@ import { findMessages } from '../message.store.ts';
 import { ownConversation } from '../own-conversation.ts';
 import { toTranscript } from '../to-transcript.ts';
 
-/** Longer conversations are cut at their beginning. */
+/** Longer conversations lose their beginning. */
 const MAX_MESSAGES = 5_000;
 
 /** GET /wps/support/transcript. */

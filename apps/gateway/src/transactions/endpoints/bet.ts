@@ -33,7 +33,7 @@ export const bet: Handler<typeof contract> = async (call, context) => {
   };
 };
 
-/** What the vendor says of the bet: a vendor that is away costs the page its picks, and nothing else. */
+/** The vendor's picks of the bet; if the vendor does not answer, the page lacks only these. */
 async function readPicks(
   { roundId, vendor }: { vendor: GameVendor | undefined; roundId: string },
   { language, merchant }: Pick<Caller, 'language'> & { merchant: Merchant },

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { bringBack } from '../bring-back.ts';
 import { toTransfer } from '../to-transfer.ts';
 
-/** POST /wps/transfer/allBack: one transfer for each vendor at which there is something. */
+/** POST /wps/transfer/allBack: one transfer for each vendor with a balance. */
 export const allBack: Handler<typeof contract> = async ({ idempotencyKey, merchant, session }, context) => {
   if (idempotencyKey === null) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'missing' }]);
   const asked = { merchant: merchant.code, session, idempotencyKey };

@@ -5,7 +5,7 @@ import { orderTransfer } from '../follow-transfers.ts';
 import { makeTransfer } from '../make-transfer.ts';
 import { toTransfer } from '../to-transfer.ts';
 
-/** POST /wps/transfer/move: recorded first, then ordered; a repeated key orders nothing again, it answers what has become of the first. */
+/** POST /wps/transfer/move: recorded first, then ordered; a repeated key returns the state of the first transfer. */
 export const move: Handler<typeof contract> = async ({ body, idempotencyKey, merchant, session }, context) => {
   if (idempotencyKey === null) return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'missing' }]);
   const amountMinor = BigInt(body.amountMinor);

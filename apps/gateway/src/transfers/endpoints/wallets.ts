@@ -7,14 +7,14 @@ import { findTransfers } from '../transfer.store.ts';
 
 const RECENT = 10;
 
-/** GET /wps/transfer/wallets: a vendor that does not answer has no balance, and holds up no other. */
+/** GET /wps/transfer/wallets: a vendor that does not answer has no balance, and does not hold up the others. */
 export const wallets: Handler<typeof contract> = async ({ merchant, session }, context) => {
   const { accountId, currency, memberId } = session;
   const [balances, transfers] = await Promise.all([
     Promise.all((context.wallets.get(merchant.code) ?? []).map((wallet) => readBalance(wallet, session, context))),
     findTransfers(context.pool, memberId, RECENT),
   ]);
-  // Last, so that it counts what the vendors have confirmed.
+  // Last, so that it includes what the vendors have confirmed.
   const { balance_minor: mainMinor } = await balanceOf(context.db, accountId);
   return {
     currency,

@@ -52,7 +52,7 @@ const toBenefits = (benefits: LevelBenefits | null | undefined): Vip['levels'][n
       }
     : null;
 
-/** What keeps a level; null for one that is not lost: without a ladder, given by staff, or none. */
+/** The requirement for keeping a level; null if it cannot be lost: no ladder, assigned by staff, or no level. */
 async function readKeep(
   { merchant, session }: Call,
   { label, warnedFor }: Level,

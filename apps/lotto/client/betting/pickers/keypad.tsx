@@ -11,7 +11,7 @@ interface KeypadProps {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0'];
 
-/** Numbers typed with large keys; a full number is picked at once. A star is every digit (a roll). */
+/** Numbers typed with large keys; a complete number is picked immediately. A star is every digit (a roll). */
 export function Keypad({ writing, onNumbers }: KeypadProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState('');

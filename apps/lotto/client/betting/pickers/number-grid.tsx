@@ -18,7 +18,7 @@ const BLOCK_PX = 4 * 48;
 const MAX_DRAWN = 100;
 const BLOCKS_AHEAD = 3;
 
-/** Numbers to tap, five in a row. Of thousands only the visible ones exist. */
+/** Numbers to tap, five in a row. Of thousands, only the visible ones are rendered. */
 export function NumberGrid(props: NumberGridProps) {
   const t = useTranslation();
   const { numbers, legend } = props;

@@ -22,7 +22,7 @@ const RANDOM_COUNTS = [3, 5, 10] as const;
 const HALVES = ['small', 'big', 'odd', 'even'] as const;
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** Many numbers at once: at random, by half, by first and last digit, from a list. */
+/** Picks many numbers in one step: at random, by half, by first and last digit, from a list. */
 export function QuickPicks(props: QuickPicksProps) {
   const t = useTranslation();
   const { open, onClose, all, picked, writing, hasOrders, onAdd, onRandom } = props;

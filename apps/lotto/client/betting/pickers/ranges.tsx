@@ -9,7 +9,7 @@ export interface Range {
 /** More cells than this are shown on two pages. */
 const CELLS_PER_PAGE = 60;
 
-/** The pages of a grid: a hundred numbers in halves, fewer or many more at once. */
+/** The pages of a grid: a hundred numbers in halves, fewer or many more on one page. */
 export function rangesOf(all: readonly string[], digits: number): Range[] {
   if (digits > 2 || all.length <= CELLS_PER_PAGE) return [{ name: '', numbers: all }];
   const half = all.length / 2;

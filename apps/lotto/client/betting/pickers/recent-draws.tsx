@@ -13,7 +13,7 @@ import styles from './recent-draws.module.css';
 /** Enough to fill a phone's screen. */
 const SHOWN = 8;
 
-/** What the last draws gave for a bet on sides: numbers, and the side that won. */
+/** The last draws for a bet on sides: their numbers, and the side that won. */
 export function RecentDraws({ line: { betType, gameCode } }: { readonly line: Line }) {
   const t = useTranslation();
   const draws = useDraws(gameCode).data?.draws.slice(0, SHOWN) ?? [];

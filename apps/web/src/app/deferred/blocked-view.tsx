@@ -7,7 +7,7 @@ export default function BlockedView({ blocked }: { blocked: Blocked }) {
   const [isChecking, setChecking] = useState(false);
   const check = async () => {
     setChecking(true);
-    // The status is there already: it reported the lobby as closed.
+    // The services run already: their status check reported the lobby as closed.
     await import('./app-services.ts').then(({ checkStatus }) => checkStatus());
     setChecking(false);
   };

@@ -7,24 +7,24 @@ import { isInstalled } from '../../device/display-mode.ts';
 import { isInApp } from '../../device/in-app.ts';
 import { readStored, writeStored } from '../../device/storage.ts';
 
-/** In local storage: the origin that this device is synced with. In session storage: the one that this tab has asked. */
+/** In local storage: the origin that this device is synced with. In session storage: the origin that this tab has asked. */
 const KEY = 'deviceIdSynced';
 
 /** What decides whether a device id is synced. */
 export interface SyncContext {
-  /** The origin that remembers ids for all hosts of the merchant; null where the merchant has none. */
+  /** The origin that remembers ids for all hosts of the merchant; null if the merchant has none. */
   idOrigin: string | null;
-  /** The page's own. */
+  /** The page's own origin. */
   origin: string;
   isAllowed: boolean;
   isInApp: boolean;
   /** An app on the home screen has its own storage, which nothing else can read. */
   isInstalled: boolean;
-  /** Synced already, or asked in this tab. */
+  /** Already synced, or already asked in this tab. */
   isDone: boolean;
 }
 
-/** §1: once per device, except in the app or some environments, and only as the visitor allows. */
+/** §1: once per device, only with consent, and not in the merchant's app or an installed one. */
 export const shouldSync = ({ idOrigin, origin, ...situation }: SyncContext): boolean =>
   idOrigin !== null &&
   origin !== idOrigin &&

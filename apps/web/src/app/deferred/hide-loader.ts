@@ -1,7 +1,7 @@
 import { LOADER_CHECK_EVERY_MS, LOADER_CHECKS } from '../../limits.data.ts';
 
 /**
- * Hides a loader as soon as nothing is pending: checked now, and up to 3 times at 1 s (§9). Then it is hidden in any case,
+ * Hides a loader as soon as nothing is pending: checked now and every second (§9). After 3 s it is hidden in any case,
  * so that it never stays over a page. @returns a function that cancels it
  */
 export function startHiding(isBusy: () => boolean, hide: () => void): () => void {

@@ -8,11 +8,11 @@ import styles from './loader.module.css';
 type LoaderProps = {
   /** Whether the page is still loading. */
   isNeeded: boolean;
-  /** Whether anything else is pending when the page is there. */
+  /** Whether anything else is pending once the page has loaded. */
   isBusy: boolean;
 };
 
-/** 'Please wait...' over a page whose next one takes longer than a second. The only export is the default one, for `lazy`. */
+/** 'Please wait...' over the page if the next one takes over a second to load. The only export is the default one, for `lazy`. */
 export default function Loader({ isNeeded, isBusy }: LoaderProps) {
   const t = useTranslation();
   const [isShown, setShown] = useState(false);

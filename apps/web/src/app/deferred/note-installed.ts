@@ -10,8 +10,8 @@ const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 /**
- * In an installed app: tells the gateway once that the member has started it logged in, which a gift may ask for. A tap on a download is
- * no start. @returns how to stop
+ * In an installed app: reports once to the gateway that the member has started it while logged in, which a gift may require.
+ * A tap on a download does not count. @returns how to stop
  */
 export function noteInstalled(): () => void {
   const tell = async () => {
@@ -19,7 +19,7 @@ export function noteInstalled(): () => void {
     const id = readSession()?.id;
     const reported = readStored('local', KEY, isIds) ?? [];
     if (kind === 'H5' || !id || reported.includes(id)) return;
-    // What the gateway did not accept is reported again at the next start.
+    // If the gateway did not accept it, it is reported again at the next start.
     const isTaken = await browserCall()('member.installed', { body: { kind }, situation: 'background' }).then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 import { watchIntent } from '../../device/deferred/link-intent.ts';
 
-/** What the router's manifest says of a route. */
+/** A route in the router's manifest. */
 export interface ManifestRoute {
   path?: string;
   module: string;
@@ -8,7 +8,7 @@ export interface ManifestRoute {
   css?: string[];
 }
 
-/** The files of a page, by its address without query; none for an address of no page. */
+/** The files of the page at a path; empty if there is no such page. */
 export function filesOf(routes: Readonly<Record<string, ManifestRoute>>, pathname: string): string[] {
   const path = pathname.slice(1);
   const route = Object.values(routes).find((one) => one.path !== undefined && isMatch(one.path, path));
@@ -21,7 +21,7 @@ const isMatch = (pattern: string, path: string): boolean => {
   return parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]);
 };
 
-/** Fetches the files of a page as soon as a visitor points at a link to it, so that they are there at the tap. @returns a function that stops it */
+/** Fetches the files of a page as soon as a visitor points at a link to it, before the tap. @returns a function that stops it */
 export function prefetchOnIntent(): () => void {
   const { routes = {} } =
     (globalThis as { __reactRouterManifest?: { routes?: Record<string, ManifestRoute> } }).__reactRouterManifest ?? {};

@@ -31,7 +31,7 @@ export default function SavedStrip({ at, isBack, tickets }: NonNullable<ShellSta
   );
 }
 
-/** The member's latest tickets, in the words in which they were stored. */
+/** The member's latest tickets, as the formatted text that was stored. */
 function SavedTickets({ copy, heading }: { copy: TicketsCopy; heading: string }) {
   return (
     <details className={styles.tickets}>

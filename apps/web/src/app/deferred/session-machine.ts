@@ -6,10 +6,10 @@ type State = 'visitor' | 'member';
 /** `tokenSet`: a login, or a page that came with a session. `tokenCleared`: a log-out here or in another tab, or a refusal. */
 type Event = 'tokenSet' | 'tokenCleared';
 
-/** §4: what a token does when it comes and when it goes. A move that is not listed does nothing. */
+/** §4: the effect of setting and of clearing a token. A move that is not listed does nothing. */
 const MOVES: Record<State, Partial<Record<Event, { to: State; does: 'load' | 'reset' }>>> = {
   visitor: { tokenSet: { to: 'member', does: 'load' } },
-  // Another token while there is one is another member.
+  // A second token belongs to another member.
   member: { tokenSet: { to: 'member', does: 'load' }, tokenCleared: { to: 'visitor', does: 'reset' } },
 };
 

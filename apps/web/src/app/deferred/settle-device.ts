@@ -19,10 +19,10 @@ export function settleDevice(brand: Brand): () => void {
   const settle = async () => {
     const decision = readConsent()?.device ?? null;
     await settleDeviceId(brand.device.fingerprint ? decision : false);
-    // Most merchants have one host, and nothing to bring in step.
+    // Most merchants have one host and nothing to sync.
     if (brand.device.idOrigin) await (await import('./device-sync.ts')).syncDeviceId(brand.device.idOrigin);
   };
-  // Without it the device keeps its draft, and the next visit tries again.
+  // If it fails, the device keeps its draft id and the next visit tries again.
   const settleQuietly = () => settle().catch(() => undefined);
   settleQuietly();
   const stops = [onConsent(settleQuietly), watchConsent(brand)];

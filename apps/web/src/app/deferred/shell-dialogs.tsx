@@ -8,16 +8,16 @@ import { UpdateDialog } from './update-dialog.tsx';
 
 const FactorDialog = lazyWithFallback(() => import('../../features/session/second-factor/factor-dialog.tsx'));
 const PopupDialog = lazyWithFallback(() => import('../../features/announcements/popup-dialog.tsx'));
-// Their texts are those of the page of the app.
+// They share the messages of the app's page.
 const InstallSheet = lazyWithFallback(withGroup('reading', () => import('../../features/install/install-sheet.tsx')));
 const AppUpdateDialog = lazyWithFallback(
   withGroup('reading', () => import('../../features/install/app-update-dialog.tsx')),
 );
-// Its texts are those of the page of notifications.
+// It shares the messages of the notifications page.
 const PushPrompt = lazyWithFallback(withGroup('settings', () => import('../../page/push/push-prompt.tsx')));
 const close = () => updateShell({ dialog: null });
 
-/** The end of a popup comes after its motion; another dialog may be up by then. */
+/** A popup reports its end after its closing animation; another dialog may be open by then. */
 const closeOwn = (kind: ShellDialog['kind']) => () => {
   if (getShell().dialog?.kind === kind) close();
 };
@@ -25,7 +25,7 @@ const [closePopup, closeInstall, closePush] = [closeOwn('popup'), closeOwn('inst
 
 type ShellDialogsProps = { dialog: ShellDialog };
 
-/** The dialog of the shell that is up. The only export is the default one, for `lazy`. */
+/** The shell's open dialog. The only export is the default one, for `lazy`. */
 export default function ShellDialogs({ dialog }: ShellDialogsProps) {
   if (dialog.kind === 'update') return <UpdateDialog {...dialog} />;
   if (dialog.kind === 'factor')

@@ -5,7 +5,7 @@ import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { watchMember } from './watch-member.ts';
 import { watchUpdates } from './watch-updates.ts';
 
-/** Starts what a page needs only some time after its start, the rarest in files of their own. @returns a function that stops it */
+/** Starts the non-critical services; the rarely used ones are chunks of their own. @returns a function that stops it */
 export function startLater({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
   const stops = [watchUpdates(), prefetchOnIntent(), watchMember()];
   const begin = (loaded: Promise<() => () => void>) => {

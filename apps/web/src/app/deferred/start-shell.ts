@@ -32,7 +32,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     scheduleLater(brand),
   ];
   startTiming();
-  // Loaded for those it may log in; it is quiet when it cannot.
+  // Loaded only on devices that remember a login; fails silently.
   if (isLoginRemembered())
     import('./start-auto-login.ts')
       .then(({ startAutoLogin }) => startAutoLogin({ brand, status, revalidate }))

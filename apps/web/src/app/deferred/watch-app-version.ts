@@ -5,7 +5,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { type AppLink, newerApp } from '../../page/install/newer-app.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** The merchant's apps; none where the gateway does not say. */
+/** The merchant's apps; empty if the call fails. */
 const askLinks = (): Promise<readonly AppLink[]> =>
   browserCall()('relay.downloadSetting', { query: { domain: readAddress().host }, situation: 'background' }).then(
     ({ links }) => links,

@@ -19,7 +19,7 @@ const endSession = vi.fn();
 function refuseWith(errorCode: string, status: number) {
   vi.stubGlobal('fetch', async () => Response.json({ success: false, errorCode, message: '' }, { status }));
 }
-/** The reaction to a failure follows it: the table of reactions loads first. */
+/** Waits for the reaction to a failure: the table of reactions loads first. */
 const react = () => vi.dynamicImportSettled();
 const ask = () => browserCall()('system.domainRoute', { query: { device: 'MOBILE' }, fresh: true }).catch(react);
 

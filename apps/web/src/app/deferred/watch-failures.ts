@@ -19,7 +19,7 @@ const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'l
 const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
   SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
-/** What §8 calls these failures; members read it in words, support in the details. */
+/** The names of these failures in §8: details for support, beside the sentence for the member. */
 const DETAILS: ReadonlyMap<ErrorText, string> = new Map([
   ['shell.networkError', 'Network Error / CORS Errors'],
   ['shell.urlIsNull', 'url is null'],
@@ -39,7 +39,7 @@ const loadTable = () => import('../../gateway/error-handling.ts');
 
 /**
  * Handles every failed call as in §8, unless the page handles it itself. The table of reactions loads with the first failure, or
- * once the page has settled: it has to be here when the connection is lost. @returns a function that stops it
+ * once the page has settled: it must be loaded before the connection is lost. @returns a function that stops it
  */
 export function watchFailures(watch: FailureWatch): () => void {
   const timer = setTimeout(() => loadTable().catch(() => undefined), ERROR_TABLE_DELAY_MS);
@@ -53,7 +53,7 @@ export function watchFailures(watch: FailureWatch): () => void {
           ...chooseErrorHandling(error, situation, { isSecure, isOnline: isOnline() }),
         });
       },
-      // Without a connection there is no table: what a person waits for still gets an answer.
+      // Offline the table cannot load: a call that the member is waiting for still shows a message.
       () => {
         if (situation !== 'call') return;
         showToast({ text: watch.t('shell.networkError'), kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
@@ -79,12 +79,12 @@ function react({ endSession, t }: FailureWatch, { error, show, situation, text }
     if (isLoggingOut()) return;
     endSession();
     clearSessionStorage();
-    // The login page needs no link to itself.
+    // No log-in dialog on the login page.
     if (!currentPath().startsWith('/m/login')) updateShell({ dialog: { kind: 'logInAgain', text: '', code, traceId } });
   } else if (show === 'offlineNotice') {
     showToast({ text: sentenceOf(text, error, t), kind: 'negative', durationMs: OFFLINE_NOTICE_MS });
   } else if (show === 'notice' || show === 'alert') {
-    // A saved page says itself that it is offline.
+    // A cached page already says that it is offline.
     const isSaidByPage = situation === 'status' && !error.status && readPageMarks().savedAt !== null;
     if (!isSaidByPage && !isSaidByForm(error, situation))
       updateShell({

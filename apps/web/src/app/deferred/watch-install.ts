@@ -8,10 +8,10 @@ import { BOTTOM_POPUP_DELAY_MS, INSTALL_OFFER_AFTER_MS } from '../../limits.data
 import { type InstallWay, mayOfferInstall, startInstallPrompt } from '../../page/install/install-prompt.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** §2: the pages on which it is offered, if the visit begins there. */
+/** §2: the pages on which installation is offered, if the visit begins there. */
 const START_PAGES = /^\/(m\/(home|index\.html)\/?)?$/;
 
-/** The short name of the app, from its manifest (§7); null where that does not say. */
+/** The short name of the app, from its manifest (§7); null if it has none. */
 async function askShortName(): Promise<string | null> {
   const { language, merchant } = readPageMarks();
   const query = new URLSearchParams({ merchantCode: merchant });
@@ -24,15 +24,15 @@ async function askShortName(): Promise<string | null> {
   }
 }
 
-/** Whether the offer would disturb nothing; a closed lobby, for maintenance or by region, offers nothing. */
+/** Whether the offer would interrupt nothing; there is none while the lobby is closed, by maintenance or region. */
 function hasRoom(): boolean {
   const { blocked, dialog } = getShell();
   return !blocked && !dialog && START_PAGES.test(readAddress().pathname) && isVisible() && !hasOpenDialog();
 }
 
 /**
- * Offers to put the page on the home screen, where a visit begins on one of the pages of §2: asks through the browser’s question, or explains
- * the menu of an iPhone; nothing while the manifest does not say its name. A visit has one popup: after an announcement it is not offered. @returns how to stop
+ * Offers to put the page on the home screen if the visit begins on one of the pages of §2: by the browser’s own prompt, or by explaining
+ * the menu of an iPhone. Needs the name in the manifest. A visit has one popup: not offered after an announcement. @returns how to stop
  */
 export function watchInstall(): () => void {
   if (!START_PAGES.test(readAddress().pathname) || getShell().blocked || isAlone() || !mayOfferInstall())

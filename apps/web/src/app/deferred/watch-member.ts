@@ -5,16 +5,16 @@ import { isVisible, onSettledReturn } from '../../device/visibility.ts';
 import type { ServerEvent } from '../../gateway/read-events.ts';
 import { changeMemberState } from '../../page/member-state.ts';
 
-/** What the page itself still loads comes first. */
+/** The page's own loading comes first. */
 const START_AFTER_MS = 3_000;
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
-/** A hidden page keeps its stream for so long: browsers allow one host few connections. */
+/** How long a hidden page keeps its stream: browsers allow few connections per host. */
 const HIDDEN_MS = 30_000;
 
 /**
- * Follows the member’s stream while a member is logged in and the page is visible: balance and unread messages change without
- * being asked for. A lost stream is opened again, after twice the time at each try. @returns a function that stops it
+ * Follows the member’s stream while a member is logged in and the page is visible: balance and unread messages update without
+ * polling. A lost stream is reopened with exponential backoff. @returns a function that stops it
  */
 export function watchMember(): () => void {
   let open: AbortController | null = null;
@@ -38,7 +38,7 @@ export function watchMember(): () => void {
       lastId = event.id || lastId;
       receive(event);
     });
-    // A gateway of §7 alone has no stream, and a session that has ended gets none.
+    // A gateway that implements only §7 has no stream, and an ended session gets none.
     if (current.signal.aborted || outcome === 'refused') return;
     timer = setTimeout(start, wait * (0.5 + Math.random() / 2));
     wait = Math.min(wait * 2, MAX_WAIT_MS);
@@ -77,7 +77,7 @@ async function followStream(
   listener: (event: ServerEvent) => void,
 ): Promise<'lost' | 'refused'> {
   try {
-    // A visitor’s page needs none of it.
+    // A visitor’s page does not need this code.
     const { createEventReader } = await import('../../gateway/read-events.ts');
     const headers = {
       authorization: token,
@@ -98,7 +98,7 @@ async function followStream(
   }
 }
 
-/** An answer of a stranger’s gateway can be anything. */
+/** A foreign gateway may send anything. */
 function receive({ data, event }: ServerEvent): void {
   if (event !== 'member') return;
   const { balanceMinor, currency, lastEvent, ledgerSeq, serverTime, unreadCount } = data;

@@ -7,13 +7,13 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { BOTTOM_POPUP_DELAY_MS } from '../../limits.data.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** Whether a popup would disturb nothing: on home, in view, with nothing above it. */
+/** Whether a popup would interrupt nothing: home is visible, with nothing on top. */
 function hasRoom(): boolean {
   const { blocked, dialog } = getShell();
   return !blocked && !dialog && /^\/m\/home\/?$/.test(readAddress().pathname) && isVisible() && !hasOpenDialog();
 }
 
-/** The popup for the caller. A gateway of §7 alone has none, nor has one that does not answer. */
+/** The popup for the caller. null if the gateway implements only §7 or does not answer. */
 async function askForPopup(): Promise<Popup | null> {
   const answer = await browserCall()('content.popups', { situation: 'background' }).catch(() => null);
   return answer && choosePopup(answer.popups, readHidden(Date.now()));
@@ -23,7 +23,7 @@ async function askForPopup(): Promise<Popup | null> {
 export function watchPopups(): () => void {
   const watch = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whose popup was asked for: once for each session. */
+  /** The token that the popup was last requested for; one request per session. */
   let asked: string | null = null;
   let popup: Popup | null = null;
   const look = async () => {
@@ -34,7 +34,7 @@ export function watchPopups(): () => void {
       popup = await askForPopup();
     }
     if (watch.signal.aborted) return;
-    // Asking took a while, and another tab may have been faster.
+    // The request took a while, and another tab may have been faster.
     if (popup && caller === asked && hasRoom() && !hasSeenPopup()) {
       markPopupSeen();
       updateShell({ dialog: { kind: 'popup', popup } });

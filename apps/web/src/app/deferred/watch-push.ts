@@ -8,7 +8,7 @@ import { BOTTOM_POPUP_DELAY_MS, PUSH_REGISTER_AFTER_MS } from '../../limits.data
 import { bindPush, isBindDue, isPushSetUp } from '../../page/push/bind-push.ts';
 import { getShell, updateShell } from '../shell-store.ts';
 
-/** Where nothing is interrupted by it. */
+/** The pages on which the prompt interrupts nothing. */
 const PAGES = /^\/m\/(home|index|index\.html|member\/home)\/?$/;
 
 function hasRoom(): boolean {
@@ -21,12 +21,12 @@ const mayPrompt = (): boolean =>
   readSession() !== null &&
   readPushPermission() === 'default' &&
   !wasPromptClosed(Date.now()) &&
-  // A visit has one popup: after an announcement it does not come.
+  // A visit has one popup: no prompt after an announcement.
   !hasSeenPopup();
 
 /**
- * Keeps this browser bound to the member who uses it, and offers them push messages once a day (§4). It is called ten seconds after the
- * start; a login waits as long again. Visitors are not asked. @returns how to stop
+ * Keeps this browser bound to the member who uses it, and offers them push messages once a day (§4). Called ten seconds after the
+ * page has started; a login waits another ten. Visitors are not asked. @returns how to stop
  */
 export function watchPush(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function watchPush(): () => void {
     if (!mayPrompt()) return;
     if (hasRoom()) {
       const isSetUp = await isPushSetUp();
-      // Asking took a while.
+      // The request took a while.
       if (!isSetUp || isStopped || !mayPrompt()) return;
       if (hasRoom()) {
         markPopupSeen();
@@ -49,7 +49,7 @@ export function watchPush(): () => void {
     if (!session || findPushUnsupportedReason() || isPushOff(session.id)) return;
     const now = Date.now();
     if (readPushPermission() !== 'granted') void offer();
-    // It is tried again on the next visit; the page of notifications says what is wrong.
+    // Tried again on the next visit; the notifications page shows what is wrong.
     else if (isBindDue(session, now)) bindPush({ turnsOn: false, now }).catch(() => undefined);
   };
   const stop = onSession((session) => {

@@ -11,7 +11,7 @@ const LOST = ['ERR_NETWORK', 'ECONNABORTED'];
 /** Detects a network that comes back without an event. */
 const ASK_EVERY_MS = 15_000;
 
-/** A member remains a member offline: the cached page is a visitor's. */
+/** Shows the member's stored balance and tickets: the cached page is a visitor's. */
 async function showMember(at: number): Promise<void> {
   const { readCopy } = await import('@foyer/vault/member-copy.ts');
   changeMemberState({ savedBalance: await readCopy('balance', Date.now()) });

@@ -16,7 +16,7 @@ import { Until } from './until.tsx';
 export type BlockedScreenProps = {
   blocked: Blocked;
   isChecking?: boolean;
-  /** Asks again whether the lobby is open; until scripts run, the button loads the page again. */
+  /** Checks again whether the lobby is open; until scripts run, the button reloads the page. */
   onCheck?: (() => void) | undefined;
   traceId?: string | undefined;
 };
@@ -51,7 +51,7 @@ function toLook(blocked: Exclude<Blocked, { kind: 'domain' }>, t: Translate): Lo
   };
 }
 
-/** The whole lobby is closed, or closed to this visitor: why, since when, and what helps (§8). */
+/** Explains why the lobby is closed, to everyone or to this visitor, since when, and what helps (§8). */
 export function BlockedScreen({ blocked, isChecking = false, onCheck, traceId }: BlockedScreenProps) {
   const t = useTranslation();
   const { switches } = useBrand();

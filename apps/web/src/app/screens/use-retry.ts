@@ -11,12 +11,12 @@ const TRY_EVERY_MS = 15_000;
 const TRY_AFTER_MS = [0, 1000, 3000, 7000];
 
 interface Retry {
-  /** The page may open by itself in a moment, because the server may be reachable. */
+  /** The page may open on its own in a moment, because the server may be reachable. */
   isOpening: boolean;
   retry(): void;
 }
 
-/** Loads a page again that could not be reached: when asked to, and by itself once the connection is back. */
+/** Reloads a page that could not be reached: on request, and automatically once the connection is back. */
 export function useRetry(error: unknown, isOffline: boolean): Retry {
   const { revalidate } = useRevalidator();
   const isLost = error instanceof LostPageError;

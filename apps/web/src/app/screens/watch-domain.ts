@@ -8,7 +8,7 @@ import { askStatus } from '../ask-status.ts';
 const CHECK_EVERY_MS = 30_000;
 
 /**
- * Whether a host belongs to a merchant by now, open or not: the server-rendered page will show which.
+ * Whether a host belongs to a merchant by now, open or closed: the server-rendered page will show which.
  * An unusable answer decides nothing.
  */
 export const isHostKnown = (answer: Promise<unknown>): Promise<boolean> =>

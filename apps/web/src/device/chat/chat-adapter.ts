@@ -1,8 +1,8 @@
-/** What a provider is told of a member: an id that says nothing, and their level. */
+/** What a provider learns about a member: an opaque id and their level. */
 export interface ChatCustomer {
   id: string;
   level: string;
-  /** By which the chat may give us contact details; empty: it may not. */
+  /** Authorises the chat to send us contact details; empty: it may not. */
   authKey: string;
 }
 
@@ -15,22 +15,22 @@ export interface ChatToken {
   expiresAt: number;
 }
 
-/** Asks our gateway for a proof; another one if the last was refused. @throws if there is none */
+/** Requests a token from our gateway; a fresh one if the last was refused. @throws if there is none */
 export type AskForToken = (isFresh: boolean) => Promise<ChatToken>;
 
 /** One provider’s chat in this page. */
 export interface ChatAdapter {
   /**
-   * Injects the provider’s script, and sets the widget up for a member, or for a visitor.
+   * Injects the provider’s script and sets up the widget for a member or a visitor.
    * @returns false if it cannot be set up; another try may follow
    */
   load(customer: ChatCustomer | null): Promise<boolean>;
-  /** A member has logged in. */
+  /** Called when a member has logged in. */
   identify(customer: ChatCustomer): Promise<void>;
-  /** Clears the member. @returns whether the page has to be loaded again for nothing of them to stay */
+  /** Clears the member. @returns whether the page must be reloaded to remove all traces of them */
   logout(): Promise<{ needsReload: boolean }>;
   open(): void;
-  /** Calls back with the number of messages that were not seen. @returns how to stop */
+  /** Calls back with the number of unread messages. @returns how to stop */
   unread(listener: (count: number) => void): () => void;
   /** Removes the widget. */
   remove(): void;

@@ -15,11 +15,11 @@ const page = globalThis as { Comm100API?: Comm100Api | undefined };
 
 const toVariables = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => ({ name, value }));
-/** The variables that are defined in the merchant’s console. */
+/** The custom variables, which the merchant’s Comm100 console defines, without values. */
 const NOBODY = { customer_id: '', level: '', auth_key: '' };
 
 /**
- * Comm100 (COMM100, and COMM100VIP with another campaign). A member is known to it by a signed artifact and by custom variables.
+ * Comm100 (COMM100, and COMM100VIP with another campaign). A member is identified by a signed artifact and custom variables.
  * `path` is the address of its script, with `siteId` and perhaps `codePlan`, the campaign.
  */
 export class Comm100 implements ChatAdapter {
@@ -66,7 +66,7 @@ export class Comm100 implements ChatAdapter {
     api.set('livechat.sso.artifact', artifact.token);
   }
 
-  /** It has no call for this (docs/support.md): everything is blanked, and the page loaded again. */
+  /** Comm100 has no call for this (docs/support.md): everything is blanked, and the page reloaded. */
   async logout(): Promise<{ needsReload: boolean }> {
     const { Comm100API: api } = page;
     if (!api?.set) return { needsReload: false };
@@ -81,7 +81,7 @@ export class Comm100 implements ChatAdapter {
     page.Comm100API?.do?.('livechat.button.click');
   }
 
-  /** It documents no event of messages: its own window counts them. */
+  /** Comm100 documents no message event; its own window counts the messages. */
   unread(): () => void {
     return () => {};
   }

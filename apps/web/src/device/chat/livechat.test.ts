@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the provider’s script does when it begins to work: it takes the calls over. */
+/** Simulates the start of the provider’s script: it takes over the queued calls. */
 function beginScript() {
   const calls: unknown[][] = [];
   const listeners = new Map<string, (news: object) => void>();

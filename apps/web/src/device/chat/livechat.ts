@@ -3,7 +3,7 @@ import { setUpWidget } from './set-up-widget.ts';
 
 type Handler = (method: string, values: readonly unknown[]) => unknown;
 
-/** The part of LiveChat’s `LiveChatWidget` that is used; before its script works, it collects the calls. */
+/** The part of LiveChat’s `LiveChatWidget` that is used; queues the calls until its script runs. */
 interface LiveChatWidget {
   _q: [method: string, values: readonly unknown[]][];
   _h: Handler | null;
@@ -16,7 +16,7 @@ interface LiveChatWidget {
   init(): void;
 }
 
-/** What the identity provider of a member answers LiveChat with. */
+/** The token that a member’s identity provider returns to LiveChat. */
 interface WidgetToken {
   accessToken: string;
   entityId: string;
@@ -39,7 +39,7 @@ interface Globals {
 
 const page = globalThis as Globals;
 
-/** The widget that LiveChat’s own snippet makes (platform.text.com: Chat Widget JS API). */
+/** The widget as LiveChat’s own snippet creates it (platform.text.com: Chat Widget JS API). */
 function createWidget(): LiveChatWidget {
   const send: Handler = (method, values) =>
     widget._h ? widget._h(method, values) : void widget._q.push([method, values]);
@@ -68,7 +68,7 @@ const toWidgetToken = ({ createdAt, entityId, expiresAt, token }: ChatToken): Wi
   tokenType: 'Bearer',
 });
 
-/** The tokens of one member, from our gateway. After `invalidate` it has none, and asks for none. */
+/** The tokens of one member, from our gateway. After `invalidate` it returns none and requests none. */
 function createIdentityProvider(ask: AskForToken): IdentityProvider {
   let known: WidgetToken | null = null;
   let isOver = false;
@@ -89,7 +89,7 @@ function createIdentityProvider(ask: AskForToken): IdentityProvider {
 }
 
 /**
- * LiveChat (LIVECHAT). A member is known to it by tokens of our gateway alone; nothing that it stores in the browser says who they are.
+ * LiveChat (LIVECHAT). A member is identified only by tokens of our gateway; nothing that LiveChat stores in the browser identifies them.
  * `path` is the address of its script, with `license` and perhaps `group`.
  */
 export class LiveChat implements ChatAdapter {
@@ -97,7 +97,7 @@ export class LiveChat implements ChatAdapter {
   readonly #license: number;
   readonly #group: number | null;
   readonly #ask: AskForToken;
-  /** Its own button is not shown before it is opened. */
+  /** LiveChat's own button is hidden until the chat is opened. */
   readonly #isHidden: boolean;
   readonly #listeners = new Set<(count: number) => void>();
   #provider: IdentityProvider | null = null;
@@ -136,12 +136,12 @@ export class LiveChat implements ChatAdapter {
     });
   }
 
-  /** Its identity cannot change while it runs: the widget of the visitor is replaced. */
+  /** The identity cannot change while the widget runs: the visitor’s widget is replaced. */
   async identify(customer: ChatCustomer): Promise<void> {
     await this.load(customer);
   }
 
-  /** It has no call for this (docs/support.md): the tokens end, the widget goes, and the next one is a visitor’s. */
+  /** LiveChat has no call for this (docs/support.md): ends the tokens and replaces the widget with a visitor’s. */
   async logout(): Promise<{ needsReload: boolean }> {
     await this.#provider?.invalidate();
     this.#provider = null;

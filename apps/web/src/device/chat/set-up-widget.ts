@@ -2,17 +2,17 @@ import { CHAT_SCRIPT_AFTER_MS, CHAT_SET_UP_RETRIES_MS } from '../../limits.data.
 import { toTrustedAddress } from '../trusted-address.ts';
 
 interface Widget {
-  /** Of the provider’s script. */
+  /** Address of the provider’s script. */
   address: string;
-  /** Whether the script has begun to work. */
+  /** Whether the script has started. */
   isReady(): boolean;
-  /** Stops the tries, and takes the script away. */
+  /** Stops the attempts and removes the script. */
   signal: AbortSignal;
 }
 
 /**
- * Injects a provider’s script after 500 ms and sets its widget up, and tries again 1 s and 3 s after the first try (§9): a script that did
- * not load is injected again, and one that did may not have begun to work. @returns whether the widget works
+ * Injects a provider’s script after 500 ms and waits for its widget; tries again 1 s and 3 s after the first attempt (§9): a script that
+ * did not load is injected again, and one that did may not have started yet. @returns whether the widget works
  */
 export async function setUpWidget({ address, isReady, signal }: Widget): Promise<boolean> {
   await pause(CHAT_SCRIPT_AFTER_MS, signal);
@@ -27,7 +27,7 @@ export async function setUpWidget({ address, isReady, signal }: Widget): Promise
   return false;
 }
 
-/** @returns false if it could not be loaded; then it is not in the page any more */
+/** @returns false if it could not be loaded; it is then removed from the page */
 const loadScript = (address: string, signal: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
@@ -43,7 +43,7 @@ const loadScript = (address: string, signal: AbortSignal): Promise<boolean> =>
     document.body.append(script);
   });
 
-/** Resolves after a while, or at once when it is stopped. */
+/** Resolves after `ms`, or immediately when aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (ms <= 0) return resolve();

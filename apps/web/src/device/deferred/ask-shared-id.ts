@@ -7,7 +7,7 @@ const PATIENCE_MS = 5000;
  * Asks the page that remembers device ids for all hosts of a merchant, in a temporary hidden frame.
  * @param idOrigin the page's origin; messages go to and are accepted from no other
  * @param ownId stored there if there is none yet
- * @returns null where there is no answer
+ * @returns null if there is no answer
  */
 export function askSharedId(idOrigin: string, ownId: string): Promise<string | null> {
   const frame = hiddenFrame(`${idOrigin}/m/device-sync`);

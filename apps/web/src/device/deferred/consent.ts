@@ -2,7 +2,7 @@ import { createEventEmitter } from '../event-emitter.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const KEY = 'consent';
-/** Raise it when `notices.consentText` asks for more: every visitor is then asked again. */
+/** Increase it when `notices.consentText` covers more: every visitor is then asked again. */
 const VERSION = 1;
 
 /** What a visitor has allowed. `device`: recognising the device by more than a random id. */

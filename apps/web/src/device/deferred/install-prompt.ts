@@ -38,13 +38,13 @@ export const wasInstalled = (): boolean => readStored('local', INSTALLED, isSet)
 /** Whether it was refused in this session. */
 export const wasDismissed = (): boolean => readStored('session', DISMISSED, isSet) !== null;
 
-/** Counts a refusal, and asks no more in this session (§4). */
+/** Counts a refusal; the visitor is not asked again in this session (§4). */
 export function markDismissed(): void {
   writeStored('session', DISMISSED, '1');
   if (readRefusals() < INSTALLED_COUNT) writeStored('local', REFUSALS, readRefusals() + 1);
 }
 
-/** After the browser reports the installation (§4). */
+/** Records the installation, once the browser has reported it (§4). */
 export function markInstalled(): void {
   writeStored('local', REFUSALS, INSTALLED_COUNT);
   writeStored('local', INSTALLED, '1');

@@ -1,11 +1,11 @@
 import { readStored, writeStored } from '../storage.ts';
 
 const VISIT_COOKIE = 'popup';
-/** Coming back after so long is another visit. */
+/** A return after this long is another visit. */
 const VISIT_SECONDS = 4 * 3600;
 const HIDDEN_KEY = 'popupsHidden';
 
-/** What the member wants to see no more on a day, as `id@version`. */
+/** What the member does not want to see again on a day, as `id@version`. */
 interface HiddenToday {
   /** The device's own date, such as `2026-11-24`. */
   day: string;
@@ -17,7 +17,7 @@ const isHiddenToday = (value: unknown): value is HiddenToday => {
   return typeof day === 'string' && Array.isArray(items) && items.every((item) => typeof item === 'string');
 };
 
-/** The device's date: days of members end at their own midnight. */
+/** The device's date: a member's day ends at their own midnight. */
 export function toLocalDay(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -59,5 +59,5 @@ export function markPopupSeen(): void {
   }
 }
 
-/** Whether anything of the page is above the rest of it: no popup opens on top. */
+/** Whether a dialog is open: no popup opens on top of it. */
 export const hasOpenDialog = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;

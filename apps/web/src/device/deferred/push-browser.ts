@@ -1,12 +1,12 @@
 import { isInstalled } from '../display-mode.ts';
 import { iosVersionOf, readDevice } from './device-type.ts';
 
-/** Why push messages cannot be taken here, whatever the member does: the errors of §8, and an iPhone’s page that is not on the home screen. */
+/** Why this browser can never receive push messages: the errors of §8, and an iPhone’s page that is not on the home screen. */
 export type PushUnsupportedReason = 'unsupported-browser' | 'indexed-db-unsupported' | 'not-installed';
 
 const SCOPE = '/m/';
 
-/** @returns null where the browser has all of it */
+/** @returns null if the browser has everything that is needed */
 export function findPushUnsupportedReason(): PushUnsupportedReason | null {
   const { isSecureContext, navigator } = globalThis;
   const has = (name: string) => name in globalThis;
@@ -18,7 +18,7 @@ export function findPushUnsupportedReason(): PushUnsupportedReason | null {
 /** The browser’s permission; `default`: it has not been asked. */
 export const readPushPermission = (): NotificationPermission => globalThis.Notification?.permission ?? 'denied';
 
-/** Has the browser ask; only after a tap. Old ones answer by a callback. */
+/** Makes the browser ask; only after a tap. Old browsers answer by callback. */
 export const askPushPermission = (): Promise<NotificationPermission> =>
   new Promise((resolve, reject) => {
     globalThis.Notification.requestPermission(resolve)?.then(resolve, reject);
@@ -33,10 +33,10 @@ export async function findRegistration(): Promise<ServiceWorkerRegistration | nu
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
 
-/** Whether a subscription is for this key: after another one was made it has to be renewed. */
+/** Whether a subscription is for this key: after the key has been replaced it must be renewed. */
 export function isForKey({ options }: PushSubscription, vapidKey: string): boolean {
   const { applicationServerKey } = options;
-  // A browser that does not say is believed.
+  // Some browsers do not report the key: it is assumed to match.
   if (!applicationServerKey) return true;
   const [own, wanted] = [new Uint8Array(applicationServerKey), toBytes(vapidKey)];
   return own.length === wanted.length && own.every((byte, place) => byte === wanted[place]);

@@ -1,17 +1,17 @@
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { toLocalDay } from './popup-marks.ts';
 
-/** What this browser knows of the push messages that it takes. */
+/** This browser's registration for push messages. */
 export interface PushMark {
-  /** Its number at the gateway. */
+  /** The id of the push device at the gateway. */
   deviceId: string;
-  /** Of the member who takes them. */
+  /** The member who receives the messages. */
   memberId: string;
-  /** The visit in which it was told to the gateway (`spanId`). */
+  /** The visit in which the gateway was last notified (`spanId`). */
   visit: string;
-  /** When, ms since 1970. */
+  /** When it was notified, ms since 1970. */
   at: number;
-  /** The token of Firebase; empty without it. */
+  /** Firebase token; empty without Firebase. */
   token: string;
 }
 
@@ -25,7 +25,7 @@ const isMark = (value: unknown): value is PushMark => {
   return [deviceId, memberId, token, visit].every(isText) && typeof at === 'number';
 };
 
-/** null: this browser takes none. */
+/** null if this browser receives no push messages. */
 export const readPushMark = (): PushMark | null => readStored('local', BOUND, isMark);
 
 export const writePushMark = (mark: PushMark): void => void writeStored('local', BOUND, mark);
@@ -35,10 +35,10 @@ export const removePushMark = (): void => removeStored('local', BOUND);
 /** Stores the date on which the prompt was closed (§4). @param at ms since 1970 */
 export const markPromptClosed = (at: number): void => void writeStored('local', CLOSED, toLocalDay(at));
 
-/** Whether the prompt was closed on this day: it comes once a day at most (§4). */
+/** Whether the prompt was closed on this day: it is shown once a day at most (§4). */
 export const wasPromptClosed = (at: number): boolean => readStored('local', CLOSED, isText) === toLocalDay(at);
 
-/** The member has turned push messages off on this browser: it is not bound again by itself. */
+/** The member has turned push messages off on this browser: it is not bound again automatically. */
 export const markPushOff = (memberId: string): void => void writeStored('local', OFF, memberId);
 
 export const forgetPushOff = (): void => removeStored('local', OFF);

@@ -4,15 +4,15 @@ import { writeDeviceCookie } from './device-cookie.ts';
 /** How long to wait for a fingerprint. */
 const PATIENCE_MS = 5000;
 
-/** Settles the id of the device: in storage, as a cookie, on this page. */
+/** Stores the device id: in storage, as a cookie, on this page. */
 export function storeDeviceId(id: string): void {
   adoptDeviceId(id);
   writeDeviceCookie(id);
 }
 
 /**
- * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random one of the draft.
- * @param mayFingerprint null while the visitor has not decided: then nothing is settled, and it is called again
+ * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random draft.
+ * @param mayFingerprint null while the visitor has not decided: then nothing is settled; call it again after the decision
  * @param takeFingerprint replaced by tests; the real one is a separate chunk
  */
 export async function settleDeviceId(

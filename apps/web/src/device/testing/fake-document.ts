@@ -7,7 +7,7 @@ export interface FakeScript {
   remove(): void;
 }
 
-/** The part of a document that takes scripts; what becomes of one, a test decides. */
+/** The part of a document that accepts scripts; the test decides whether one loads. */
 export class FakeDocument {
   readonly scripts: FakeScript[] = [];
   readonly body = { append: (script: FakeScript) => void this.scripts.push(script) };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A subscription as the browser gives it. */
+/** A subscription as the browser returns it. */
 export interface FakeSubscription {
   endpoint: string;
   options: { applicationServerKey: ArrayBuffer };
@@ -8,7 +8,7 @@ export interface FakeSubscription {
   unsubscribe(): Promise<boolean>;
 }
 
-/** A browser that takes push messages, as far as a page sees it. */
+/** A browser that supports push messages, as a page sees it. */
 export interface FakePush {
   permission: NotificationPermission;
   /** What the visitor answers to the browser’s question. */
@@ -16,15 +16,15 @@ export interface FakePush {
   /** How often the browser has asked. */
   questions: number;
   subscription: FakeSubscription | null;
-  /** Whether our worker is there. */
+  /** Whether our worker is registered. */
   hasWorker: boolean;
   /** Whether the push service can be reached. */
   isReachable: boolean;
-  /** What pages have told the worker. */
+  /** The messages that pages have posted to the worker. */
   posted: unknown[];
 }
 
-/** Puts such a browser into the place of the globals. @returns its state, which the test changes */
+/** Replaces the globals with such a browser. @returns its state, which the test changes */
 export function fakePush(): FakePush {
   let made = 0;
   const push: FakePush = {

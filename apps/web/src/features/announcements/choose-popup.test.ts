@@ -29,7 +29,7 @@ const popup = (id: string, items: string[], more: Partial<Popup> = {}): Popup =>
   items: items.map((name) => item(name)),
   ...more,
 });
-/** What is chosen at a time on a device: the popup and its items. */
+/** The popup chosen at a time on a device, with its items. */
 function chosenAt(at: Date, popups: Popup[]): string | null {
   const chosen = choosePopup(popups, readHidden(at.getTime()));
   return chosen && `${chosen.id}: ${chosen.items.map(keyOf).join(' ')}`;
@@ -71,7 +71,7 @@ test('forgets what was hidden on another day when something is hidden', () => {
   hide(evening, 'a@1');
   hide(midnight, 'b@1');
   expect([...readHidden(midnight.getTime())]).toEqual(['b@1']);
-  // A clock that is put back shows too much rather than too little.
+  // If the clock is set back, too much is shown rather than too little.
   expect([...readHidden(evening.getTime())]).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export type PopupItem = Popup['items'][number];
 export const keyOf = ({ id, version }: Pick<PopupItem, 'id' | 'version'>): string => `${id}@${version}`;
 
 /**
- * The one popup of a visit: the first, in the gateway's order, of which something is left to show. `forcePopup` ignores what was
+ * The one popup of a visit: the first, in the gateway's order, that has something left to show. `forcePopup` ignores what was
  * hidden for today. @param hidden keys of items
  */
 export function choosePopup(popups: readonly Popup[], hidden: ReadonlySet<string>): Popup | null {

@@ -4,7 +4,7 @@ import { keyOf, type PopupItem } from './choose-popup.ts';
 
 const counted = new Set<string>();
 
-/** Tells the gateway once what a member did with an item; it counts nothing of visitors. */
+/** Reports once to the gateway what a member did with an item; it does not count visitors. */
 export function countAct(item: PopupItem, act: 'seen' | 'closed' | 'clicked'): void {
   const key = `${keyOf(item)} ${act}`;
   if (!readSession() || counted.has(key)) return;

@@ -8,14 +8,14 @@ import { PopupLink } from './popup-link.tsx';
 
 type PopupCardProps = {
   item: PopupItem;
-  /** Which of how many, from 1; null for the only one. */
+  /** Position among the items, from 1; null for a single item. */
   position: { place: number; count: number } | null;
-  /** Out of view: nothing in it takes the focus. */
+  /** Out of view: nothing in it can take the focus. */
   isAway: boolean;
   onFollow: () => void;
 };
 
-/** One slide of the popup: art, title, text and one way on. */
+/** One slide of the popup: art, title, text and one link. */
 export function PopupCard({ item, isAway, onFollow, position }: PopupCardProps) {
   const brand = useBrand();
   const t = useTranslation();

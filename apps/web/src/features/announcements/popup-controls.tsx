@@ -7,7 +7,7 @@ type PopupControlsProps = {
   place: number;
   count: number;
   isMoving: boolean;
-  /** Absent where nothing but a tap outside closes it; null until all of it has been seen. */
+  /** Absent if only a tap outside closes the popup; null until all slides have been seen. */
   onClose?: (() => void) | null;
   /** One slide forward or back. */
   onTurn: (step: 1 | -1) => void;

@@ -6,12 +6,12 @@ import { keyOf, type Popup } from './choose-popup.ts';
 import { countAct } from './count-act.ts';
 
 /**
- * The life of an open popup: what is seen is counted, closing it keeps the member's wish for today, and another page takes it away.
+ * The life of an open popup: counts what is seen, stores the member's choice for today on closing, and ends on another page.
  * @param place the item in view
  */
 export function usePopup({ items, showTodayCheckbox, todayHide }: Popup, place: number, onGone: () => void) {
   const { pathname } = useLocation();
-  // Opens after its first paint, so that it comes in.
+  // Opens after its first paint, so that it is animated.
   const [isOpen, setOpen] = useState(false);
   const [isHidden, setHidden] = useState(showTodayCheckbox && todayHide);
   const [home] = useState(pathname);

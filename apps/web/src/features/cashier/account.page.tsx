@@ -51,7 +51,7 @@ async function addAccount(text: (name: string) => string, call: Call): Promise<s
   return BACK;
 }
 
-/** Without scripts the server adds it. */
+/** Without scripts the server adds the account. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => addAccount(text, context.get(pageRequest).call));
 

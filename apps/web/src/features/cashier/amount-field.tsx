@@ -16,10 +16,10 @@ interface AmountFieldProps {
   max: bigint;
   /** Amounts to choose from. */
   chips: readonly bigint[];
-  /** Why the amount is not allowed; absent while nothing is wrong with it. */
+  /** Why the amount is not allowed; undefined if it is. */
   fault: string | undefined;
   isBusy: boolean;
-  /** At the end of the field. */
+  /** Content at the end of the field. */
   end?: ReactNode;
 }
 

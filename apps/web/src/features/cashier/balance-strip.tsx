@@ -4,7 +4,7 @@ import styles from './balance-strip.module.css';
 
 interface BalanceStripProps {
   name: string;
-  /** Formatted. */
+  /** The formatted amount. */
   amount: string;
   /** Formatted amounts below it, two at most. */
   parts?: readonly { name: string; amount: string }[];

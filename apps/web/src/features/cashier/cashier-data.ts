@@ -16,13 +16,13 @@ export type Quote = ValueOf<Endpoints['cashier.withdrawalQuote']>;
 export type Withdrawal = ValueOf<Endpoints['cashier.withdrawal']>;
 export type WithdrawalSummary = ValueOf<Endpoints['cashier.withdrawals']>['withdrawals'][number];
 
-/** The pattern of the ids of deposits and withdrawals, as they are in addresses. */
+/** Whether a text has the form of a deposit's or withdrawal's id, as in addresses. */
 export const isCashierId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** An amount in minor units, as a member reads it. */
+/** Formats an amount in minor units for members. */
 export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
-/** The largest amount that a method takes now: its own maximum, or what the member's limits leave of today. */
+/** The largest amount that a method accepts now: its own maximum, or what the member's limits leave for today. */
 export function maxOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {
   const max = BigInt(maxMinor);
   return leftMinor !== null && BigInt(leftMinor) < max ? BigInt(leftMinor) : max;

@@ -28,7 +28,7 @@ function explain({ currentMinor, id, isMet, until }: Check, { currency, t, time 
   return t(NAMES[id][isMet ? 'met' : 'open'], { amount: currentMinor === null ? '' : say(currentMinor, currency) });
 }
 
-/** Everything that a withdrawal needs, met or not, with what is missing in words. */
+/** All requirements of a withdrawal, met or not, with a text on what is missing. */
 export function Checks({ checks, currency }: { checks: readonly Check[]; currency: string }) {
   const t = useTranslation();
   const time = useMoment('short');

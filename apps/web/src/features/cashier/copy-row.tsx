@@ -5,7 +5,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './pay-deposit.module.css';
 
-/** A button that copies a text, and says what it copied. Not there without scripts. */
+/** A button that copies a text and confirms that. Absent without scripts. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const t = useTranslation();
   if (!useHydrated()) return null;
@@ -19,12 +19,12 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
 interface CopyRowProps {
   name: string;
   text: string;
-  /** What identifies the payment. */
+  /** Whether this fact identifies the payment. */
   isKey?: boolean;
   isCopied?: boolean;
 }
 
-/** A fact that the member types into the app of a bank. */
+/** A fact that the member types into their bank's app. */
 export function CopyRow({ isCopied = true, isKey = false, name, text }: CopyRowProps) {
   return (
     <div>

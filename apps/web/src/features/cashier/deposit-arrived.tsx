@@ -16,13 +16,13 @@ import { type Deposit, say } from './cashier-data.ts';
 import arrived from './deposit-arrived.module.css';
 import { saySeconds } from './duration.ts';
 
-/** Why a part of the money waits for a person. */
+/** Why a part of the money waits for staff. */
 const SUSPENDED: Record<string, MessageKey> = {
   thirdParty: 'cashier.suspendedThirdParty',
   limit: 'cashier.suspendedLimit',
 };
 
-/** What is unusual about the payments: less, more, twice, late, or waiting for a person. */
+/** What is unusual about the payments: less, more, twice, late, or waiting for staff. */
 function Notes({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
   const { currency } = deposit;

@@ -1,16 +1,16 @@
 import { costOf, shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import type { OfferDetail } from '../offers/offer-data.ts';
 
-/** What a match brings with a deposit, and what it costs. */
+/** The bonus of a match for a deposit, and what it costs. */
 export interface DepositCost {
   depositMinor: bigint;
   bonusMinor: bigint;
-  /** What has to be bet where stakes count fully. */
+  /** The amount to bet on games whose stakes count in full. */
   turnoverMinor: bigint;
-  /** On the cheapest and the dearest game, in expectation. */
+  /** Expected cost on the cheapest and the most expensive game. */
   minMinor: bigint;
   maxMinor: bigint;
-  /** On some game it costs more than the bonus. */
+  /** Whether the cost exceeds the bonus on some game. */
   isWorse: boolean;
 }
 
@@ -20,7 +20,7 @@ export type MatchOffer = OfferDetail & { match: NonNullable<OfferDetail['match']
 export const isMatchOffer = (offer: OfferDetail | null | undefined): offer is MatchOffer =>
   offer?.match != null && offer.basisPoints !== null;
 
-/** Of a deposit that is large enough; of any other, that of the offer’s example. */
+/** The cost for a deposit that is large enough; for any other, the cost in the offer’s example. */
 export function toDepositCost(offer: MatchOffer, minor: bigint): DepositCost {
   const { amountMinor, basisPoints, costs, example, match } = offer;
   const min = BigInt(match.minDepositMinor);

@@ -24,7 +24,7 @@ import { findFault } from './find-fault.ts';
 
 const PATH = '/m/member/deposit';
 
-/** Why no method can be used, in words; any other reason is that there is none. */
+/** The messages for why no method can be used; any other refusal means that there is none. */
 const BLOCKED: ReadonlyMap<string, MessageKey> = new Map([
   ['identity.required', 'cashier.identityFirst'],
   ['member.paused', 'cashier.paused'],
@@ -32,17 +32,17 @@ const BLOCKED: ReadonlyMap<string, MessageKey> = new Map([
 ] as const);
 
 interface DepositFormProps {
-  /** Names this form: a repeated submit is the same deposit. */
+  /** Identifies this form: a repeated submit is the same deposit. */
   form: string;
   methods: Methods;
   balance: Balance | null;
-  /** The match that the member can take part in, or does. */
+  /** The match that the member can join or has joined. */
   offer: OfferDetail | null;
   wanted: { method: string | null; amountMinor: string };
   children: ReactNode;
 }
 
-/** Those that can be used come first, and the last used one before them. */
+/** Usable methods first, and among them the last used one. */
 const sorted = (methods: readonly DepositMethod[]): DepositMethod[] =>
   [...methods].sort(
     (a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || Number(b.isLastUsed) - Number(a.isLastUsed),
@@ -88,7 +88,7 @@ function MethodChoices({
   );
 }
 
-/** Method and amount of a deposit; everything that it costs is shown before. */
+/** Method and amount of a deposit; all its costs are shown before it is made. */
 export function DepositForm({ balance, children, form, methods, offer, wanted }: DepositFormProps) {
   const t = useTranslation();
   const { currency } = methods;

@@ -21,7 +21,7 @@ interface DepositOfferProps {
   onChange(isOn: boolean): void;
 }
 
-/** Whether a member takes part in a match with this deposit: off until they turn it on, and its cost comes before what it brings. */
+/** Whether a member joins a match with this deposit: off until they turn it on, with the cost shown before the bonus. */
 export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps
   const address = toOfferAddress(id);
   const min = say(match.minDepositMinor, currency);
   const showTerms = (event: MouseEvent) => {
-    // Without scripts, and in another tab, the terms are a page.
+    // Without scripts, or in another tab, the terms open as a page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 const RECENT = 3;
 
-/** `method` and `amount` (minor units) fill the form, for another try of a deposit. */
+/** `method` and `amount` (minor units) prefill the form, for another attempt at a deposit. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { call } = page;
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => makeDeposit(text, context.get(pageRequest).call));
 

@@ -4,7 +4,7 @@ import styles from './cashier.module.css';
 
 interface DockProps {
   name: string;
-  /** Formatted; a dash while there is no amount. */
+  /** The formatted amount; a dash while there is none. */
   total: string;
   label: string;
   busyLabel: string;

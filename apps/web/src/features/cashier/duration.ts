@@ -4,7 +4,7 @@ import type { DepositMethod } from './cashier-data.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How long money takes, in words: the median of the last 30 days if there is one, else what is promised. */
+/** How long money takes, in words: the median of the last 30 days if there is one, else the promised time. */
 export function sayDuration(
   { fromSeconds, medianSeconds, toSeconds }: DepositMethod['duration'],
   t: Translate,

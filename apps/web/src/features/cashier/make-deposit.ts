@@ -4,8 +4,8 @@ import { GatewayError } from '../../gateway/gateway-error.ts';
 import { keyOf } from './cashier-data.ts';
 
 /**
- * Begins the deposit that a form asks for, and takes part in a match if the form says so. @returns the address of its page; null without an
- * amount. @throws GatewayError
+ * Makes the deposit of a form, and joins a match if the form asks for it. @returns the address of the deposit's page; null without an
+ * amount or a method. @throws GatewayError
  */
 export async function makeDeposit(text: (name: string) => string, call: Call): Promise<string | null> {
   const amount = parseTyped(text('amount'), text('currency'));
@@ -25,7 +25,7 @@ export async function makeDeposit(text: (name: string) => string, call: Call): P
 
 const FIRST_FAULT = 500;
 
-/** A deposit that was refused leaves the match again; one whose outcome is unknown may be there. @throws what has happened */
+/** Leaves the match again if the deposit was refused; if its outcome is unknown, it may exist. @throws the given error */
 async function leaveAgain(error: unknown, offerId: string, call: Call): Promise<never> {
   const isRefused = error instanceof GatewayError && error.status >= 400 && error.status < FIRST_FAULT;
   if (isRefused && offerId !== '')

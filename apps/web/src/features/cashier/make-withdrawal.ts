@@ -4,7 +4,7 @@ import { keyOf } from './cashier-data.ts';
 
 const ID_START = 8;
 
-/** Requests the withdrawal that a form asks for. @returns the address of its page; null without an amount or an account. @throws GatewayError */
+/** Requests the withdrawal of a form. @returns the address of its page; null without an amount or an account. @throws GatewayError */
 export async function makeWithdrawal(text: (name: string) => string, call: Call): Promise<string | null> {
   const amount = parseTyped(text('amount'), text('currency'));
   const beneficiaryId = text('beneficiaryId');

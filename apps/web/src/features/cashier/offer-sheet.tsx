@@ -21,7 +21,7 @@ interface OfferSheetProps {
 /** The terms that a member weighs with a deposit; all of them are on the page of the offer. */
 const SHOWN: readonly Term['term'][] = ['contribution', 'otherGames', 'realFirst', 'conversion', 'forfeit'];
 
-/** What a match means for this deposit. Both answers weigh the same. */
+/** What a match means for this deposit. Both answers have equal weight. */
 export default function OfferSheet({ minor, offer, onChoose, onClose }: OfferSheetProps) {
   const t = useTranslation();
   const { language } = useBrand();

@@ -28,7 +28,7 @@ interface PayDepositProps {
   onCheck(): void;
 }
 
-/** What is being waited for, and how long the code is valid. */
+/** That the payment is awaited, and how long the code is valid. */
 function LiveStrip({ deposit, isLate }: { deposit: Deposit; isLate: boolean }) {
   const t = useTranslation();
   const time = useMoment('time');
@@ -104,7 +104,7 @@ function usePaid({ id }: Deposit, onCheck: () => void) {
   return { state, onSubmit };
 }
 
-/** How a deposit is paid: the code, the account, and what happens then. */
+/** How to pay a deposit: the code, the account, and what happens next. */
 export function PayDeposit({ deposit, onCheck, qr }: PayDepositProps) {
   const t = useTranslation();
   const time = useMoment('time');

@@ -12,7 +12,7 @@ import type { Deposit } from './cashier-data.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/heic,image/heif,application/pdf';
 
-/** Sends a picture at once, so that nothing is lost on a reload. */
+/** Sends a picture immediately, so that a reload loses nothing. */
 function useProof({ id }: Deposit, onSent: () => void) {
   const t = useTranslation();
   const [isSending, setIsSending] = useState(false);
@@ -35,7 +35,7 @@ function useProof({ id }: Deposit, onSent: () => void) {
   return { isSending, message, send };
 }
 
-/** For a transfer that has not arrived: a picture of it, which staff looks at. */
+/** For a transfer that has not arrived: a picture of it, for staff to look at. */
 export function Proof({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
   const t = useTranslation();
   const time = useMoment('short');

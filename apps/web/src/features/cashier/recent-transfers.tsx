@@ -18,7 +18,7 @@ const TAGS: Readonly<
   refused: { name: 'cashier.stateRejected', kind: 'neutral' },
 };
 
-/** The member's last transfers. */
+/** The member's latest transfers. */
 export function RecentTransfers({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useTranslation();
   const time = useMoment('short');

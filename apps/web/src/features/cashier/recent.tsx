@@ -11,7 +11,7 @@ import { type DepositSummary, say, type WithdrawalSummary } from './cashier-data
 
 type Look = { name: MessageKey; kind: NonNullable<ComponentProps<typeof Tag>['kind']> };
 
-/** The states of a deposit in words. */
+/** The label of each state of a deposit. */
 export const DEPOSIT_TAGS: Record<DepositSummary['state'], Look> = {
   created: { name: 'cashier.stateWaiting', kind: 'warning' },
   pending: { name: 'cashier.stateWaiting', kind: 'warning' },
@@ -23,7 +23,7 @@ export const DEPOSIT_TAGS: Record<DepositSummary['state'], Look> = {
   disputed: { name: 'cashier.stateChecked', kind: 'warning' },
 };
 
-/** The states of a withdrawal in words. */
+/** The label of each state of a withdrawal. */
 export const WITHDRAWAL_TAGS: Record<WithdrawalSummary['state'], Look> = {
   held: { name: 'cashier.stateChecked', kind: 'warning' },
   needs_review: { name: 'cashier.stateChecked', kind: 'warning' },
@@ -58,7 +58,7 @@ function Row({ icon, look, one, to }: RowProps) {
   );
 }
 
-/** The member's last deposits, with one that still waits among them. */
+/** The member's latest deposits, including one that still waits. */
 export function RecentDeposits({ deposits }: { deposits: readonly DepositSummary[] }) {
   const t = useTranslation();
   if (deposits.length === 0) return null;
@@ -80,7 +80,7 @@ export function RecentDeposits({ deposits }: { deposits: readonly DepositSummary
   );
 }
 
-/** The member's last withdrawals. */
+/** The member's latest withdrawals. */
 export function RecentWithdrawals({ withdrawals }: { withdrawals: readonly WithdrawalSummary[] }) {
   const t = useTranslation();
   if (withdrawals.length === 0) return null;

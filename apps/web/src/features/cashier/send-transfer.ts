@@ -6,8 +6,8 @@ const KEY_CHARACTERS = 40;
 const isDirection = (text: string): text is Transfer['direction'] => text === 'toVendor' || text === 'toMain';
 
 /**
- * Makes the transfer that a form asks for; a form that is sent again is the same transfer, an edited one is another.
- * @returns the address that shows what became of it; null without an amount or a way
+ * Makes the transfer of a form; a form that is sent again is the same transfer, an edited one is another.
+ * @returns the address that shows its outcome; null without an amount or a direction
  * @throws GatewayError
  */
 export async function sendTransfer(text: (name: string) => string, call: Call): Promise<string | null> {

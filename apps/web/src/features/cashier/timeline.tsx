@@ -20,7 +20,7 @@ const NAMES: Record<State, MessageKey> = {
   cancelled: 'cashier.stepCancelled',
   returned: 'cashier.stepReturned',
 };
-/** The path of a withdrawal that nobody has to check. */
+/** The path of a withdrawal that needs no review. */
 const PATH: readonly State[] = ['held', 'approved', 'sending', 'paid'];
 const ICONS: Partial<Record<Look, IconName>> = { done: 'check', now: 'clock', waiting: 'clock', refused: 'close' };
 const LOOKS: Partial<Record<State, Look>> = {
@@ -45,7 +45,7 @@ export function toSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timelin
     state: step.state as State,
     look: place === last ? (LOOKS[step.state as State] ?? 'now') : ('done' as const),
     at: step.at,
-    // A reason matters while it holds.
+    // A reason matters only at the current step.
     text: place === last ? step.text : null,
   }));
   const isOpen = PATH.includes(state) || state === 'needs_review';
@@ -54,7 +54,7 @@ export function toSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timelin
   return [...made, ...next.map((one) => ({ state: one, look: 'next' as const, at: null, text: null }))];
 }
 
-/** The way of a withdrawal, with the time of each step and the reason under the one that waits. */
+/** The progress of a withdrawal, with the time of each step and the reason under the one that waits. */
 export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const time = useMoment('short');

@@ -19,12 +19,12 @@ const toFacts = (
   customerName: userName,
 });
 
-/** What an arrival is besides a `deposit`. */
+/** Further events of an arrival besides `deposit`. */
 const ARRIVALS = { first: ['firstDepositArrival', 'startTrial'], later: ['redeposit'] } as const;
 
 /**
- * The events of a deposit (§3, §4): that it was made, the member’s first one also as `firstDeposit`; that it has arrived, the first
- * one also as `firstDepositArrival` and `startTrial`, a later one as `redeposit`.
+ * Reports the events of a deposit (§3, §4): that it was made, the member’s first one also as `firstDeposit`; that it has arrived, the
+ * first one also as `firstDepositArrival` and `startTrial`, a later one as `redeposit`.
  */
 export function trackDeposit(deposit: Tracked, member: Member): void {
   const { amountMinor, arrivedAs, creditedMinor, currency, id, madeAs } = deposit;
@@ -38,7 +38,7 @@ export function trackDeposit(deposit: Tracked, member: Member): void {
   for (const event of ARRIVALS[arrivedAs === 1 ? 'first' : 'later']) tell(event, revenue);
 }
 
-/** That a withdrawal was made. */
+/** Reports that a withdrawal was made. */
 export function trackWithdrawal(
   { amountMinor, currency, id }: Pick<Withdrawal, 'amountMinor' | 'currency' | 'id'>,
   member: Member,
@@ -46,7 +46,7 @@ export function trackWithdrawal(
   trackOnce('withdraw', id, toFacts({ amountMinor, currency, revenueMinor: -BigInt(amountMinor) }, member));
 }
 
-/** Tells the scripts of the page about deposits and withdrawals that it shows. */
+/** Reports the deposits and withdrawals that a page shows to the page's scripts. */
 export function useTrackedMoney(shown: { deposit?: Tracked; withdrawal?: Withdrawal }): void {
   const member = useSession();
   const { deposit, withdrawal } = shown;

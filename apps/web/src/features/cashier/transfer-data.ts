@@ -10,18 +10,18 @@ export const TRANSFER_PATH = '/m/member/transfer';
 /** Whether a transfer has not ended. */
 export const isUnderWay = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'sending' || state === 'unknown';
 
-/** A way that money can take, as the form names it: `toVendor:PALACE`. */
+/** A direction in which money can be moved, named `toVendor:PALACE` in the form. */
 export interface Way {
   direction: Transfer['direction'];
   wallet: Wallet;
-  /** What can be moved that way; null: the vendor does not answer. */
+  /** The most that can be moved; null if the vendor does not answer. */
   maxMinor: bigint | null;
 }
 
 export const nameOfWay = ({ direction, wallet }: Pick<Way, 'direction' | 'wallet'>): string =>
   `${direction}:${wallet.wallet}`;
 
-/** Every way there is, those to vendors first. */
+/** All directions, those to vendors first. */
 export function findWays({ mainMinor, wallets }: Pick<Wallets, 'mainMinor' | 'wallets'>): Way[] {
   const directions = ['toVendor', 'toMain'] as const;
   return directions.flatMap((direction) =>

@@ -19,7 +19,7 @@ import { findWays, isUnderWay, nameOfWay, TRANSFER_PATH, type Wallets, type Way 
 interface TransferFormProps {
   form: string;
   wallets: Wallets;
-  /** What has become of the transfer before. */
+  /** The outcome of the previous transfer. */
   outcome: ReactNode;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ function Ways({ chosen, currency, onChoose, ways }: WaysProps) {
   );
 }
 
-/** Brings everything back with one tap, where there is something. */
+/** Moves all money back with one tap, if there is any. */
 function AllBack({ isBusy, wallets }: { isBusy: boolean; wallets: Wallets['wallets'] }) {
   const t = useTranslation();
   if (wallets.every(({ balanceMinor }) => balanceMinor === '0')) return null;
@@ -78,7 +78,7 @@ function AllBack({ isBusy, wallets }: { isBusy: boolean; wallets: Wallets['walle
 const isAllBack = (event: FormEvent): boolean =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'allBack';
 
-/** Which way how much money goes; what is on its way is in neither wallet. */
+/** Direction and amount of a transfer; money under way is in neither wallet. */
 export function TransferForm({ children, form, outcome, wallets }: TransferFormProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

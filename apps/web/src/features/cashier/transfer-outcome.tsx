@@ -19,7 +19,7 @@ function OfOne({ transfer }: { transfer: Transfer }) {
   return <InlineNotice kind="negative">{t(text, { name })}</InlineNotice>;
 }
 
-/** What has become of what the member has just asked for. @param done the id of a transfer, or `all` */
+/** The outcome of the transfer that the member has just made. @param done the id of a transfer, or `all` */
 export function Outcome({ done, wallets: { transfers, wallets } }: { done: string | null; wallets: Wallets }) {
   const t = useTranslation();
   if (done === null) return null;

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 const NOT_FOUND = 404;
 
-/** There is no such page where every vendor plays with the main wallet. */
+/** The page does not exist where every vendor uses the main wallet. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const wallets = await pageCall(page, url, page.call('transfer.wallets').catch(nullIfNotFound));
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { form: crypto.randomUUID(), wallets, done: url.searchParams.get('done') };
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => sendTransfer(text, context.get(pageRequest).call));
 

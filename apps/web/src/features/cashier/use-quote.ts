@@ -4,7 +4,7 @@ import type { Quote } from './cashier-data.ts';
 
 const PAUSE_MS = 300;
 
-/** What a withdrawal would cost, asked for once the amount has not changed for 300 ms; null until it is known. */
+/** What a withdrawal would cost, requested once the amount has not changed for 300 ms; null until it is known. */
 export function useQuote(beneficiaryId: string | null, minor: bigint): Quote | null {
   const asked = beneficiaryId !== null && minor > 0n ? `${beneficiaryId} ${minor}` : null;
   const [known, setKnown] = useState<{ asked: string; quote: Quote } | null>(null);

@@ -22,7 +22,7 @@ import { findFault } from './find-fault.ts';
 import { useQuote } from './use-quote.ts';
 
 const PATH = '/m/member/withdraw';
-/** Checks that depend on the amount: the sentence at the field says what is wrong. */
+/** Checks that depend on the amount: the message at the field explains them. */
 const BY_AMOUNT = ['balance', 'dayLimit'];
 
 interface WithdrawFormProps {
@@ -82,7 +82,7 @@ function Accounts({ all, chosen, onChoose }: AccountsProps) {
   );
 }
 
-/** Amount and account of a withdrawal, with its time, its fee, and everything that it needs. */
+/** Amount and account of a withdrawal, with its duration, its fee and its requirements. */
 export function WithdrawForm({ accounts, children, form, methods, needs }: WithdrawFormProps) {
   const t = useTranslation();
   const time = useMoment('short');
@@ -100,7 +100,7 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
   if (!method) return null;
   const room = maxOf(method);
   const available = BigInt(needs.availableMinor);
-  // The fee leaves the balance as well.
+  // The fee is taken from the balance too.
   const max = available - feeOf(method.fee, available);
   const range = { min: BigInt(method.minMinor), max: max < room ? (max > 0n ? max : 0n) : room };
   const fault = findFault(minor, { ...range, currency }, t);

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { form, cashier, recent: recent?.withdrawals ?? [] };
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => makeWithdrawal(text, context.get(pageRequest).call));
 

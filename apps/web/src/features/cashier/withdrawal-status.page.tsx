@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return pageCall(page, url, page.call('cashier.withdrawal', { query: { id } }));
 }
 
-/** Cancels it, without scripts. */
+/** Cancels the withdrawal, for browsers without scripts. */
 export const action = async ({ context, params: { withdrawalId: id }, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, async () => {
     await context.get(pageRequest).call('cashier.cancelWithdrawal', { body: { id }, situation: 'form' });

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 /** A page of games: its heading, and the categories it shows (§2, §9). */
 export interface CategoryPage {
   title: MessageKey;
-  /** Categories of the gateway, with commas; null for all games. */
+  /** The gateway's categories, comma-separated; null for all games. */
   gameClassify: string | null;
 }
 
@@ -22,7 +22,7 @@ export const CATEGORY_PAGES: Readonly<Record<string, CategoryPage>> = {
   '/m/arcade': { title: 'lobby.arcade', gameClassify: 'ARCADE' },
 };
 
-/** Games that are loaded at once. */
+/** Games that are loaded per call. */
 export const PAGE_SIZE = 30;
-/** More than a list shows: another gateway may count anything. */
+/** A limit for a list's count: a foreign gateway may return anything. */
 export const MAX_GAMES = 20_000;

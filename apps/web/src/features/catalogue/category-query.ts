@@ -5,7 +5,7 @@ export interface CategoryQuery {
   show: (typeof SHOWS)[number];
   sort: (typeof SORTS)[number];
   view: (typeof VIEWS)[number];
-  /** One of the categories of the page. */
+  /** One of the page's categories; null for all. */
   part: string | null;
   /** The code of the game whose details are open. */
   game: string | null;
@@ -22,7 +22,7 @@ const CODE = /^[\w-]{1,40}$/;
 const oneOf = <T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
   values.find((known) => known === value) ?? values[0];
 
-/** Reads an address; what it does not know is the default. */
+/** Parses an address; unknown values become the default. */
 export function readCategoryQuery(search: URLSearchParams): CategoryQuery {
   const named = (search.get('vendor') ?? '').split(',').filter((code) => VENDOR.test(code));
   return {
@@ -49,13 +49,13 @@ export function toCategoryAddress(query: CategoryQuery, change: Partial<Category
   return `?${search}`;
 }
 
-/** The addresses of the details of games in one list, at a fraction of the cost of `toCategoryAddress` for each. */
+/** Returns addresses of the details of one list's games, at a fraction of the cost of `toCategoryAddress` for each. */
 export function toDetailAddresses(query: CategoryQuery): (gameCode: string) => string {
   const list = toCategoryAddress(query);
   const joint = list === '?' ? '' : '&';
   return (gameCode) => `${list}${joint}game=${encodeURIComponent(gameCode)}`;
 }
 
-/** What decides which games are listed: another one is another list. */
+/** The key of a list: whatever decides which games are listed. */
 export const listKeyOf = ({ part, show, sort, vendors }: CategoryQuery): string =>
   [part, show, sort, ...vendors].join(' ');

@@ -20,7 +20,7 @@ const GameSheet = lazyWithFallback(() => import('./deferred/game-sheet.tsx'));
 
 type CategoryViewProps = { category: CategoryPage; data: CategoryData };
 
-/** A category: its providers, filters and games, and the details of one of them. */
+/** A category: its vendors, filters and games, and the details of one of them. */
 export function CategoryView({ category, data }: CategoryViewProps) {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function CategoryView({ category, data }: CategoryViewProps) {
   const { first } = data;
   if (isBare(data)) return <NoProvider category={category} />;
   const isOwn = isOwnList(query);
-  // The router names the entry that the page was opened with `default`: there is none of ours before it.
+  // The router gives the history entry with which the page was opened the key `default`: no entry of ours precedes it.
   const close = () =>
     key === 'default' ? navigate(toCategoryAddress(query), { replace: true, preventScrollReset: true }) : navigate(-1);
   return (

@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** The pages of all games. */
 const GENERAL = new Set(['/m/catalogue', '/m/game']);
 
-/** Opening the details of a game changes nothing of the list. */
+/** Opening the details of a game does not change the list. */
 export function shouldRevalidate({ currentUrl, defaultShouldRevalidate, nextUrl }: ShouldRevalidate): boolean {
   const listOf = ({ pathname, searchParams }: URL) => {
     const rest = new URLSearchParams(searchParams);

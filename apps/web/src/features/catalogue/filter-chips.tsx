@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, MessageKey>> = {
 
 type FilterChipsProps = { query: CategoryQuery; category: CategoryPage };
 
-/** What of a category to show. */
+/** Chips that filter the games of a category. */
 export function FilterChips({ query, category }: FilterChipsProps) {
   const t = useTranslation();
   const { favourites } = useGameMarks();

@@ -8,7 +8,7 @@ export type GameItemProps = {
   game: ListedGame;
   isEager: boolean;
   isFavourite: boolean;
-  /** The details. */
+  /** Address of the details. */
   to: string;
 };
 

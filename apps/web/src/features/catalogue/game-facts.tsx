@@ -12,7 +12,7 @@ import { Volatility } from './volatility.tsx';
 
 type Detail = ValueOf<typeof gameDetail>;
 
-/** The least and the most stake, in few characters; null where neither is known. */
+/** The minimum and maximum stake, in short form; null if neither is known. */
 function StakeLimits({ min, max }: { min: string | null; max: string | null }) {
   const t = useTranslation();
   const { currency } = useBrand();
@@ -36,7 +36,7 @@ function StakeLimits({ min, max }: { min: string | null; max: string | null }) {
 type Fact = [label: MessageKey, value: ReactNode];
 const MAX_FACTS = 4;
 
-/** What is known of a game's return, risk and limits; nothing where nothing is known. */
+/** What is known of a game's return, risk and limits; nothing if nothing is known. */
 export function GameFacts({ detail }: { detail: Detail }) {
   const t = useTranslation();
   const { language } = useBrand();

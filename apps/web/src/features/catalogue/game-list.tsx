@@ -28,7 +28,7 @@ type GameListProps = {
 const FIRST_TILES = 12;
 
 /**
- * The games of a list, of which only those near the viewport are in the document. Room for all rows is reserved by CSS, so the
+ * The games of a list, of which only those near the viewport are in the document. CSS reserves the space for all rows, so the
  * page has its height before scripts run, and the browser restores its exact scroll position.
  */
 export function GameList({ category, query, first, isSorted }: GameListProps) {
@@ -39,7 +39,7 @@ export function GameList({ category, query, first, isSorted }: GameListProps) {
   const [near, setNear] = useState<GridRange | null>(null);
   useEffect(() => {
     if (!list.current) return;
-    // New rows are rendered between the frames of the scroll, which does not wait for them.
+    // New rows are rendered between the frames of the scroll, which need not wait for them.
     return watchRows(list.current, gameCount, (next) => startTransition(() => setNear(next)));
   }, [gameCount]);
   const shown = near

@@ -11,7 +11,7 @@ import { Heart } from './heart.tsx';
 import { toRtp } from './rtp.ts';
 import { Volatility } from './volatility.tsx';
 
-/** A game as a row with what is known of its risk; the row opens the details. */
+/** A game as a row with its risk, if known; the row opens the details. */
 export const GameRow = memo(function GameRow({ game, isFavourite, to }: GameItemProps) {
   const { language, skin } = useBrand();
   const t = useTranslation();

@@ -4,11 +4,11 @@ import { nullIfFailed } from '../../page/null-if-failed.ts';
 import { CATEGORY_PAGES, type CategoryPage, MAX_GAMES, PAGE_SIZE } from './categories.data.ts';
 import { type CategoryQuery, readCategoryQuery } from './category-query.ts';
 
-/** What a page of a category begins with. */
+/** The initial data of a category's page. */
 export interface CategoryData {
   path: string;
   query: CategoryQuery;
-  /** The first games; null when they did not load, or when they are the visitor's own, which the device knows. */
+  /** The first games; null if they did not load, or if the list is the visitor's own, which only the device knows. */
   first: GamePage | null;
 }
 
@@ -22,7 +22,7 @@ const codesOf = (codes: readonly string[]): string => {
 };
 const MAX_CODES_LENGTH = 2100;
 
-/** Lists shown from codes: the favourites, or what was played last. */
+/** Whether the list is made from stored codes: the favourites, or the recently played games. */
 export const isOwnList = ({ show }: CategoryQuery): boolean => show === 'favourites' || show === 'recent';
 
 /** A category without any game, whatever the filters: a page for visitors who follow an old link, not for search engines. */

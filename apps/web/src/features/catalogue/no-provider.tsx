@@ -5,7 +5,7 @@ import { useTranslation } from '../../page/messages.ts';
 import type { CategoryPage } from './categories.data.ts';
 import styles from './nothing-found.module.css';
 
-/** A category of which no connected provider has a game. */
+/** Shown for a category in which no connected vendor has a game. */
 export function NoProvider({ category }: { category: CategoryPage }) {
   const t = useTranslation();
   return (

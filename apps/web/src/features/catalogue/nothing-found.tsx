@@ -11,7 +11,7 @@ const WORDS: Readonly<Partial<Record<CategoryQuery['show'], { title: MessageKey;
   recent: { title: 'catalogue.noRecentTitle', text: 'catalogue.noRecentText' },
 };
 
-/** No game of the category fits the filters. */
+/** Shown if no game of the category matches the filters. */
 export function NothingFound({ query }: { query: CategoryQuery }) {
   const t = useTranslation();
   const words = WORDS[query.show] ?? { title: 'catalogue.noneTitle', text: 'catalogue.noneText' };

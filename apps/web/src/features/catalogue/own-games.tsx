@@ -12,7 +12,7 @@ import styles from './own-games.module.css';
 
 const NOTHING: GamePage = { games: [], gameCount: 0, vendors: [] };
 
-/** The favourites, or what was played last: lists that the device or the member's account knows. */
+/** The favourites, or the recently played games: lists stored on the device or in the member's account. */
 export function OwnGames({ category, query }: { category: CategoryPage; query: CategoryQuery }) {
   const marks = useGameMarks();
   const codes = query.show === 'recent' ? marks.recent : marks.favourites;

@@ -9,10 +9,10 @@ import styles from './provider-row.module.css';
 
 type ProviderRowProps = { vendors: GamePage['vendors']; query: CategoryQuery };
 
-/** As many cards as anyone scrolls through; the search knows the others. */
+/** More cards than anyone scrolls through; the search finds the others. */
 const MAX_CARDS = 30;
 
-/** The providers of a category, each as a card that filters by it. With one provider there is nothing to choose. */
+/** The vendors of a category, each as a card that filters by it. Empty if there is only one. */
 export function ProviderRow({ vendors, query }: ProviderRowProps) {
   const t = useTranslation();
   if (vendors.length < 2) return null;

@@ -8,7 +8,7 @@ import { useMoment } from '../../page/use-moment.ts';
 import styles from './remind-me.module.css';
 import { useReminder } from './use-reminder.ts';
 
-/** When the open draw of a lottery closes, and a reminder of it, which a second tap cancels. Visitors log in first. Nothing for a draw that closes in minutes. */
+/** When the open draw of a lottery closes, and a reminder button; a second tap cancels it. Visitors log in first. Nothing for a draw that closes within minutes. */
 export function RemindMe({ gameCode }: { gameCode: string }) {
   const t = useTranslation();
   const toTime = useMoment('short');

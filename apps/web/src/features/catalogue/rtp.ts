@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 
-/** A return to player as members read it, such as `97.5 %`. @param bp basis points */
+/** Formats a return to player, such as `97.5 %`. @param bp basis points */
 export const toRtp = (bp: number, language: LanguageCode): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000);

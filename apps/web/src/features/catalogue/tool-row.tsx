@@ -17,7 +17,7 @@ const SORT_LABELS: Readonly<Record<CategoryQuery['sort'], MessageKey>> = {
 
 type ToolRowProps = { count: number; query: CategoryQuery; isSorted?: boolean };
 
-/** How many games there are, in which order, and as tiles or rows. Links only, so that it works before scripts do. */
+/** The number of games, their order, and the choice of tiles or rows. Links only, so that it works before scripts do. */
 export const ToolRow = memo(function ToolRow({ count, query, isSorted = true }: ToolRowProps) {
   const t = useTranslation();
   const icon = (name: 'grid' | 'rows', label: MessageKey) => (
@@ -53,7 +53,7 @@ export const ToolRow = memo(function ToolRow({ count, query, isSorted = true }: 
   );
 });
 
-/** A change of the same page. */
+/** A link that changes the page in place. */
 function StayLink(props: React.ComponentProps<typeof Link>) {
   return <Link {...props} replace preventScrollReset />;
 }

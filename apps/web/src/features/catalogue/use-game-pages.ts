@@ -4,15 +4,15 @@ import { PAGE_SIZE } from './categories.data.ts';
 
 /** A list that is loaded as it comes into view. */
 export interface GamePages {
-  /** A game by its place; undefined while it loads, null if the gateway counted more than there are. */
+  /** A game by its index; undefined while it loads, null if the gateway counted more games than there are. */
   at(place: number): ListedGame | null | undefined;
 }
 
-/** A list that flies past loads nothing. */
+/** Wait until scrolling settles. */
 const SETTLED_MS = 80;
 
 /**
- * The games of a list around what is in view.
+ * The games of a list in and around the visible range.
  * @param load reads one page from an offset
  */
 export function useGamePages(
@@ -35,7 +35,7 @@ export function useGamePages(
       loading.current.set(page, controller);
       load(page * PAGE_SIZE, controller.signal)
         .then(({ games }) => startTransition(() => setPages((known) => new Map(known).set(page, games))))
-        // It is asked for again when it comes into view again.
+        // It is loaded again when it comes back into view.
         .catch(() => undefined)
         .finally(() => loading.current.delete(page));
     }

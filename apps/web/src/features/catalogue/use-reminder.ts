@@ -10,7 +10,7 @@ type Draw = ValueOf<typeof drawList>['draws'][number];
 
 /** The open draw of a lottery game, and whether the member is to be reminded of it. */
 export interface Reminder {
-  /** Null where no draw is open. */
+  /** Null if no draw is open. */
   draw: Draw | null;
   isSet: boolean;
   isMember: boolean;
@@ -22,7 +22,7 @@ export interface Reminder {
 /** The gateway reminds members this long before a draw closes. */
 const REMINDED_BEFORE_MS = 15 * 60_000;
 
-/** @returns null until it is known, and where it did not load */
+/** @returns null until it has loaded, and if it did not */
 export function useReminder(gameCode: string): Reminder | null {
   const t = useTranslation();
   const isMember = useSession() !== null;

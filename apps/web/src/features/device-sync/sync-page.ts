@@ -5,7 +5,7 @@ import { DEVICE_ID_KEY } from '../../device/device-id.ts';
 
 interface SyncPage {
   html: string;
-  /** Its content security policy. */
+  /** The page's content security policy. */
   policy: string;
 }
 
@@ -30,7 +30,7 @@ export function syncPage(domains: readonly string[], origin: string): SyncPage {
   };
 }
 
-/** The merchant's origins: each domain, and the hosts under it where it has more than one label and is no address. */
+/** The merchant's origins: each domain, and the hosts under it unless it has only one label or is an IP address. */
 function framersOf(domains: readonly string[], origin: string): string[] {
   const { port, protocol } = new URL(origin);
   const end = port && `:${port}`;

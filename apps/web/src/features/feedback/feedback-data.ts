@@ -32,7 +32,7 @@ export const AREA_LABELS: Readonly<Record<FeedbackArea, MessageKey>> = {
   other: 'feedback.other',
 };
 
-/** The kind that an address or a form names; an idea without one. */
+/** The kind named by an address or a form; `idea` if none. */
 export const readKind = (text: string | null): FeedbackKind => FEEDBACK_KINDS.find((kind) => kind === text) ?? 'idea';
 
 export const readArea = (text: string | null): FeedbackArea => FEEDBACK_AREAS.find((area) => area === text) ?? 'other';

@@ -21,15 +21,15 @@ import { Pictures } from './pictures.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface FeedbackFormProps {
-  /** Names this form: a repetition of it is the same feedback. */
+  /** Identifies this form: sending it again is the same feedback. */
   form: string;
   kind: FeedbackKind;
   complaintDays: number;
-  /** What has just been sent. */
+  /** The feedback that has just been sent. */
   confirmed: SentFeedback | undefined;
 }
 
-/** Sends the form with its pictures, once at a time. */
+/** Sends the form with its pictures, one submission at a time. */
 function useSend(pictures: readonly Prepared[], onSent: () => void) {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ function useSend(pictures: readonly Prepared[], onSent: () => void) {
   return { isSending, message, send };
 }
 
-/** What a member tells staff: what it is, where, and in their words. */
+/** A form for feedback to staff: its kind, its subject, and the text. */
 export function FeedbackForm({ complaintDays, confirmed, form, kind: asked }: FeedbackFormProps) {
   const t = useTranslation();
   const refused = useActionData<Refused>();
@@ -159,7 +159,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
   );
 }
 
-/** That it has arrived, with its number, and what happens now. */
+/** Confirms that the feedback has arrived, with its number, and explains what happens next. */
 function Confirmation({ feedback: { answerBy, number, wantsAnswer } }: { feedback: SentFeedback }) {
   const t = useTranslation();
   const day = useMoment('day');

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Without scripts, and so without pictures. */
+/** For browsers without scripts, and so without pictures. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => sendFeedback(text, [], context.get(pageRequest).call));
 

@@ -6,7 +6,7 @@ import { type Prepared, preparePicture } from '../../device/prepare-picture.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './feedback.module.css';
 
-/** Of a picture in base64: what the gateway takes. */
+/** The longest base64 text of a picture that the gateway accepts. */
 const MAX_CHARACTERS = 5_592_408;
 
 interface PicturesProps {
@@ -15,7 +15,7 @@ interface PicturesProps {
 }
 
 /**
- * Up to three pictures, each made smaller on the device as soon as it is chosen. They have their room before scripts run, so that
+ * Up to three pictures, each made smaller on the device as soon as it is chosen. Their space is reserved before scripts run, so that
  * nothing moves under a finger; without scripts there are none.
  */
 export function Pictures({ onChange, pictures }: PicturesProps) {

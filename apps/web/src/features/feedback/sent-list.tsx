@@ -12,7 +12,7 @@ const STATES: Readonly<Record<SentFeedback['state'], { label: MessageKey; kind: 
     closed: { label: 'feedback.closed', kind: 'neutral' },
   };
 
-/** What the member has sent before, with its answers. */
+/** The member's earlier feedback, with the answers. */
 export function SentList({ feedback }: { feedback: readonly SentFeedback[] }) {
   const t = useTranslation();
   if (feedback.length === 0) return null;

@@ -4,10 +4,10 @@ import { readStored, removeStored, writeStored } from '../../device/storage.ts';
 const KEY = 'feedback-draft';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What is half written survives a reload; it ends with the tab, or when it was sent. */
+/** An unfinished text: survives a reload, and ends with the tab or when it has been sent. */
 export function useDraft(): { text: string; change(text: string): void; forget(): void } {
   const [text, setText] = useState('');
-  // The server does not know it.
+  // Only the browser has it.
   useEffect(() => setText((typed) => typed || (readStored('session', KEY, isText) ?? '')), []);
   return {
     text,

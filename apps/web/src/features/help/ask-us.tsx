@@ -5,7 +5,7 @@ import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './help.module.css';
 
-/** The way from the help to people; nothing where the merchant offers no customer service. */
+/** The link from the help to customer service; nothing if the merchant offers none. */
 export function AskUs() {
   const t = useTranslation();
   const { switches } = useBrand();

@@ -7,7 +7,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './help.module.css';
 import { type HelpData, type HelpItem, TOPIC_NAMES, toHelpArticle } from './load-help.ts';
 
-/** Rows that open articles; with their summaries where they are results. */
+/** Rows that open articles; search results have summaries. */
 export function HelpRows({ articles, summaries = false }: { articles: readonly HelpItem[]; summaries?: boolean }) {
   return (
     <List>
@@ -58,7 +58,7 @@ function Failed({ text }: { text: string }) {
   );
 }
 
-/** The articles by topic, or what a search found. */
+/** The articles by topic, or the results of a search. */
 export function HelpList({ data: { page, text } }: { data: HelpData }) {
   if (!page) return <Failed text={text} />;
   const { articles, isNear } = page;

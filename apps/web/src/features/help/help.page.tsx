@@ -15,7 +15,7 @@ import styles from './help.module.css';
 import { HelpList } from './help-list.tsx';
 import { loadHelp } from './load-help.ts';
 
-/** What someone searched for is no page of its own for search engines. */
+/** Search results are not listed by search engines. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageDescription(matches),
   ...(loaderData?.text ? [{ name: 'robots', content: 'noindex' }] : []),

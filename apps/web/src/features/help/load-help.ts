@@ -11,21 +11,21 @@ type HelpPage = ValueOf<Endpoints['help.articles']>;
 export type HelpItem = HelpPage['articles'][number];
 export type HelpArticle = ValueOf<Endpoints['help.article']>;
 
-/** What the page of help shows; `page` is null where it did not load. */
+/** What the help page shows; `page` is null if it did not load. */
 export interface HelpData {
-  /** What is searched for; empty: everything is listed. */
+  /** The search text; empty: all articles are listed. */
   text: string;
   page: HelpPage | null;
 }
 
-/** The help that an address asks for, on the server and in the browser. */
+/** Loads the help for an address, on the server and in the browser. */
 export async function loadHelp(call: Call, { searchParams }: URL): Promise<HelpData> {
   const text = (searchParams.get('q') ?? '').trim().slice(0, MAX_HELP_LETTERS);
   const query = text ? { text } : {};
   return { text, page: await call('help.articles', { situation: 'background', query }).catch(nullIfFailed) };
 }
 
-/** One article; its own refusal is the page that is not found. */
+/** Loads one article; its own refusal becomes the not-found page. */
 export const loadHelpArticle = (call: Call, id: string): Promise<HelpArticle> =>
   call('help.article', { situation: 'background', query: { id: id.slice(0, 60) } }).catch((error: unknown) => {
     if (error instanceof GatewayError && error.status === 404) throw data({ code: 'not.found' }, { status: 404 });

@@ -12,7 +12,7 @@ interface CameraProps {
   onClose(): void;
 }
 
-/** The camera over the whole screen: takes a card or a page itself when it is sharp; the button stays, and so does a file. */
+/** The camera over the whole screen: takes the picture automatically when it is sharp; a button and a file picker remain. */
 export function Camera({ onClose, onFile, onPicture, side }: CameraProps) {
   const t = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { identity, isEditing: url.searchParams.has('edit') };
 }
 
-/** Begins a check, or sends it. */
+/** Begins a check, or submits it. */
 async function send(text: (name: string) => string, call: Call): Promise<string | null> {
   const checkId = text('checkId');
   if (checkId) {
@@ -43,7 +43,7 @@ async function send(text: (name: string) => string, call: Call): Promise<string 
   return CHECK_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => send(text, context.get(pageRequest).call));
 
@@ -51,7 +51,7 @@ export const action = async ({ context, request, url }: Route.ActionArgs) =>
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
   sendForm(await request.formData(), url, (text) => send(text, browserCall()));
 
-/** What is to be done now. */
+/** The current step of the check. */
 function Step({ identity, isEditing = false }: { identity: Identity; isEditing?: boolean }) {
   const { check } = identity;
   const canBegin = check?.state === 'approved' && check.level < identity.levels.length - 1;
@@ -62,7 +62,7 @@ function Step({ identity, isEditing = false }: { identity: Identity; isEditing?:
 
 const isOver = ({ check }: Identity): boolean => check?.state !== 'pending';
 
-/** A check that was sent, until it is decided. */
+/** Follows a submitted check until it is decided. */
 function Watched({ identity: rendered }: { identity: Identity }) {
   const read = (signal: AbortSignal) => browserCall()('identity.overview', { signal, fresh: true });
   const { data } = useWatched(read, rendered, isOver);

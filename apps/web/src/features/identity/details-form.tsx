@@ -16,14 +16,14 @@ import { CHECK_PATH, type Identity, wordsOf } from './identity-data.ts';
 
 type Field = 'name' | 'birthDate' | 'number';
 
-/** Labels and hints of the numbers of the markets. */
+/** Labels and hints of each market's identity number. */
 const NUMBERS: Readonly<Record<Identity['number'], { label: MessageKey; hint: MessageKey }>> = {
   cccd: { label: 'identity.cccd', hint: 'identity.cccdHint' },
   cpf: { label: 'identity.cpf', hint: 'identity.cpfHint' },
   philsys: { label: 'identity.philsys', hint: 'identity.philsysHint' },
 };
 
-/** The first field that cannot be right; null for none. */
+/** The first invalid field; null if there is none. */
 export function findWrong(form: FormData, number: Identity['number']): Field | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (!/\p{L}{2}|\p{L}.*\p{L}/u.test(text('name'))) return 'name';
@@ -34,7 +34,7 @@ export function findWrong(form: FormData, number: Identity['number']): Field | n
 /** The gateway counts years in the market’s time. */
 const isAge = (refused: Refused | null): boolean => refused?.refusal.code === 'identity.age';
 
-/** Begins a check: the document, and what is on it. Levels above the first one only take pictures. */
+/** Begins a check: the document and its details. Levels above the first need only pictures. */
 export function DetailsForm({ identity }: { identity: Identity }) {
   const t = useTranslation();
   const refused = useActionData<Refused>() ?? null;

@@ -19,7 +19,7 @@ interface SideWords {
   hint: MessageKey;
 }
 
-/** Each picture, as members read it. */
+/** The texts for each picture. */
 export const SIDES: Readonly<Record<Side, SideWords>> = {
   front: { icon: 'id-card', name: 'identity.front', hint: 'identity.frontHint' },
   back: { icon: 'id-card', name: 'identity.back', hint: 'identity.backHint' },
@@ -42,10 +42,10 @@ const LEVELS: readonly LevelWords[] = [
   { icon: 'document', name: 'identity.level3', what: 'identity.level3What' },
 ];
 
-/** A level, as members read it. */
+/** The texts for a level. */
 export const wordsOf = (level: number): LevelWords => LEVELS[level] ?? FIRST_LEVEL;
 
-/** Why a picture is to be taken again, and what to do. */
+/** Why a picture must be retaken, and what to do. */
 export const LABELS: Readonly<Record<Check['labels'][number], MessageKey>> = {
   blurred: 'identity.blurred',
   glare: 'identity.glare',
@@ -56,12 +56,12 @@ export const LABELS: Readonly<Record<Check['labels'][number], MessageKey>> = {
   other: 'identity.other',
 };
 
-/** An amount in minor units, as a member reads it. */
+/** Formats an amount in minor units for members. */
 export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
 export type LevelState = 'done' | 'checking' | 'redo' | 'rejected' | 'next' | 'later';
 
-/** Where a member is with a level. */
+/** How far a member is with a level. */
 export function stateOf({ check, level }: Pick<Identity, 'check' | 'level'>, of: number): LevelState {
   if (of <= level) return 'done';
   if (of > level + 1) return 'later';

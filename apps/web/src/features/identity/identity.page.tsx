@@ -38,7 +38,7 @@ const ACTS: Partial<Record<LevelState, MessageKey>> = {
   rejected: 'identity.see',
 };
 
-/** What a level allows in a day. */
+/** What a level allows per day. */
 function Allowed({ below, level, state }: { below: Level | undefined; level: Level; state: LevelState }) {
   const t = useTranslation();
   const { currency } = useBrand();

@@ -7,7 +7,7 @@ import { useMoment } from '../../page/use-moment.ts';
 import styles from './identity.module.css';
 import { type Check, IDENTITY_PATH, type Identity } from './identity-data.ts';
 
-/** A check that was sent: under review, approved or rejected. */
+/** A submitted check: under review, approved or rejected. */
 export function Outcome({ check, identity }: { check: Check; identity: Identity }) {
   const t = useTranslation();
   const time = useMoment('short');

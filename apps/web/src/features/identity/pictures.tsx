@@ -15,7 +15,7 @@ import styles from './identity.module.css';
 import { CHECK_PATH, type Check, LABELS, SIDES, type Side } from './identity-data.ts';
 import { type Sent, usePictures } from './use-pictures.ts';
 
-/** The pictures of a check: each is sent at once, so that nothing is lost on a reload; then the whole is sent for checking. */
+/** The pictures of a check: each is sent immediately, so that a reload loses nothing; then the whole is submitted for review. */
 export function Pictures({ check }: { check: Check }) {
   const t = useTranslation();
   const refused = useActionData<Refused>() ?? null;
@@ -76,7 +76,7 @@ export function Pictures({ check }: { check: Check }) {
   );
 }
 
-/** What is to be done, and what was wrong the last time. */
+/** What to do, and what was wrong the last time. */
 function Heading({ check: { comment, labels, level, name, state, triesLeft } }: { check: Check }) {
   const t = useTranslation();
   if (state === 'retry')
@@ -112,7 +112,7 @@ interface PictureProps {
   side: Side;
   has: boolean;
   sent: Sent | null;
-  /** It was accepted and is not to be taken again. */
+  /** It was accepted and cannot be retaken. */
   isFinal: boolean;
   onCamera(): void;
   onFile(file: File): void;

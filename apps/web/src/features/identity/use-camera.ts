@@ -4,19 +4,19 @@ import { movementOf, sharpnessOf, toGrey } from './sharpness.ts';
 export type CameraState = 'starting' | 'ready' | 'still' | 'denied';
 
 interface CameraOptions {
-  /** The camera towards the member. */
+  /** Whether to use the camera that faces the member. */
   isFront: boolean;
-  /** Takes the picture itself once it is sharp and still. */
+  /** Whether to take the picture automatically once it is sharp and still. */
   isAutomatic: boolean;
   onPicture(picture: Blob): void;
 }
 
 const LOOK_MS = 150;
-/** The frame is looked at in this width. */
+/** Frames are analysed at this width, in pixels. */
 const LOOK_WIDTH = 160;
 const SHARP = 120;
 const STILL = 6;
-/** So many looks in a row, about a second. */
+/** Good frames in a row before the picture is taken, about a second. */
 const LOOKS = 7;
 const QUALITY = 0.92;
 
@@ -78,7 +78,7 @@ export function useCamera({ isAutomatic, isFront, onPicture }: CameraOptions) {
     return () => clearInterval(timer);
   }, [isLooking, take]);
 
-  /** Before its first frame there is nothing to take. */
+  /** Before the first frame there is no picture to take. */
   const onFrame = () => setState('ready');
   return { video, state, take, onFrame };
 }

@@ -6,13 +6,13 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import type { Check, Side } from './identity-data.ts';
 
-/** A picture of this visit. */
+/** A picture that was taken in this visit. */
 export interface Sent {
   state: 'sending' | 'sent' | 'failed';
   preview: string | null;
   /** Why it was not sent. */
   message: string;
-  /** It can be sent again as it is. */
+  /** Whether the same picture can be sent again. */
   canRepeat: boolean;
 }
 
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   unreadable: 'identity.fileBad',
 };
 
-/** Sends the pictures of a check, and holds those that did not arrive. */
+/** Sends the pictures of a check, and keeps those that did not arrive. */
 export function usePictures({ has: arrived, id: checkId }: Pick<Check, 'id' | 'has'>) {
   const t = useTranslation();
   const [has, setHas] = useState<readonly Side[]>(arrived);
@@ -35,7 +35,7 @@ export function usePictures({ has: arrived, id: checkId }: Pick<Check, 'id' | 'h
     show(side, { state: 'sending', preview, message: '', canRepeat: false });
     try {
       const body = { checkId, side, data };
-      // A failure is shown at the picture itself, so no dialog comes between.
+      // A failure is shown at the picture itself, so there is no dialog.
       const { check } = await browserCall()('identity.addFile', { body, situation: 'background' });
       if (check) setHas((all) => [...new Set([...all, ...check.has])]);
       show(side, { state: 'sent', preview, message: '', canRepeat: false });

@@ -2,7 +2,7 @@ import type { InboxCategory } from '@foyer/contract/inbox/shapes.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 
-/** The categories in the sequence of the filters. */
+/** The categories in the order of the filters. */
 export const CATEGORIES: Record<InboxCategory, { name: MessageKey; icon: IconName }> = {
   money: { name: 'inbox.money', icon: 'wallet' },
   draws: { name: 'inbox.draws', icon: 'crown' },

@@ -10,7 +10,7 @@ export type Message = InboxPage['messages'][number];
 
 export interface InboxData {
   category: InboxCategory | null;
-  /** Null where the gateway has no inbox. */
+  /** Null if the gateway has no inbox. */
   page: InboxPage | null;
   /** ms since 1970, on the server that rendered the page. */
   now: number;
@@ -18,13 +18,13 @@ export interface InboxData {
 
 const NOT_FOUND = 404;
 
-/** The newest messages, or those before a message that the address names. */
+/** Loads the newest messages, or those before the message in the address. */
 export async function loadInbox(call: Call, url: URL): Promise<InboxData> {
   const category = readCategory(url.searchParams.get('category'));
   const before = url.searchParams.get('before') ?? '';
   const query = { ...(category && { category }), ...(/^[1-9]\d{0,17}$/.test(before) && { before }) };
   const page = await call('inbox.list', { query }).catch((error: unknown) => {
-    // A gateway of §7 alone has none.
+    // A gateway that implements only §7 has no inbox.
     if (error instanceof GatewayError && error.status === NOT_FOUND) return null;
     throw error;
   });

@@ -13,7 +13,7 @@ interface MessageRowProps {
   onRemove(): void;
 }
 
-/** One message; swiping it, or moving the focus on, shows what can be done with it. */
+/** One message; swiping it, or moving the focus on, reveals its actions. */
 export function MessageRow({ message, onMark, onRemove }: MessageRowProps) {
   const t = useTranslation();
   const time = useMoment('time');

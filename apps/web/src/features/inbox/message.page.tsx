@@ -60,7 +60,7 @@ function Subject({ type, id }: NonNullable<Message['subject']>) {
   );
 }
 
-/** Removes the message and returns to the list, where it can be undone. */
+/** Removes the message and returns to the list, where that can be undone. */
 function useRemove(messageId: string): () => Promise<void> {
   const t = useTranslation();
   const navigate = useNavigate();

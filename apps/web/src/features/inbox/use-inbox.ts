@@ -17,7 +17,7 @@ const EFFECTS = {
   restored: { isRemoved: false },
 } as const satisfies Record<Mark, Changes[string]>;
 
-/** The visible messages with what the member changes about them; a change that fails is taken back. */
+/** The visible messages with the member's changes; a change that fails is undone. */
 export function useInbox({ category, page }: InboxData) {
   const t = useTranslation();
   const [changes, setChanges] = useState<Changes>({});

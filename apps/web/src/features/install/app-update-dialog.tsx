@@ -11,7 +11,7 @@ type AppUpdateDialogProps = {
   onClose: () => void;
 };
 
-/** Says that the merchant's own app has a newer version (§2: app-upgrade modal). It cannot be closed where updates are mandatory. */
+/** Announces a newer version of the merchant's own app (§2: app-upgrade modal). It cannot be closed where updates are mandatory. */
 export default function AppUpdateDialog({ onClose, url, version }: AppUpdateDialogProps) {
   const brand = useBrand();
   const t = useTranslation();

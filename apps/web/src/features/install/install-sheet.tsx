@@ -15,7 +15,7 @@ type InstallSheetProps = {
   way: InstallWay;
   /** The short name of the app. */
   name: string;
-  /** Called after the sheet has gone. */
+  /** Called after the sheet has closed. */
   onGone: () => void;
 };
 

@@ -20,10 +20,10 @@ import { PlatformCard } from './platform-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageDescription(matches);
 
-/** The page with the platform of the visitor chosen: its steps are open. */
+/** The address that opens the steps for the visitor's platform. */
 const CHOSEN = '/m/app';
 
-/** The merchant's apps; none where the gateway does not say. */
+/** The merchant's apps; empty if the call fails. */
 const loadLinks = (call: Call, domain: string): Promise<DownloadLink[]> =>
   call('relay.downloadSetting', { situation: 'background', query: { domain } }).then(
     ({ links }) => links,

@@ -32,7 +32,7 @@ type PlatformCardProps = {
   platform: Platform;
   downloads: readonly Download[];
   isOwn: boolean;
-  /** The steps are shown at once. */
+  /** Whether the steps are open at first. */
   isOpen: boolean;
 };
 

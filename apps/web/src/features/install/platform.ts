@@ -11,7 +11,7 @@ export function platformOf(traits: DeviceTraits): Platform {
   return /Android/.test(traits.userAgent) ? 'android' : 'computer';
 }
 
-/** What a server knows of a browser: the rest reads as it does on most devices. */
+/** The traits that the server knows of a browser; the others have their usual values. */
 export const traitsOfHeader = (userAgent: string): DeviceTraits => ({
   userAgent,
   maxTouchPoints: 0,

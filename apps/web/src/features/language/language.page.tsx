@@ -21,7 +21,7 @@ const YEAR_SECONDS = 31_536_000;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-/** Choosing a language is following a link: it works before the scripts have come. */
+/** A language is chosen by following a link: that works before scripts have loaded. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { brand, call, isSecure, session } = context.get(pageRequest);
   const { search, searchParams } = url;

@@ -18,7 +18,7 @@ export interface LaunchFailure {
   /** The gateway's message; empty if there is none. */
   message: string;
   traceId: string;
-  /** Shown quietly in the page, to try again: no dialog (§8). */
+  /** Shown quietly in the page with a retry, without a dialog (§8). */
   isQuiet?: true;
 }
 

@@ -17,11 +17,11 @@ const RealityDialog = lazyWithFallback(() => import('../../page/reality/reality-
 type GameFrameProps = {
   game: LaunchedGame;
   back: string;
-  /** For the reality check; null where there is nothing to say. */
+  /** For the reality check; null if there are no checks and no time limit. */
   session: PlaySession | null;
-  /** The game did not open. */
+  /** Called when the game did not open. */
   onFail: (code: string) => void;
-  /** The game needs another launch. @param place where in it the member is */
+  /** Called when the game needs another launch. @param place where in the game the member is */
   onExpire: (place: string) => void;
 };
 

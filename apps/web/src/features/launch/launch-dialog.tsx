@@ -15,7 +15,7 @@ interface Notice {
   title: MessageKey;
   /** Used if the gateway sends no message. */
   text: MessageKey;
-  /** The name that §8 gives it. */
+  /** Its name in §8. */
   code?: string;
 }
 
@@ -37,12 +37,12 @@ const NOTICES: ReadonlyMap<string, Notice> = new Map([
   ['launch.expired', { icon: 'clock', title: 'launch.endedTitle', text: 'launch.endedText' }],
 ] satisfies [string, Notice][]);
 const OTHER: Notice = { icon: 'warning', title: 'launch.failedTitle', text: 'launch.failedText' };
-/** Failures that trying again cannot fix. */
+/** Failures that a retry cannot fix. */
 const FINAL: readonly string[] = ['member.excluded', 'member.paused', 'member.blocked', 'account.disabled'];
 
 type LaunchDialogProps = { failure: LaunchFailure; back: string; onRetry: () => void };
 
-/** Why a game did not open (§8), with a link back, and a retry where it may help or a link to the app. */
+/** Why a game did not open (§8), with a link back, and a retry, if it may help, or a link to the app. */
 export function LaunchDialog({ failure: { code, message, traceId }, back, onRetry }: LaunchDialogProps) {
   const t = useTranslation();
   const notice = NOTICES.get(code) ?? OTHER;
@@ -79,7 +79,7 @@ export function LaunchDialog({ failure: { code, message, traceId }, back, onRetr
   );
 }
 
-/** Retries; a link to the app where games open only there. */
+/** A retry button, or a link to the app if games open only there. */
 function WayOn({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useTranslation();
   return code === IN_APP ? (

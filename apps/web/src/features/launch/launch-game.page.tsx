@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...toLaunchPage({ name: 'game.launchGame', query }, url, page), session };
 }
 
-/** The member's VIP label. A game opens without it, too. @throws GatewayError where the session is over */
+/** The member's VIP label. A game opens without it too. @throws GatewayError if the session is over */
 async function readLabel(call: Call): Promise<string | null> {
   try {
     return (await call('member.info')).clubLabel?.labelName ?? null;

@@ -3,19 +3,19 @@ import type { PageRequest } from '../../page/page-request.ts';
 import type { PlaySession } from '../../page/reality/use-play-session.ts';
 import type { LaunchPlan } from './ask-for-game.ts';
 
-/** What a launch page knows when it begins. */
+/** The initial data of a launch page. */
 export interface LaunchPage {
-  /** null where the address names no game. */
+  /** null if the address names no game. */
   plan: LaunchPlan | null;
-  /** Where closing leads: the page that the game leads back to. */
+  /** The page to which closing the game leads back. */
   back: string;
   /** This page's address for a window of the game's own. */
   ownWindow: string;
-  /** Whether this is that window. */
+  /** Whether this page is in that window. */
   isHere: boolean;
   /** Whether the launch opens a session, with the splash. */
   showsSplash: boolean;
-  /** For the reality check; absent without a member, or where the gateway has none. */
+  /** For the reality check; absent without a member, or if the gateway has none. */
   session?: PlaySession | null;
 }
 

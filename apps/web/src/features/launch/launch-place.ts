@@ -1,8 +1,8 @@
 import type { LaunchPlace } from '@foyer/merchant/merchant-document.ts';
 
-/** What decides where a game opens. */
+/** The conditions that decide where a game opens. */
 export interface LaunchSurroundings {
-  /** Where the merchant wants it. */
+  /** The merchant's choice. */
   opens: LaunchPlace;
   /** The switch STARTGAMEINAPP3. */
   startsInApp: boolean;
@@ -10,7 +10,7 @@ export interface LaunchSurroundings {
   isAlone: boolean;
   /** The page is in the game's own window. */
   isHere: boolean;
-  /** The member wants reality checks, or has a limit of time: one of our pages must be around the game to interrupt it. */
+  /** The member has reality checks or a time limit: the game must be framed by one of our pages, which can interrupt it. */
   isWatched: boolean;
 }
 

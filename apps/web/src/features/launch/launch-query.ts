@@ -8,7 +8,7 @@ export interface LaunchOrigin {
   area: 'VN' | 'SEA';
   /** The title above the lotto lobby. */
   lobbyTitle: string;
-  /** The member's VIP label, where there is one. */
+  /** The member's VIP label; null if there is none. */
   labelName: string | null;
 }
 

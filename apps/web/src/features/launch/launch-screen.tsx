@@ -14,7 +14,7 @@ export function LaunchScreen({ kind, ownWindow, back }: LaunchScreenProps) {
   if (kind === 'opening') return <Opening />;
   if (kind === 'window' || kind === 'blocked')
     return <OwnWindow isBlocked={kind === 'blocked'} ownWindow={ownWindow} back={back} />;
-  // Behind a dialog only the brand is shown.
+  // Behind a dialog, only the brand is shown.
   return (
     <div className={styles.screen}>
       <Logo size={44} />
@@ -37,7 +37,7 @@ export function Opening() {
   );
 }
 
-/** The game's own window is open, or the browser blocked it: a tap of the member's may open it. */
+/** The game's own window is open, or the browser blocked it: a tap by the member may open it. */
 function OwnWindow({ isBlocked, ownWindow, back }: Omit<LaunchScreenProps, 'kind'> & { isBlocked: boolean }) {
   const t = useTranslation();
   return (

@@ -19,7 +19,7 @@ const Splash = lazyWithFallback(() => import('./splash.tsx'));
 
 const loadFrame = () => import('./game-frame.tsx').then(({ GameFrame }) => ({ default: GameFrame }));
 
-/** A frame that cannot be loaded is a game that cannot be reached. */
+/** Reports the game as unreachable if the frame component cannot be loaded. */
 function NoFrame({ onFail }: ComponentProps<typeof Frame>) {
   useEffect(() => onFail('ERR_NETWORK'), [onFail]);
   return null;
@@ -33,7 +33,7 @@ export function LaunchView(page: LaunchPage) {
   const { back, ownWindow, session = null, showsSplash } = page;
   const opensFrames = useBrand().launch.opens === 'frame' || session !== null;
   useEffect(() => {
-    // Beside the call that opens the game, so that neither waits for the other.
+    // In parallel with the call that opens the game, so that neither waits for the other.
     if (opensFrames) void loadFrame().catch(() => undefined);
   }, [opensFrames]);
   if (state.kind === 'framed')
@@ -53,7 +53,7 @@ export function LaunchView(page: LaunchPage) {
   return (
     <PhoneLayout tabBar={false} ground="state">
       {showsSplash && state.kind === 'opening' ? (
-        // The styles are imported here: those that only a lazy component imports arrive with its script, after the first paint.
+        // The styles are imported here: styles imported only by a lazy component arrive with its script, after the first paint.
         <div className={splash.splash} aria-hidden="true">
           <Suspense>
             <Splash />
@@ -69,7 +69,7 @@ export function LaunchView(page: LaunchPage) {
   );
 }
 
-/** A screen for a game that does not exist here, a quiet one to try again, or a dialog in front of the brand. */
+/** A screen for a game that does not exist here, a quiet notice with a retry, or a dialog in front of the brand. */
 function Failure({ failure, ...ways }: { failure: LaunchFailure; back: string; onRetry: () => void }) {
   if (failure.code === 'game.not.connected' || failure.code === 'not.found') return <MissingGame {...failure} />;
   if (failure.isQuiet) return <QuietFailure message={failure.message} {...ways} />;

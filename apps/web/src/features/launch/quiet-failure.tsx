@@ -11,7 +11,7 @@ type QuietFailureProps = {
   onRetry: () => void;
 };
 
-/** A launch that may work in a moment, such as behind a proxy without its gateway: in the page, without an alert (§8). */
+/** A launch that may work in a moment, such as behind a proxy without its gateway: a notice in the page, no alert (§8). */
 export function QuietFailure({ back, message, onRetry }: QuietFailureProps) {
   const t = useTranslation();
   return (

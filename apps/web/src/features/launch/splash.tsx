@@ -5,7 +5,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './splash.module.css';
 
 /**
- * The brand over a launch that opens a session, for 1200 ms and a fade of 200 (§4, §9): it covers a page that only waits.
+ * The brand over a launch that opens a session, for 1200 ms and a 200 ms fade (§4, §9): it covers a page that only waits.
  * CSS alone removes it; with reduced motion it is not shown. Default export for `lazy`.
  */
 export default function Splash() {

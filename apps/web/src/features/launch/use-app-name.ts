@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useBrand } from '../../page/brand.ts';
 
-/** The name of the installed app: the manifest's `short_name`, asked for with the merchant's header (§7); the brand's until then. */
+/** The name of the installed app: the manifest's `short_name`, requested with the merchant's header (§7); until then the brand's. */
 export function useAppName(isWanted: boolean): string {
   const { name } = useBrand();
   const [appName, setAppName] = useState(name);

@@ -20,13 +20,13 @@ export type LaunchState =
 interface Launch {
   state: LaunchState;
   retry(): void;
-  /** The framed game did not open. */
+  /** Reports that the framed game did not open. */
   fail(code: string): void;
-  /** The framed game needs another launch. @param place where in it the member is */
+  /** Relaunches the framed game. @param place where in the game the member is */
   renew(place: string): void;
 }
 
-/** One attempt. `place`: where in the game it opens. A relaunch is automatic, but not twice in a row. */
+/** One attempt. `place`: where in the game to open. A relaunch is automatic, but not twice in a row. */
 interface Turn {
   isRenewal: boolean;
   place: string;
@@ -41,8 +41,8 @@ const atPlace = ({ gameUrl, title }: LaunchedGame, place: string): LaunchedGame 
 });
 
 /**
- * Opens a game where the merchant wants it (§4), and below our bar where the member wants to be interrupted. It fails after 10 s without an
- * answer.
+ * Opens a game where the merchant wants it (§4), and below our bar if the member has reality checks or a time limit. Fails
+ * after 10 s without an answer.
  */
 export function useLaunch({ isHere, ownWindow, plan, session }: LaunchPage): Launch {
   const { launch, switches } = useBrand();
@@ -58,7 +58,7 @@ export function useLaunch({ isHere, ownWindow, plan, session }: LaunchPage): Lau
     const game = await askForGame(plan, browserCall(signal));
     if (!game || signal.aborted) return;
     if ('code' in game) return setState({ kind: 'failed', failure: game });
-    // A vendor's page of another site is not ours to frame.
+    // Pages of vendors on other sites are not framed.
     if (place === 'frame' && isOwnGame(game.gameUrl))
       return setState({ kind: 'framed', game: atPlace(game, turn.place) });
     const stay = leaveForGame(game.gameUrl, LAUNCH_TIMEOUT_MS, () => setState(failed('ECONNABORTED')));

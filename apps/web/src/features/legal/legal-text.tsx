@@ -12,7 +12,7 @@ type TextProps = {
   path: string;
 };
 
-/** Says that the version is not in force, or what it changed. */
+/** States that the version is not in force, or what it changed. */
 function VersionNotice({ page, path }: TextProps) {
   const t = useTranslation();
   const { changes, newest, removed, sections, version } = page;
@@ -45,7 +45,7 @@ function VersionNotice({ page, path }: TextProps) {
   );
 }
 
-/** A legal document: what changed, its contents, and its sections with a sentence each in short. */
+/** A legal document: what changed, its contents, and its sections, each with a one-sentence summary. */
 export function LegalText({ page, path }: TextProps) {
   const t = useTranslation();
   const numbered = page.sections.map((section, place) => ({ ...section, number: place + 1 }));

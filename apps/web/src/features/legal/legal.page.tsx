@@ -13,7 +13,7 @@ import { loadLegal } from './load-legal.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageTitle(matches, loaderData?.page.title);
 
-/** The terms or the privacy policy of the merchant: the version in force, or the one that the address names. */
+/** The terms or the privacy policy of the merchant: the version in force, or the one in the address. */
 export async function loader({ context, params: { document }, url }: Route.LoaderArgs) {
   const { call, legal } = context.get(pageRequest);
   const page = await loadLegal(call, url, { name: document, fallback: legal(document) });

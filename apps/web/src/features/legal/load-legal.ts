@@ -9,9 +9,9 @@ export type LegalPage = ValueOf<typeof legalPage>;
 const NAMES = ['terms', 'privacy'] as const;
 
 /**
- * The terms or the privacy policy. They are shown also while the gateway does not answer, or does not know the call: the build has
+ * The terms or the privacy policy. They are shown even if the gateway does not answer, or does not know the call: the build contains
  * those of every brand, without a version.
- * @returns null where there is no such document or version
+ * @returns null if there is no such document or version
  */
 export async function loadLegal(
   call: Call,

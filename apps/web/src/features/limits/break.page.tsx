@@ -43,7 +43,7 @@ async function takeBreak(text: (name: string) => string, call: Call): Promise<st
   return LIMITS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => takeBreak(text, context.get(pageRequest).call));
 

@@ -17,13 +17,13 @@ interface ChangeFormProps {
   kind: Kind;
   currency: string;
   limit: PlayLimit;
-  /** Those that a limit of this kind can have. */
+  /** The periods that a limit of this kind can have. */
   periods: readonly Period[];
 }
 
 type Change = 'first' | 'lower' | 'same' | 'raise';
 
-/** What an amount would mean for a limit. */
+/** The effect of an amount on a limit. */
 function changeOf({ amountMinor }: PlayLimit, minor: bigint): Change {
   if (amountMinor === null) return 'first';
   const now = BigInt(amountMinor);
@@ -45,7 +45,7 @@ const SHORT: Readonly<Record<Period, MessageKey>> = {
   month: 'limits.monthShort',
 };
 
-/** What has been used of the amount that is typed. */
+/** How much of the typed amount has been used. */
 function sayUse({ usedMinor }: PlayLimit, minor: bigint, { currency, t }: { currency: string; t: Translate }): string {
   if (usedMinor === null || minor === 0n) return '';
   const { leftMinor } = shareOf(String(minor), usedMinor);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text);
 
-/** `period` names the limit; without it, the first one of the kind that is set. */
+/** `period` selects the limit; by default the first one of the kind that is set. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const { kind } = params;
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { kind, currency, limit, periods: own.map(({ period }) => period) };
 }
 
-/** What is typed in minor units, or the minutes that are chosen; undefined for neither. */
+/** The typed amount in minor units, or the chosen minutes; undefined for neither. */
 function readAmount(text: (name: string) => string, kind: Kind): string | undefined {
   if (kind === 'time') return /^\d{1,4}$/.test(text('minutes')) ? text('minutes') : undefined;
   const amount = parseTyped(text('amount'), text('currency'));
@@ -54,7 +54,7 @@ const kindOf = ({ kind }: { kind: string }): Kind => {
   return kind;
 };
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, params, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => setLimit(text, kindOf(params), context.get(pageRequest).call));
 

@@ -47,14 +47,14 @@ async function exclude(text: (name: string) => string, call: Call): Promise<stri
   return LIMITS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => exclude(text, context.get(pageRequest).call));
 
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
   sendForm(await request.formData(), url, (text) => exclude(text, browserCall()));
 
-/** When a term of months ends that begins now. */
+/** The end of a term that begins now, `months` long. */
 function endOf(now: number, months: number): Date {
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + months);

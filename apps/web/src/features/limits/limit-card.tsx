@@ -12,12 +12,12 @@ import { KINDS, type Kind, LIMITS_PATH, PERIODS, type PlayLimit, shareOf, speake
 
 interface LimitCardProps {
   kind: Kind;
-  /** Those of this kind that are set. */
+  /** The limits of this kind that are set. */
   limits: readonly PlayLimit[];
   currency: string;
 }
 
-/** The limits of one kind: what is used of each, and what is left. */
+/** The limits of one kind: how much of each is used, and what is left. */
 export function LimitCard({ currency, kind, limits }: LimitCardProps) {
   const t = useTranslation();
   const { icon, name } = KINDS[kind];

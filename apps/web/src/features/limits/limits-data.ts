@@ -16,12 +16,12 @@ export const LIMITS_PATH = '/m/member/limits';
 interface KindWords {
   icon: IconName;
   name: MessageKey;
-  /** As the title of its page. */
+  /** The title of its page. */
   title: MessageKey;
   what: MessageKey;
 }
 
-/** Each kind of limit, as members read it. */
+/** The texts for each kind of limit. */
 export const KINDS: Readonly<Record<Kind, KindWords>> = {
   deposit: { icon: 'download', name: 'limits.deposit', title: 'limits.depositLimit', what: 'limits.depositWhat' },
   loss: { icon: 'trend-down', name: 'limits.loss', title: 'limits.lossLimit', what: 'limits.lossWhat' },
@@ -38,12 +38,12 @@ export const PERIODS: Readonly<Record<Period, MessageKey>> = {
   month: 'limits.month',
 };
 
-/** An amount in minor units, as a member reads it. */
+/** Formats an amount in minor units for members. */
 export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
 const HOUR = 60;
 
-/** Minutes as hours and minutes. */
+/** Formats minutes as hours and minutes. */
 export function sayMinutes(minutes: number, t: Translate): string {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
   const parts = [
@@ -59,7 +59,7 @@ export const speakerOf =
   (amount: string | bigint): string =>
     kind === 'time' ? sayMinutes(Number(amount), t) : say(amount, currency);
 
-/** From this share on a limit is nearly used up. */
+/** From this share on, a limit counts as nearly used up. */
 const HIGH = 0.8;
 
 /** How much of a limit is used: from 0 to 1, and what is left of it. */

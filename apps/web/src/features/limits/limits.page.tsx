@@ -48,14 +48,14 @@ async function answer(text: (name: string) => string, call: Call): Promise<strin
   return LIMITS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => answer(text, context.get(pageRequest).call));
 
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
   sendForm(await request.formData(), url, (text) => answer(text, browserCall()));
 
-/** That the term of an exclusion is over, and the way back: ask, wait a day, confirm. */
+/** Shows that the term of an exclusion is over, and how to return: ask, wait a day, confirm. */
 function Return({ exclusion: { isReady, returnsFrom } }: { exclusion: NonNullable<PlayLimits['exclusion']> }) {
   const t = useTranslation();
   const time = useMoment('long');
@@ -75,7 +75,7 @@ function Return({ exclusion: { isReady, returnsFrom } }: { exclusion: NonNullabl
   );
 }
 
-/** That the member is on a break or excluded: it is the first thing to know. */
+/** Shows, first of all, that the member is on a break or excluded. */
 function Away({ limits: { exclusion, pausedUntil } }: { limits: PlayLimits }) {
   const t = useTranslation();
   const [time, day] = [useMoment('long'), useMoment('day')];

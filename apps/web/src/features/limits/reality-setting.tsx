@@ -8,7 +8,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
 import { LIMITS_PATH, sayMinutes } from './limits-data.ts';
 
-/** How often play is interrupted by what has been staked and won. @param chosen in minutes; null: never */
+/** How often play is interrupted to show what has been staked and won. @param chosen in minutes; null: never */
 export function RealitySetting({ chosen }: { chosen: number | null }) {
   const t = useTranslation();
   const { isBusy, onSubmit } = useSubmitLock(LIMITS_PATH);

@@ -13,7 +13,7 @@ import { LIMITS_PATH, type PlayLimit, sayMinutes } from './limits-data.ts';
 const PATH = `${LIMITS_PATH}/time`;
 const OFFERED = [30, 60, 120, 180, 240, 360] as const;
 
-/** What a choice would mean for the limit that counts now. */
+/** The effect of a choice on the current limit. */
 function consequenceOf(now: number | null, minutes: number) {
   if (now === null) return { kind: 'positive', text: 'limits.firstNow', label: 'limits.save' } as const;
   if (minutes === now) return { kind: 'info', text: 'limits.same', label: 'limits.save' } as const;
@@ -21,7 +21,7 @@ function consequenceOf(now: number | null, minutes: number) {
   return { kind: 'warning', text: 'limits.raiseLater', label: 'limits.raise' } as const;
 }
 
-/** How long the member may be here within 24 hours, and what setting it means. */
+/** How long the member may play within 24 hours, and the effect of setting it. */
 export function TimeForm({ limit }: { limit: PlayLimit }) {
   const t = useTranslation();
   const refused = useActionData<Refused>() ?? null;

@@ -20,7 +20,7 @@ import { withGroup } from '../../page/with-group.ts';
 import styles from './app-sheet.module.css';
 import type { Announcement } from './lobby-data.ts';
 
-/** Its texts are those of the page of the app. */
+/** It shares the messages of the app's page. */
 const AppSteps = lazyWithFallback(withGroup('reading', () => import('./app-steps.tsx')));
 
 const RATING = '5.0';
@@ -31,15 +31,15 @@ const LABELS: Record<Download['kind'], MessageKey> = {
   profile: 'notices.appProfile',
 };
 
-/** What the popup offers, besides the bonus. */
+/** The content of the popup besides the bonus. */
 interface Offer {
   downloads: readonly Download[];
-  /** A picture of the merchant's for the app; null takes that of the brand. */
+  /** The merchant's own picture for the app; null takes the brand's. */
   icon: string | null;
   banners: readonly Announcement[];
 }
 
-/** §2: the gateway of somebody else may not name any. */
+/** §2: the default banners, since a foreign gateway may not name any. */
 const BANNERS = ['m_popup1', 'm_popup2'];
 const quiet = { situation: 'background' } as const;
 
@@ -50,7 +50,7 @@ async function loadOffer(): Promise<Offer> {
     call('relay.listAnnouncements', { ...quiet, query: { category: 'app_popup' } }).catch(() => null),
   ]);
   const { banners = BANNERS, links = [] } = setting ?? {};
-  // The page shows no pictures of other hosts.
+  // The page shows no pictures from other hosts.
   const own = links.find(({ resourceType, url }) => resourceType === 'AppDownloadIcon' && url.startsWith('/m/'));
   return {
     downloads: rankDownloads(links, readDevice()),
@@ -61,7 +61,7 @@ async function loadOffer(): Promise<Offer> {
 
 const NOTHING: Offer = { downloads: [], icon: null, banners: [] };
 
-/** The offer; nothing while it is not known. */
+/** The offer; empty until it is known. */
 function useOffer(): Offer {
   const [offer, setOffer] = useState(NOTHING);
   useEffect(() => {
@@ -108,7 +108,7 @@ function Downloads({ downloads }: { downloads: readonly Download[] }) {
   );
 }
 
-/** What the app is good for, in the merchant's words. */
+/** The advantages of the app, in the merchant's words. */
 function Banners({ banners }: Pick<Offer, 'banners'>) {
   if (banners.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ function Banners({ banners }: Pick<Offer, 'banners'>) {
   );
 }
 
-/** Asks the browser where it can be asked; else leads to the page of the app, unless its downloads are here. */
+/** Asks the browser to install, if it can be asked; else links to the app's page, unless the downloads are shown here. */
 function GetApp({ hasDownloads, install }: { hasDownloads: boolean; install: (() => void) | null }) {
   const t = useTranslation();
   if (install)
@@ -142,7 +142,7 @@ function GetApp({ hasDownloads, install }: { hasDownloads: boolean; install: (()
   );
 }
 
-/** The offer of the merchant's app once more, in full, after its bar was closed (§4). Default export for `lazy`. */
+/** The offer of the merchant's app again, in full, after its bar was closed (§4). Default export for `lazy`. */
 export default function AppSheet({ app, onClose }: { app: Announcement; onClose: () => void }) {
   const brand = useBrand();
   const t = useTranslation();

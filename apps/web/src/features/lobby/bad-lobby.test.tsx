@@ -20,7 +20,7 @@ const card = {
 };
 const lane = { id: '', title: 'Long '.repeat(40), gameClassify: 'TELEPATHY', gameCount: -1, cards: [card] };
 
-/** What another gateway may answer. */
+/** A gateway that answers with these lanes. */
 const answering = (lanes: object[]) =>
   ((name: string) =>
     name === 'relay.newGameVendor'

@@ -26,7 +26,7 @@ type Entry = { to: string; icon: IconName; label: MessageKey; isCurrent?: boolea
 
 const HOT: Entry = { to: '/m/home', icon: 'fire', label: 'lobby.hot', isCurrent: true };
 
-/** Categories without an icon are left out; their games are still in their lanes. Two of one page are one entry. */
+/** Categories without an icon are left out; their games are still in their lanes. Two with the same page are one entry. */
 function toEntries(categories: Category[]): Entry[] {
   const known = [...categories]
     .sort((a, b) => a.order - b.order)

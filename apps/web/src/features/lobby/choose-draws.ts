@@ -1,18 +1,18 @@
 import type { Draw } from './lobby-data.ts';
 
-/** As many as the landing page shows; the others are in the lottery's lobby. */
+/** How many draws the landing page shows; the others are in the lottery's lobby. */
 const MAX_DRAWS = 3;
 const DAY_MS = 86_400_000;
-/** A quick game that pauses at night has one draw of some hours. */
+/** Longer draws are daily ones; a quick game that pauses at night has one draw of some hours. */
 const GREAT_MS = DAY_MS * 0.9;
 
 /**
- * The draws of the landing page: the most frequent one, the great one of the day, and the next most frequent ones. By their
- * length and not by their close, so that the cards do not change places each minute.
+ * The draws of the landing page: the most frequent one, the main one of the day, and the next most frequent ones. Sorted by
+ * length and not by closing time, so that the cards do not change places each minute.
  */
 export function chooseDraws(draws: readonly Draw[], now: number): Draw[] {
   const lengthOf = ({ closesAt, opensAt }: Draw) => closesAt - opensAt;
-  // Where two are as frequent, the merchant's order decides: sorting is stable.
+  // If two are equally frequent, the merchant's order decides: sorting is stable.
   const chosen = [...draws].sort((a, b) => lengthOf(a) - lengthOf(b));
   const great = chosen.findIndex((draw) => lengthOf(draw) > GREAT_MS && draw.closesAt - now < DAY_MS);
   if (great > 1) chosen.splice(1, 0, ...chosen.splice(great, 1));

@@ -18,7 +18,7 @@ import { toTimeOfDay } from './time-of-day.ts';
 
 /**
  * The clock of a page: `renderedAt` for the first paint, `offsetMs` (server minus device) for every second after it.
- * `isStale`: the draws are those of a while ago.
+ * `isStale`: the draws could not be refreshed.
  */
 export type DrawClock = { renderedAt: number; offsetMs: number; isStale?: boolean | undefined };
 
@@ -38,7 +38,7 @@ const LABELS: Record<Remaining['phase'], MessageKey> = {
   closed: 'lobby.closed',
 };
 
-/** The artwork of the game; in a ring that fills as the draw goes on, where the skin has one. */
+/** The artwork of the game; in a ring that fills as the draw proceeds, if the skin has one. */
 function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
   const size = look === 'ring' ? 28 : 36;
   const art = <img src={artAddress(draw.art)} alt="" width={size} height={size} fetchPriority="low" />;

@@ -7,7 +7,7 @@ import type { Draw } from './lobby-data.ts';
 
 /** More balls than this are drawn smaller, so that they stay in one row. */
 const FULL_ROW = 5;
-/** Of twenty balls the first ones are shown, and how many there are besides. */
+/** Of twenty balls, only the first ones are shown, with the number of the others. */
 const FIRST_BALLS = 4;
 const BALL_SIZE = 24;
 
@@ -17,7 +17,7 @@ const toBalls = (special: string): string[] => {
   return groups.length > 1 ? groups : [...special];
 };
 
-/** The last result of a draw card; its row is as high before the first one, so that nothing moves when it arrives. */
+/** The last result of a draw card; its row has the same height before the first one, so that nothing moves when it arrives. */
 export function DrawResult({ last }: Pick<Draw, 'last'>) {
   const t = useTranslation();
   const { ball } = layoutOf(useBrand());

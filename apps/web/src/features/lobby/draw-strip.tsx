@@ -13,7 +13,7 @@ type DrawStripProps = {
   onClosed?: (() => void) | undefined;
 };
 
-/** Draws open now, in the order they came in. */
+/** The open draws, in the given order. */
 export function DrawStrip({ draws, clock, onClosed }: DrawStripProps) {
   const t = useTranslation();
   const { draw: look } = layoutOf(useBrand());

@@ -12,7 +12,7 @@ import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
 import { QuietArt } from './quiet-art.tsx';
 
-/** What a slide says; without offers, it is the brand's own words. */
+/** The texts of a slide; without offers, the brand's own. */
 type Words = Pick<Announcement, 'title' | 'text' | 'action' | 'amountMinor'> &
   Partial<Pick<Announcement, 'amountText' | 'art' | 'eyebrow'>>;
 
@@ -23,7 +23,7 @@ type HeroSlideProps = {
   count: number;
 };
 
-/** Bars instead of dots; each slide draws its own, so that they are right without JavaScript. */
+/** Bars instead of dots; each slide draws its own, so that they are correct without JavaScript. */
 function Place({ place, count }: { place: number; count: number }) {
   if (count < 2) return null;
   return (
@@ -59,7 +59,7 @@ function Headline({ banner, currency }: { banner: Words; currency: string }) {
   );
 }
 
-/** One offer of the carousel, all of which opens what it is about. */
+/** One offer of the carousel; a tap anywhere opens it. */
 export function HeroSlide({ banner, to, place, count }: HeroSlideProps) {
   const brand = useBrand();
   const t = useTranslation();

@@ -31,7 +31,7 @@ export function Hero({ banners }: HeroProps) {
   const t = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { slides, minis } = toBento(banners, kind === 'bento');
-  // Without offers: the brand's promise, and the way in.
+  // Without offers: the brand's promise, and the links to log in or register.
   const welcome = {
     title: brand.promise || t('lobby.welcome'),
     text: brand.description,
@@ -41,7 +41,7 @@ export function Hero({ banners }: HeroProps) {
   const { isMoving, stop } = useAutoplay(list, slides.length);
   return (
     <section className={classNames(styles.hero, styles[kind])} aria-label={t('lobby.offers')}>
-      {/* In the document from the start: what first appears at hydration would have no rules for its first paint. */}
+      {/* In the document from the start: what first appears at hydration has no CSS rules at its first paint. */}
       <IconButton
         icon="pause"
         label={t('lobby.pauseOffers')}

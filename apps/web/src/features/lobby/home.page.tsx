@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { lobby: await loadLobby(browserCall(request.signal)), balance: null, now: serverNow() };
 }
 
-/** Draws close once a minute; the list is requested again when one has closed. */
+/** Draws close once a minute; the list is refetched when one has closed. */
 const AFTER_CLOSE_MS = 1500;
 
 export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {

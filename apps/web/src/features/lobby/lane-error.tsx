@@ -4,7 +4,7 @@ import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './lanes.module.css';
 
-/** A part of home that did not load; the rest works. */
+/** Replaces a part of home that did not load; the rest works. */
 export function LaneError() {
   const t = useTranslation();
   const retry = (

@@ -10,10 +10,10 @@ import type { Lane } from './lobby-data.ts';
 /** Design guide §6. */
 const MAX_TILES = 10;
 
-/** Three tiles are in view on a phone; where there is the edge of a fourth, it is near. */
+/** Three tiles are in view on a phone; if the edge of a fourth is, it counts as near. */
 const FIRST_VIEW_TILES = 3;
 
-/** One row of games, the way to all of them, and how many there are. */
+/** One row of games, the link to all of them, and their number. */
 export function LaneRow({ lane, isFirst }: { lane: Lane; isFirst: boolean }) {
   const t = useTranslation();
   const id = useId();

@@ -10,7 +10,7 @@ const WINS_PLACE = 1;
 
 /**
  * The lanes of games; an empty one is left out, and only the first is loaded with the page.
- * A memo: newer draws must not reach lanes that wait for their turn to hydrate.
+ * Memoised: newer draws must not re-render lanes that wait for their turn to hydrate.
  */
 export const Lanes = memo(function Lanes({ lanes }: { lanes: Lane[] | null }) {
   if (lanes === null) return <LaneError />;

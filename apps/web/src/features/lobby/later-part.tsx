@@ -4,7 +4,7 @@ import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 
 const DeferredHome = lazyWithFallback(() => import('./later/home-later.tsx'));
 
-/** Back on home, nothing has to wait again. */
+/** After a return to home, nothing waits again. */
 let wasWanted = false;
 
 /** A part of home that is neither in the document nor loaded before the visitor does anything. */
@@ -18,7 +18,7 @@ export function LaterPart(props: ComponentProps<typeof DeferredHome>) {
     };
     return isScrolled() ? want() : onAct(want);
   }, [isWanted]);
-  // The end of the page has its room from the start, that of the wins included, until they are known: the way back may lead there.
+  // Space for the end of the page, including the wins, is reserved until they are known: going back may scroll there.
   const style =
     props.part === 'footer' ? { display: 'flow-root', minHeight: 'var(--end, 660px)' } : { display: 'contents' };
   return (

@@ -11,7 +11,7 @@ export interface DrawsAnswer {
 /** A part that fails shows its error in its own place. */
 const quiet = { situation: 'background' } as const;
 
-/** More than anyone scrolls through; the others are in their categories. */
+/** More lanes than anyone scrolls through; the others are in their categories. */
 const MAX_LANES = 20;
 
 /** The data of the landing page. A part that does not load is null and does not affect the rest. */
@@ -27,7 +27,7 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
   return {
     // The entries of an area lead to the same page as their category.
     categories: vendor?.categories.filter(({ lotto }) => lotto === null) ?? [],
-    // Another gateway may not name its lanes.
+    // A foreign gateway may not give its lanes ids.
     lanes:
       vendor?.lanes
         .slice(0, MAX_LANES)

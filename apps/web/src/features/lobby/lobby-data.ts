@@ -17,7 +17,7 @@ export interface LobbyData {
   banners: Announcement[];
   /** Announcements of the category `marquee`. */
   marquee: Announcement[];
-  /** The announcement of the category `app_download`, null where the merchant has no app. */
+  /** The announcement of the category `app_download`, null if the merchant has no app. */
   app: Announcement | null;
   lanes: Lane[] | null;
   categories: Category[];

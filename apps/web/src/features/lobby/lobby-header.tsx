@@ -45,7 +45,7 @@ function SlabExtras() {
   );
 }
 
-/** The bar of home: who the lobby belongs to, and the way in or the balance. */
+/** The bar of home: the merchant's logo, and the log-in links or the balance. */
 export function LobbyHeader({ member }: HeaderProps) {
   const brand = useBrand();
   const { kind } = layoutOf(brand).header;

@@ -21,7 +21,7 @@ export type LobbyProps = {
   now: number;
   /** Server clock minus device clock, once it is known. */
   clockOffsetMs?: number;
-  /** The draws could not be asked for: what is shown is how they were. */
+  /** The draws could not be refreshed: older ones are shown. */
   isStale?: boolean;
   /** Called when the bar is closed. Without `data.app` there is no bar. */
   onDownloadClose?: () => void;

@@ -8,7 +8,7 @@ import { useRootData } from '../../page/root-data.ts';
 import type { MemberSummary } from './lobby-data.ts';
 import styles from './lobby-header.module.css';
 
-/** Of a balance that is hidden, or not known. */
+/** Shown instead of a balance that is hidden or unknown. */
 const UNKNOWN = '•••';
 
 /** A member's part of the header: the balance, which opens the wallet. */

@@ -4,13 +4,13 @@ import styles from './quiet-art.module.css';
 
 type QuietArtProps = {
   src: string;
-  /** Fetched at once; otherwise when it comes into view. */
+  /** Fetched immediately; otherwise when it comes into view. */
   isEager?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A decorative picture that is no candidate for the largest contentful paint, so that the text of home is it.
+ * A decorative picture that is no candidate for the largest contentful paint, so that the text of home is chosen.
  * It is painted as a border image, which every supported browser scales like a picture.
  */
 export function QuietArt({ src, isEager = true, className }: QuietArtProps) {

@@ -6,8 +6,8 @@ import type { Announcement, LobbyData } from './lobby-data.ts';
 import { toTimeOfDay } from './time-of-day.ts';
 
 /**
- * Writes amounts and times out on the server. The first `Intl` formatter of a browser's page costs a phone 50 ms in one piece,
- * more than any other part of taking home over.
+ * Formats amounts and times on the server. The first `Intl` formatter of a page costs a phone 50 ms in one task,
+ * more than any other part of hydrating home.
  */
 export function writeTexts(lobby: LobbyData, brand: Pick<Brand, 'currency' | 'language' | 'timeZone'>): LobbyData {
   const { app, banners, draws } = lobby;
@@ -23,6 +23,6 @@ export function writeTexts(lobby: LobbyData, brand: Pick<Brand, 'currency' | 'la
   };
 }
 
-/** Newer draws; one that closes when a known one does keeps its text. */
+/** Newer draws; one that closes at the same time as a known one takes over its text. */
 export const keepTexts = (draws: NonNullable<LobbyData['draws']>, known: LobbyData['draws']): LobbyData['draws'] =>
   draws.map((draw) => ({ ...known?.find(({ closesAt }) => closesAt === draw.closesAt), ...draw }));

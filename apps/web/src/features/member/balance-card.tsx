@@ -22,7 +22,7 @@ export type BalanceCardProps = {
 const DOTS = '••••••';
 const LONG = 14;
 
-/** The member's balance. When hidden, the figures are not in the DOM; dots take as much room. */
+/** The member's balance. When hidden, the figures are not in the DOM; dots take up the same space. */
 export function BalanceCard({ balanceMinor, currency, isRefreshing = false, ...options }: BalanceCardProps) {
   const { isHidden: initial = false, onHiddenChange, onRefresh } = options;
   const t = useTranslation();

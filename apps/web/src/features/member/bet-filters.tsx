@@ -12,7 +12,7 @@ const NAMES: Record<BetState, MessageKey> = {
   won: 'member.betsWon',
 };
 
-/** The state that an address names; null for all. */
+/** The state named in an address; null for all. */
 export const readState = (name: string | null): BetState | null =>
   name !== null && Object.hasOwn(NAMES, name) ? (name as BetState) : null;
 

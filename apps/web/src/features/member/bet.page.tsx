@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return pageCall(page, url, page.call('wallet.bet', { query: { seq: params.seq } }));
 }
 
-/** The bet as a ticket: what it was on, what it cost and what it brought. */
+/** The bet as a ticket: its picks, its cost and its outcome. */
 function Ticket({ bet }: { bet: Bet }) {
   const t = useTranslation();
   const { art, currency, drawName, gameCode, gameName, paidMinor, stakeMinor, state } = bet;
@@ -81,7 +81,7 @@ function Ticket({ bet }: { bet: Bet }) {
   );
 }
 
-/** What the bet is on; what has won is marked. */
+/** The picks of the bet; those that have won are marked. */
 function Picks({ picks: { betName, picks } }: { picks: NonNullable<BetDetail['picks']> }) {
   const t = useTranslation();
   return (

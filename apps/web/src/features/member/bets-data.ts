@@ -6,14 +6,14 @@ export type Bet = ValueOf<typeof bets>['bets'][number];
 export type BetDetail = ValueOf<typeof bet>;
 export const BETS_PATH = '/m/member/bets';
 
-/** What the list can be limited to. */
+/** The states that the list can be filtered by. */
 export type BetState = NonNullable<QueryOf<typeof bets>['state']>;
 
-/** What a round has brought: below zero for a loss. */
+/** The net result of a round: negative for a loss. */
 export const netOf = ({ paidMinor, stakeMinor }: Pick<Bet, 'paidMinor' | 'stakeMinor'>): bigint =>
   BigInt(paidMinor) - BigInt(stakeMinor);
 
-/** The net of what is settled; null where nothing is. */
+/** The net result of the settled bets; null if none is settled. */
 export function sumOfSettled(items: readonly Bet[]): bigint | null {
   const settled = items.filter(({ state }) => state !== 'open');
   return settled.length === 0 ? null : settled.reduce((sum, bet) => sum + netOf(bet), 0n);

@@ -30,7 +30,7 @@ const EMPTY: Record<BetState | 'all', MessageKey> = {
   won: 'member.noWonBets',
 };
 
-/** What a round has brought; of an open one, what is at stake. */
+/** The net result of a round; the stake of an open one. */
 function Outcome({ bet }: { bet: Bet }) {
   const t = useTranslation();
   const { currency, stakeMinor, state } = bet;
@@ -118,9 +118,9 @@ interface BetsListProps {
   /** The number of the last one if there are more: the link loads the next page. */
   next: string | null;
   state: BetState | null;
-  /** The days that it is limited to. */
+  /** The days that the list is limited to. */
   period?: Period;
-  /** Nothing is newer than the first one. */
+  /** Whether this is the first page. */
   isFirst: boolean;
   /** ms since 1970, on the server. */
   now: number;

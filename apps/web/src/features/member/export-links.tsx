@@ -5,7 +5,7 @@ import { withQuery } from './period.ts';
 import { TRANSACTIONS_PATH } from './transaction-filters.tsx';
 import styles from './transactions-list.module.css';
 
-/** Files of what the list shows. */
+/** Links to download what the list shows as files. */
 export function ExportLinks({ query }: { query: Readonly<Record<string, string | null | undefined>> }) {
   const t = useTranslation();
   const to = (format: string) => withQuery(`${TRANSACTIONS_PATH}/export`, { ...query, format });

@@ -5,11 +5,11 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './record.module.css';
 
-/** What is known of a record; null is left out. */
+/** A fact of a record; one whose value is null is left out. */
 export interface Fact {
   name: string;
   text: string | null;
-  /** A number that a member may have to tell somebody. */
+  /** Whether the value can be copied, such as a number to quote to somebody. */
   isCopied?: boolean;
 }
 

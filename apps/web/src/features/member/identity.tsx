@@ -9,7 +9,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './identity.module.css';
 import type { Member } from './member-data.ts';
 
-/** Who is logged in, and the way to the inbox. @param props.unread unread messages */
+/** The logged-in member, and the link to the inbox. @param props.unread unread messages */
 export function Identity({ member, unread }: { member: Member; unread: number }) {
   const t = useTranslation();
   const { switches } = useBrand();

@@ -18,7 +18,7 @@ const NOT_FOUND = 404;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  // A gateway of §7 alone does not tell balances: the page shows the rest.
+  // A gateway that implements only §7 returns no balance: the page shows the rest.
   const balanceOrNull = page.call('wallet.balance').catch((error: unknown) => {
     if (error instanceof GatewayError && error.status === NOT_FOUND) return null;
     throw error;

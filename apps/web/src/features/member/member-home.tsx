@@ -8,7 +8,7 @@ import type { NextLevel } from './vip-progress.ts';
 
 export type MemberHomeProps = Omit<BalanceCardProps, 'balanceMinor' | 'currency'> & {
   member: Member;
-  /** Null where the gateway does not tell it. */
+  /** Null if the gateway does not return it. */
   balance: Pick<BalanceCardProps, 'balanceMinor' | 'currency'> | null;
   /** Share of the VIP conditions met, 0 to 1; null while unknown. */
   vipProgress?: number | null;

@@ -13,16 +13,16 @@ import styles from './transactions-list.module.css';
 
 interface PeriodFilterProps {
   path: string;
-  /** The other filters, which stay. */
+  /** The other filters, which are kept. */
   params: Readonly<Record<string, string | null>>;
   period: Period;
   /** ms since 1970, on the server. */
   now: number;
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** Limits a list to days: some that are often wanted, or others. Works without scripts. */
+/** Limits a list to days: common periods, or any other. Works without scripts. */
 export function PeriodFilter({ children, params, now, path, period }: PeriodFilterProps) {
   const t = useTranslation();
   const clock = useClock();
@@ -35,7 +35,7 @@ export function PeriodFilter({ children, params, now, path, period }: PeriodFilt
     { name: 'records.thisMonth', from: `${today.slice(0, 8)}01`, to: today },
   ];
   const chosen = known.find(({ from, to }) => from === period.from && to === period.to);
-  // A day has no zone: at noon in UTC it is that day's name.
+  // A day has no time zone: it is formatted at noon, in UTC.
   const nameOf = (day = '') => (day ? formatMoment(`${day}T12:00:00Z`, { ...clock, timeZone: 'UTC' }, 'day') : '…');
   return (
     <div className={styles.period}>

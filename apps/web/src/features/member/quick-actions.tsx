@@ -13,7 +13,7 @@ const ACTIONS: { to: string; icon: IconName; label: MessageKey }[] = [
   { to: '/m/member/transactions', icon: 'history', label: 'member.history' },
 ];
 
-/** The wallet actions; the first is the page's primary one. Nothing can be transferred where there is one wallet. */
+/** The wallet actions; the first is the page's primary one. There are no transfers if there is only one wallet. */
 export function QuickActions({ hasWallets }: { hasWallets: boolean }) {
   const t = useTranslation();
   return (

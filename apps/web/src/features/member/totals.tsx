@@ -4,7 +4,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './transactions-list.module.css';
 
-/** What came in and went out in a period, in minor units. */
+/** Total of incoming and outgoing amounts in a period, in minor units. */
 export function Totals({ currency, inMinor, outMinor }: { inMinor: string; outMinor: string; currency: string }) {
   const t = useTranslation();
   const [into, out] = [BigInt(inMinor), BigInt(outMinor)];

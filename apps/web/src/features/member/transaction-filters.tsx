@@ -14,13 +14,13 @@ const NAMES: Record<TransactionType, MessageKey> = {
   other: 'member.typeOther',
 };
 
-/** The type that an address names; null for all. */
+/** The type named in an address; null for all. */
 export const readType = (name: string | null): TransactionType | null =>
   name !== null && Object.hasOwn(NAMES, name) ? (name as TransactionType) : null;
 
 export const TRANSACTIONS_PATH = '/m/member/transactions';
 
-/** What an address searches for; null for nothing. */
+/** The search text of an address; null if there is none. */
 export const readSearch = (text: string | null): string | null => text?.trim().slice(0, MAX_SEARCH) || null;
 
 export const MAX_SEARCH = 60;

@@ -9,7 +9,7 @@ import type { Transaction } from './member-data.ts';
 import { KINDS } from './transaction-kinds.data.ts';
 import styles from './transactions-list.module.css';
 
-/** Where a transaction is explained: its deposit or withdrawal, its bet, or itself. */
+/** The page that explains a transaction: its deposit, withdrawal or bet, or the transaction's own. */
 export function pageOf({ roundId, seq, subject }: Transaction): string {
   if (subject) return `${PAGES[subject.type]}/${subject.id}`;
   return `/m/member/${roundId === null ? 'transactions' : 'bets'}/${seq}`;
@@ -17,7 +17,7 @@ export function pageOf({ roundId, seq, subject }: Transaction): string {
 
 const PAGES = { deposit: '/m/member/deposit', withdrawal: '/m/member/withdraw' } as const;
 
-/** One transaction: what it was, of which game and draw, when in the merchant's time zone, the amount, and the balance after it. */
+/** One transaction: its kind, game and draw, its time in the merchant's time zone, the amount, and the balance after it. */
 export function TransactionRow({ isLink = true, transaction }: { transaction: Transaction; isLink?: boolean }) {
   const t = useTranslation();
   const { kind, at, currency, gameName, drawName } = transaction;

@@ -9,11 +9,11 @@ import styles from './transactions-list.module.css';
 
 interface TransactionSearchProps {
   search: string | null;
-  /** The other filters, which stay. */
+  /** The other filters, which are kept. */
   params: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** Finds transactions by number, amount, method or game. Works without scripts; what was searched for is in the address. */
+/** Finds transactions by number, amount, method or game. Works without scripts; the search text is in the address. */
 export function TransactionSearch({ params, search }: TransactionSearchProps) {
   const t = useTranslation();
   const action = useCampaign()(TRANSACTIONS_PATH);

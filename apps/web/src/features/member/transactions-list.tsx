@@ -24,11 +24,11 @@ export type TransactionsListProps = {
   next: string | null;
   /** The only type shown; null for all. */
   type?: TransactionType | null;
-  /** The days that it is limited to. */
+  /** The days that the list is limited to. */
   period?: Period;
-  /** What it is searched for. */
+  /** The search text; null if there is none. */
   search?: string | null;
-  /** Nothing is newer than the first one. */
+  /** Whether this is the first page. */
   isFirst?: boolean;
   /** ms since 1970, on the server. */
   now: number;
@@ -85,14 +85,14 @@ function Nothing({ isLimited, isSearched }: { isLimited: boolean; isSearched: bo
   );
 }
 
-/** As many as a browser skips together while they are out of sight: ten thousand rows that each are looked at would take the whole frame. */
+/** Rows that a browser skips as one while they are out of view: checking ten thousand rows one by one would take up the whole frame. */
 const CHUNK = 40;
 const ROW_HEIGHT = 60;
 
 const chunksOf = (items: readonly Transaction[]): Transaction[][] =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK));
 
-/** A part of a day’s card. It is rendered once: what is loaded later comes below it. */
+/** A part of a day’s card. It is rendered once: transactions that are loaded later are added below it. */
 const Rows = memo(
   function Rows({ items }: { items: readonly Transaction[] }) {
     return (
@@ -109,7 +109,7 @@ const Rows = memo(
     before.items.at(-1) === after.items.at(-1),
 );
 
-/** The transactions of one day. @param sum formatted; null where the day goes on on another page */
+/** The transactions of one day. @param sum formatted; null if the day continues on another page */
 function DayOfTransactions({ name, items, sum }: { name: string; items: Transaction[]; sum: string | null }) {
   const t = useTranslation();
   return (

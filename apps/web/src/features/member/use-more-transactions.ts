@@ -6,7 +6,7 @@ import { useTranslation } from '../../page/messages.ts';
 import type { Transaction } from './member-data.ts';
 import type { Period } from './period.ts';
 
-/** As many as a screen shows in some seconds of scrolling. */
+/** As many as scroll past in a few seconds. */
 const PAGE = 50;
 
 interface Listed {
@@ -18,18 +18,18 @@ interface Listed {
 }
 
 interface Older {
-  /** The list that they follow. */
+  /** The list that these transactions follow. */
   of: Listed;
   transactions: Transaction[];
   next: string | null;
 }
 
-/** The list with what was loaded below it: the page does not start at its top again. */
+/** The list with the transactions loaded below it, without returning to the top of the page. */
 export function useMoreTransactions(list: Listed) {
   const t = useTranslation();
   const [older, setOlder] = useState<Older | null>(null);
   const [isLoading, setLoading] = useState(false);
-  // Another filter, or a list that was loaded again, begins anew.
+  // With another filter, or a reloaded list, it starts over.
   const known = older?.of === list ? older : { transactions: [], next: list.next };
   return {
     transactions: [...list.transactions, ...known.transactions],

@@ -18,13 +18,13 @@ const ROWS: readonly { field: keyof Benefits; name: MessageKey }[] = [
 const WHOLE = 10_000;
 const SHOWN = 3;
 
-/** The level before, that of the member and the next one; at an end of the ladder the three nearest. */
+/** The previous level, the member's and the next one; at an end of the ladder the three nearest. */
 export function pickLevels<L>(levels: readonly L[], rankLevel: number): { level: L; rank: number }[] {
   const first = Math.max(0, Math.min(rankLevel - 2, levels.length - SHOWN));
   return levels.slice(first, first + SHOWN).map((level, at) => ({ level, rank: first + at + 1 }));
 }
 
-/** What the levels around the member’s own bring, side by side. */
+/** The benefits of the levels around the member’s own, side by side. */
 export function VipBenefits({ currency, levels, rankLevel }: Pick<Vip, 'currency' | 'levels' | 'rankLevel'>) {
   const t = useTranslation();
   const { locale } = LANGUAGES[useBrand().language];

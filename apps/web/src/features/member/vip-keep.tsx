@@ -6,7 +6,7 @@ import { useMoment } from '../../page/use-moment.ts';
 import styles from './vip.module.css';
 import type { Vip } from './vip-levels.tsx';
 
-/** What keeps a level: no countdown, and one further month that is announced. */
+/** What keeps a level, without a countdown; after a month below the points, one more month is announced. */
 export function VipKeep({ keep, level }: { keep: NonNullable<Vip['keep']>; level: string }) {
   const t = useTranslation();
   const toDay = useMoment('day');

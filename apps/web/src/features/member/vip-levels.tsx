@@ -32,7 +32,7 @@ const MEDAL_SIZE = 72;
 const SMALL_MEDAL_SIZE = 52;
 const PER_MILLE = 1000n;
 
-/** How much of a condition is done, from 0 to 1. */
+/** How much of a condition is met, from 0 to 1. */
 export function shareOf({ done, target }: Pick<Condition, 'done' | 'target'>): number {
   const [has, wants] = [BigInt(done), BigInt(target)];
   if (wants <= 0n || has >= wants) return 1;
@@ -63,7 +63,7 @@ function Bar({ condition, currency }: { condition: Condition; currency: string }
   );
 }
 
-/** The medal of a level, or a crown where it has none. */
+/** The medal of a level, or a crown if it has none. */
 function Medal({ art, size }: { art: string | null; size: number }) {
   const src = art && gameArtUrl(art);
   return src ? <img src={src} alt="" width={size} height={size} /> : <Icon name="crown" size={32} />;
@@ -122,7 +122,7 @@ function Ladder({ levels, rankLevel }: Pick<Vip, 'levels' | 'rankLevel'>) {
   );
 }
 
-/** The member’s level, what is left to the next one, and all levels. */
+/** The member’s level, what is missing for the next one, and all levels. */
 export function VipLevels({ hasMissions, vip }: { vip: Vip; hasMissions: boolean }) {
   const t = useTranslation();
   const { canFall, currency, keep, levels, rankLevel } = vip;

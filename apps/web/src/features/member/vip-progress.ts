@@ -8,14 +8,14 @@ export function toVipProgress(progress: MemberState['rankProgress']): number | n
   return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions));
 }
 
-/** What is left to the next VIP level. */
+/** What is missing for the next VIP level. */
 export interface NextLevel {
-  /** Null on the highest one. */
+  /** Null at the highest level. */
   name: string | null;
   conditionsLeft: number;
 }
 
-/** Null while unknown, and where the gateway does not name levels. */
+/** Null while unknown, or if the gateway does not name levels. */
 export function toNextLevel(progress: MemberState['rankProgress']): NextLevel | null {
   if (progress?.nextLevel === undefined) return null;
   const { completedConditions, totalExpectedConditions, nextLevel } = progress;

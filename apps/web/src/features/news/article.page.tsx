@@ -30,7 +30,7 @@ type Article = ValueOf<typeof article>;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageTitle(matches, loaderData?.article.title);
 
-/** One article; its own refusal is the page that is not found. */
+/** Loads one article; its own refusal becomes the not-found page. */
 const loadArticle = (call: Call, id: string): Promise<Article> =>
   call('content.article', { situation: 'background', query: { id: id.slice(0, 60) } }).catch((error: unknown) => {
     if (error instanceof GatewayError && error.status === 404) throw data({ code: 'not.found' }, { status: 404 });

@@ -7,7 +7,7 @@ import { type NewsCategory, readCategory } from './news-categories.data.ts';
 type NewsPage = ValueOf<typeof news>;
 export type NewsItem = NewsPage['articles'][number];
 
-/** What the page of news begins with; `page` is null where it did not load. */
+/** The initial data of the news page; `page` is null if it did not load. */
 export interface NewsData {
   category: NewsCategory | null;
   offset: number;
@@ -16,7 +16,7 @@ export interface NewsData {
 
 const MAX_OFFSET = 10_000;
 
-/** The articles that an address asks for, on the server and in the browser. */
+/** Loads the articles for an address, on the server and in the browser. */
 export async function loadNews(call: Call, { searchParams }: URL): Promise<NewsData> {
   const category = readCategory(searchParams.get('category'));
   const offset = Math.min(MAX_OFFSET, Math.max(0, Math.trunc(Number(searchParams.get('offset')) || 0)));

@@ -11,7 +11,7 @@ import type { Route } from './+types/news.page.ts';
 import { loadNews } from './load-news.ts';
 import { NewsList } from './news-list.tsx';
 
-/** A part of the news is no page of its own for search engines, and neither is an empty one. */
+/** Search engines do not list parts of the news, or an empty page. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageDescription(matches),
   ...(loaderData?.offset || !loaderData?.page?.articles.length ? [{ name: 'robots', content: 'noindex' }] : []),

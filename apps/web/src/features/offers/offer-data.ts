@@ -13,7 +13,7 @@ export const PROMOTIONS_PATH = '/m/activity';
 
 export const toOfferAddress = (id: string): string => `${PROMOTIONS_PATH}?id=${id}`;
 
-/** Classes of games as members call them. */
+/** The names of game classes for members. */
 const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
   LOTT: 'lobby.lottery',
   ELOTT: 'lobby.lottery',
@@ -29,24 +29,24 @@ const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
 
 export const classNameOf = (gameClass: string): MessageKey | null => CLASS_NAMES[gameClass] ?? null;
 
-/** An amount in minor units, as a member reads it. */
+/** Formats an amount in minor units for members. */
 export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
-/** A share in hundredths of a percent, as a member reads it. */
+/** Formats a share in hundredths of a percent for members. */
 export const sayShare = (basisPoints: number, language: LanguageCode): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   );
 
-/** Parts of a sentence, joined as a language does. */
+/** Joins parts of a sentence by the rules of a language. */
 export const formatList = (parts: readonly string[], language: LanguageCode): string =>
   new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
 
-/** A country’s name; its code where it has none. */
+/** A country’s name; its code if it has none. */
 export const sayCountry = (code: string, language: LanguageCode): string =>
   new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 
-/** A month of any year, 1 to 12. */
+/** The name of a month, 1 to 12. */
 export const sayMonthName = (month: number, language: LanguageCode): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, month - 1, 1)),

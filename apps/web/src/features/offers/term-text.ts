@@ -12,12 +12,12 @@ import {
   type Term,
 } from './offer-data.ts';
 
-/** What sentences are written with. */
+/** What is needed to write sentences. */
 export interface Speaker {
   t: Translate;
   language: LanguageCode;
   currency: string;
-  /** A moment, with its day and time. */
+  /** Formats a moment with day and time. */
   toTime(at: string): string;
 }
 
@@ -66,7 +66,7 @@ export const TERM_ICONS: Readonly<Record<Term['term'], IconName>> = {
   final: 'document',
 };
 
-/** A sentence of the terms, from the rule. */
+/** A rule of the terms as a sentence. */
 export function toTermText({ amountMinor, at, basisPoints, count, term, texts }: Term, speaker: Speaker): string {
   const { currency, language, t, toTime } = speaker;
   const classes = texts.map((one) => {
@@ -82,7 +82,7 @@ export function toTermText({ amountMinor, at, basisPoints, count, term, texts }:
   });
 }
 
-/** What an offer asks for, in words, with the time that it counts. */
+/** A requirement of an offer as text, with the period that counts. */
 export function toNeedText(need: Need, speaker: Speaker): string {
   const { amountMinor, at, count, window } = need;
   const { currency, language, t, toTime } = speaker;
@@ -99,18 +99,18 @@ export function toNeedText(need: Need, speaker: Speaker): string {
   });
 }
 
-/** What a need names: countries, a month, or what the gateway has said. */
+/** The names in a need: countries, a month, or the gateway's texts. */
 function namesOf({ count, need, texts }: Need, language: LanguageCode): string[] {
   if (need === 'birthdayMonth') return [sayMonthName(count ?? 1, language)];
   return need === 'country' ? texts.map((one) => sayCountry(one, language)) : texts;
 }
 
-/** How far a member has come with a need that counts up; null where there is nothing to say. */
+/** How far a member has come with a need that counts up; null if there is nothing to show. */
 export function toDoneText(
   { amountMinor, done, isMet, need }: Need,
   { currency, language, t }: Speaker,
 ): string | null {
-  // The level of an identity is no count that a member knows.
+  // Members do not know the identity level as a number.
   if (isMet || done === null || need === 'identity') return null;
   const said =
     amountMinor === null
@@ -119,7 +119,7 @@ export function toDoneText(
   return t('promotions.needDone', { done: said });
 }
 
-/** Where a member does what is left; null where nothing can be done at once. */
+/** The page where a member meets a need; null if that cannot be done immediately. */
 export const NEED_PLACES: Readonly<Partial<Record<Need['need'], string>>> = {
   identity: '/m/member/identity',
   ownLimits: '/m/member/limits',

@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { go: go === null ? SECURITY : safeGo(go), isForced: go !== null, name: session?.userName ?? '' };
 }
 
-/** Without scripts: the session continues under another token, in its cookie. */
+/** Without scripts: the session continues under a new token, in its cookie. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { call, isSecure } = context.get(pageRequest);
   const form = await request.formData();
@@ -86,7 +86,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
         noValidate
       >
         <input type="hidden" name="go" value={go} />
-        {/* Tells password managers which account the new password belongs to. */}
+        {/* Shows password managers which account the new password belongs to. */}
         <input type="text" name="username" value={name} autoComplete="username" readOnly hidden />
         {refusal && !AT_FIELDS.includes(code) ? (
           <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>

@@ -13,7 +13,7 @@ export interface PasswordRefusal extends FailedForm {
 
 type Changed = ValueOf<Endpoints['member.password']>;
 
-/** Changes the member's password. A refusal is a value, for the form; it never holds a password. */
+/** Changes the member's password. A refusal is a value, for the form; it never contains a password. */
 export async function changePassword(
   form: FormData,
   call: Call,

@@ -11,11 +11,11 @@ export interface ForgotAnswer {
   /** The password was changed. */
   isChanged?: boolean;
   refusal?: PasswordRefusal;
-  /** What was left empty. */
+  /** The fields that were left empty. */
   missing?: string[];
 }
 
-/** Requests a code, or sets the new password with it. The answers do not reveal whether the account exists. */
+/** Requests a code, or sets the new password with it. The answers never reveal whether the account exists. */
 export async function answerForgot(form: FormData, call: Call): Promise<ForgotAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
   const account = text('account').trim();

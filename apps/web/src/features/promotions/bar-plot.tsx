@@ -1,7 +1,7 @@
 import styles from './bar-plot.module.css';
 
 interface Bar {
-  /** What is written below it, if there is room: the first, the middle and the last are. */
+  /** The text below the bar; only the first, the middle and the last one are shown. */
   label: string;
   value: bigint;
 }
@@ -17,7 +17,7 @@ const STEP = 40;
 const WIDTH = 28;
 const MIN_HEIGHT = 2;
 
-/** Amounts of consecutive periods; the last one, which runs, is marked. */
+/** Amounts of consecutive periods; the last one, the current period, is marked. */
 export function BarPlot({ bars, summary }: BarPlotProps) {
   const max = Math.max(1, ...bars.map(({ value }) => Number(value)));
   const heightOf = (value: bigint): number => Math.max(MIN_HEIGHT, (Number(value) / max) * HEIGHT);

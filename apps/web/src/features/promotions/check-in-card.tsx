@@ -6,7 +6,7 @@ import { type Missions, toOfferAddress } from './promotion-data.ts';
 import styles from './promotions.module.css';
 import { TakeForm } from './take-form.tsx';
 
-/** The days of this month, any of which count; there is no streak to lose. */
+/** The days of this month, each of which counts on its own; there is no streak to lose. */
 export function CheckInCard({ offer }: { offer: Missions['checkIns'][number] }) {
   const t = useTranslation();
   const { id, isCheckedIn, progress, status, summary, title } = offer;

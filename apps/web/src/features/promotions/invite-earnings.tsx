@@ -7,7 +7,7 @@ import styles from './invite.module.css';
 import { type Referral, say } from './promotion-data.ts';
 import lists from './promotions.module.css';
 
-/** What each friend brings, by how many there are: reached, the next one, and later ones with a lock. */
+/** The reward per friend, by number of friends: tiers reached, the next one, and later ones with a lock. */
 export function Tiers({ referral: { currency, offer, rewarded } }: { referral: Referral }) {
   const t = useTranslation();
   if (!offer || offer.tiers.length < 2) return null;
@@ -32,7 +32,7 @@ export function Tiers({ referral: { currency, offer, rewarded } }: { referral: R
   );
 }
 
-/** What friends have brought, by month; nothing before the first amount. */
+/** Rewards for friends, by month; nothing before the first one. */
 export function EarnedMonths({ referral: { currency, months } }: { referral: Referral }) {
   const t = useTranslation();
   const { locale } = useClock();

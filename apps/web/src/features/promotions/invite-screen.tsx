@@ -25,7 +25,7 @@ import { Sums } from './sums.tsx';
 
 const ART_SIZE = 96;
 
-/** What a friend is worth, to both where both receive something. */
+/** The reward for a friend, for both sides if both receive one. */
 function usePromise(referral: Referral | null): string {
   const t = useTranslation();
   if (!referral?.offer) return t('promotions.invitePlain');
@@ -63,7 +63,7 @@ const STEPS: readonly (readonly [IconName, MessageKey])[] = [
   ['wallet', 'promotions.stepPaid'],
 ];
 
-/** The last step is shown where a friend brings something. */
+/** The last step is shown if friends are rewarded. */
 function Steps({ isPaid }: { isPaid: boolean }) {
   const t = useTranslation();
   return (
@@ -110,7 +110,7 @@ function Friends({ friends }: Pick<Referral, 'friends'>) {
   );
 }
 
-/** The page that members invite friends from; a visitor learns what it is for. */
+/** The page that members invite friends from; visitors see what it is for. */
 export function InviteScreen({ origin, referral }: { origin: string; referral: Referral | null }) {
   const t = useTranslation();
   return (

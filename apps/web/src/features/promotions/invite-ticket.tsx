@@ -12,7 +12,7 @@ import { POSTER_PATH, toInviteLink, toInvitePath } from './promotion-data.ts';
 
 const QR_SIZE = 118;
 
-/** The code, the link as text and as a QR code, and the device's own way to share it. */
+/** The code, the link as text and as a QR code, and the device's share function. */
 export function Ticket({ code, origin }: { code: string; origin: string }) {
   const t = useTranslation();
   const { name } = useBrand();

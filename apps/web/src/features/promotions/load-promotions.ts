@@ -9,7 +9,7 @@ export type PromotionsData = { offer: OfferDetail } | { offer: null; offers: Off
 const NOT_FOUND = 404;
 const MAX_ID = 40;
 
-/** @throws a response for the page that is not found, when an offer does not run */
+/** @throws a response for the not-found page, if an offer is not running */
 export async function loadPromotions(call: Call, url: URL): Promise<PromotionsData> {
   const id = url.searchParams.get('id');
   if (id !== null) return { offer: await loadOffer(call, id) };

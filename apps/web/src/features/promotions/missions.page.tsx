@@ -32,7 +32,7 @@ async function change(text: (name: string) => string, call: Call): Promise<strin
   return MISSIONS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => change(text, context.get(pageRequest).call));
 

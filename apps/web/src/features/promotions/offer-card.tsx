@@ -10,14 +10,14 @@ import { type Offer, say, sayShare, toOfferAddress, worthName } from './promotio
 import styles from './promotions.module.css';
 import { StatusTag } from './status-tag.tsx';
 
-/** Whether nothing is left of an offer to this member. */
+/** Whether the offer is over for this member. */
 const isOver = ({ status }: Offer): boolean => status === 'claimed' || status === 'ended';
 
 const ART_SIZE = 76;
 
 type Fact = [MessageKey, React.ReactNode];
 
-/** What has to be wagered is said of every offer that asks for it; of the others when they end, or that nothing has to be. */
+/** The wagering requirement of an offer that has one; otherwise its end, or that nothing has to be wagered. */
 function toLast({ until, wagering }: Offer, day: (date: string) => string, none: string): Fact {
   if (wagering !== null) return ['promotions.turnover', <bdi dir="ltr">{wagering}×</bdi>];
   return until ? ['promotions.until', day(until)] : ['promotions.turnover', none];

@@ -15,7 +15,7 @@ import styles from './offer.module.css';
 import { INVITE_PATH, type OfferDetail, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
 import { TakeForm } from './take-form.tsx';
 
-/** The step that is left: the first need that can be done at once. */
+/** The next step: the first need that can be met immediately. */
 function NextStep({ offer }: { offer: OfferDetail }) {
   const t = useTranslation();
   const { language } = useBrand();
@@ -39,7 +39,7 @@ function CheckIn({ offer }: { offer: OfferDetail }) {
   return <TakeForm id={offer.id} act="checkIn" label={t('promotions.checkIn')} />;
 }
 
-/** A match: taking part, the deposit that is left, and the funds. */
+/** A match: joining, the deposit still to be made, and the funds. */
 function Match({ offer: { id, status } }: { offer: OfferDetail }) {
   const t = useTranslation();
   if (status === 'available') return <TakeForm id={id} act="join" label={t('promotions.join')} />;
@@ -60,7 +60,7 @@ function Match({ offer: { id, status } }: { offer: OfferDetail }) {
   );
 }
 
-/** A tournament: taking part, and leaving it. */
+/** A tournament: joining and leaving it. */
 function Tournament({ offer: { board, id, status } }: { offer: OfferDetail }) {
   const t = useTranslation();
   if (status === 'available') return <TakeForm id={id} act="join" label={t('promotions.join')} />;
@@ -127,7 +127,7 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
   );
 }
 
-/** The end of an offer, always in view: the one thing that can be done now. */
+/** The end of an offer, always in view: the one action that is possible now. */
 export function OfferDock({ offer }: { offer: OfferDetail }) {
   const t = useTranslation();
   const refused = useActionData<Refused>();

@@ -70,7 +70,7 @@ export function OfferNeeds({ offer }: { offer: OfferDetail }) {
   );
 }
 
-/** What a friend has to do, so that a member is paid for them. */
+/** What a friend has to do before the member is paid for them. */
 export function FriendNeeds({ currency, needs }: { currency: string; needs: readonly Need[] }) {
   const t = useTranslation();
   const { language } = useBrand();

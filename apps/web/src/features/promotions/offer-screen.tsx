@@ -100,7 +100,7 @@ function Example({ offer: { currency, example, kind } }: { offer: OfferDetail })
   );
 }
 
-/** One offer: what it is worth, what is left to do, and its terms. */
+/** One offer: its value, what is left to do, and its terms. */
 export function OfferScreen({ offer }: { offer: OfferDetail }) {
   return (
     <PhoneLayout tabBar={false}>
@@ -113,7 +113,7 @@ export function OfferScreen({ offer }: { offer: OfferDetail }) {
         {offer.content.length > 0 ? <ArticleBody blocks={offer.content} /> : null}
         <OfferNeeds offer={offer} />
         <FriendNeeds currency={offer.currency} needs={offer.friendNeeds} />
-        {/* What a match costs comes before its terms: members read it before they take part. */}
+        {/* The cost of a match comes before its terms: members read it before they join. */}
         {offer.kind === 'match' ? <Example offer={offer} /> : null}
         <WagerCosts offer={offer} />
         <OfferBoard offer={offer} />

@@ -50,7 +50,7 @@ function Failed() {
   );
 }
 
-/** The offers that run. */
+/** The running offers. */
 export function OffersScreen({ category, offers }: { offers: Offers | null; category: Category | null }) {
   const t = useTranslation();
   return (

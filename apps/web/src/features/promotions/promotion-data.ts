@@ -52,7 +52,7 @@ interface StatusLook {
   name: MessageKey;
 }
 
-/** How each status looks: always an icon and words. `needs` counts what is left. */
+/** The look of each status: always an icon and a text. `needs` counts what is left. */
 export const STATUSES: Readonly<Record<Status, StatusLook>> = {
   login: { icon: 'user', kind: 'neutral', name: 'promotions.forLogin' },
   available: { icon: 'gift', kind: 'positive', name: 'promotions.available' },
@@ -66,7 +66,7 @@ export const STATUSES: Readonly<Record<Status, StatusLook>> = {
   away: { icon: 'pause', kind: 'neutral', name: 'promotions.away' },
 };
 
-/** What the amount of an offer is called. */
+/** The label of an offer's amount. */
 export const worthName = ({ basisPoints, kind }: Pick<Offer, 'basisPoints' | 'kind'>): MessageKey => {
   if (kind === 'ticket') return 'promotions.stakeOf';
   if (kind === 'tournament') return 'promotions.firstPrize';
@@ -78,15 +78,15 @@ const sayDate = (date: string, language: LanguageCode, format: Intl.DateTimeForm
     new Date(`${date}T00:00:00Z`),
   );
 
-/** A month such as `2026-10` in little room. */
+/** Formats a month such as `2026-10` in short form. */
 export const sayShortMonth = (period: string, language: LanguageCode): string =>
   sayDate(`${period}-01`, language, { month: 'short', year: '2-digit' });
 
-/** A day such as `2026-10-21` in little room. */
+/** Formats a day such as `2026-10-21` in short form. */
 export const sayShortDay = (day: string, language: LanguageCode): string =>
   sayDate(day, language, { day: 'numeric', month: 'short' });
 
-/** A month such as `2026-10`. */
+/** Formats a month such as `2026-10`. */
 export const sayMonth = (period: string, language: LanguageCode): string =>
   sayDate(`${period}-01`, language, { month: 'long', year: 'numeric' });
 

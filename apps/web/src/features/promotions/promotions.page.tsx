@@ -26,7 +26,7 @@ const ACTS = {
 
 const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
 
-/** Claims an offer, checks in for today, or takes part in a match. */
+/** Claims an offer, checks in for today, or joins a match. */
 async function take(text: (name: string) => string, call: Call): Promise<string> {
   const id = text('id');
   const act = text('act');
@@ -34,7 +34,7 @@ async function take(text: (name: string) => string, call: Call): Promise<string>
   return toOfferAddress(id);
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => take(text, context.get(pageRequest).call));
 

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { grants: await pageCall(page, url, page.call('promotion.grants').catch(nullIfNotFound)) };
 }
 
-/** Redeems a code, or gives funds up. */
+/** Redeems a code, or gives up funds. */
 async function redeem(form: FormData, call: Call): Promise<string | null> {
   const text = (name: string) => String(form.get(name) ?? '');
   const grantId = text('giveUp');
@@ -47,7 +47,7 @@ async function redeem(form: FormData, call: Call): Promise<string | null> {
   return REWARDS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return sendForm(form, url, () => redeem(form, context.get(pageRequest).call));
@@ -97,7 +97,7 @@ function CodeForm() {
   );
 }
 
-/** What has been received; funds that are wagered have cards of their own. */
+/** The rewards received; funds being wagered have cards of their own. */
 function History({ grants: { grants: all, wagers } }: { grants: Grants }) {
   const t = useTranslation();
   const day = useMoment('day');

@@ -4,7 +4,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { type Offer, STATUSES } from './promotion-data.ts';
 import styles from './promotions.module.css';
 
-/** What an offer is to the member, with what is left of its needs. */
+/** The status of an offer for the member, with the number of needs left. */
 export function StatusTag({ offer: { progress, status } }: { offer: Pick<Offer, 'progress' | 'status'> }) {
   const t = useTranslation();
   const { icon, kind, name } = STATUSES[status];

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './invite.module.css';
 
-/** Three figures beside one another. */
+/** Three figures side by side. */
 export function Sums({ sums }: { sums: readonly (readonly [MessageKey, ReactNode])[] }) {
   const t = useTranslation();
   return (

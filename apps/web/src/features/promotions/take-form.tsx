@@ -12,7 +12,7 @@ interface TakeFormProps {
   kind?: 'secondary';
 }
 
-/** Claims the offer, takes part in it or checks in; it works without scripts. */
+/** Claims the offer, joins it or checks in; works without scripts. */
 export function TakeForm({ act, id, kind, label }: TakeFormProps) {
   const t = useTranslation();
   const action = useCampaign()(toOfferAddress(id));

@@ -17,7 +17,7 @@ const leftOf = ({ requiredMinor, wageredMinor }: Wager): bigint => {
   return left > 0n ? left : 0n;
 };
 
-/** What is still to be bet where a stake counts a share: rounded up, so that it is enough. */
+/** The amount still to bet on games whose stakes count in part; rounded up, so that it suffices. */
 const leftAt = (basisPoints: number, left: bigint): bigint =>
   (left * WHOLE_BP + BigInt(basisPoints) - 1n) / BigInt(basisPoints);
 
@@ -46,7 +46,7 @@ function Progress({ wager }: { wager: Wager }) {
   );
 }
 
-/** Gives the funds up, in two steps: the second says what is lost. */
+/** Gives up the funds, in two steps: the second states what is lost. */
 function GiveUp({ wager: { currency, grantId, leftMinor } }: { wager: Wager }) {
   const t = useTranslation();
   const action = useCampaign()(REWARDS_PATH);

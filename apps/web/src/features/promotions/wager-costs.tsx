@@ -4,7 +4,7 @@ import { useTranslation } from '../../page/messages.ts';
 import styles from './offer.module.css';
 import { type OfferDetail, say, sayShare } from './promotion-data.ts';
 
-/** What wagering the funds costs in expectation, game by game, before a member takes part. */
+/** The expected cost of wagering the funds, game by game, shown before a member joins. */
 export function WagerCosts({ offer: { costs, currency, example, match } }: { offer: OfferDetail }) {
   const t = useTranslation();
   const { language } = useBrand();

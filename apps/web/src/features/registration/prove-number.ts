@@ -7,7 +7,7 @@ import type { RegisterAnswer } from './register-answer.ts';
 
 /**
  * The proof of the number in a form whose code Firebase checks.
- * @returns null where another form was sent, or no code was typed; an answer where the code is not right
+ * @returns null for any other form, or if no code was typed; an answer if the code is wrong
  */
 export async function proveNumber(form: FormData): Promise<SocialProof | RegisterAnswer | null> {
   const fields = readRegisterForm(form);

@@ -12,10 +12,10 @@ import {
   toDraft,
 } from './register.ts';
 
-/** The answer to a registration form that made no account. */
+/** The answer to a registration form if no account was created. */
 export interface RegisterAnswer {
   refusal?: RegisterRefusal;
-  /** What was filled in, without the password. */
+  /** The filled-in values, without the password. */
   draft?: RegisterDraft;
   /** A code was requested. */
   sent?: SentCode;

@@ -32,11 +32,11 @@ export type RegisterFormProps = {
   /** The code of the invite link; empty without one. */
   linkReferralCode: string;
   dialingCodes: readonly string[];
-  /** The ways to register, where there are several. */
+  /** The ways to register, if there are several. */
   tabs?: ReactNode;
   /** The provider that the new account is linked to. */
   linking?: ProofChannel | null;
-  /** Set where Firebase sends the codes. */
+  /** Set if Firebase sends the codes. */
   phone?: PagePhone | null;
   /** Other login methods, below the button. */
   children?: ReactNode;

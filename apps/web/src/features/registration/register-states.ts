@@ -12,6 +12,6 @@ const MOVES: Record<RegisterState, Partial<Record<RegisterEvent, { to: RegisterS
   registered: {},
 };
 
-/** @returns the move that an event makes in a state; null where there is none */
+/** @returns the move that an event makes in a state; null if there is none */
 export const nextRegisterState = (state: RegisterState, event: RegisterEvent): { to: RegisterState } | null =>
   MOVES[state][event] ?? null;

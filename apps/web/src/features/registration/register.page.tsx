@@ -93,7 +93,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   return data(answer, { status: 400 });
 }
 
-/** Where a registration leads: to the second factor that the merchant demands, to the page of a generated name, else where the form leads. */
+/** Where a registration leads: to a second factor that the merchant requires, to a generated name's page, else to the form's target. */
 function pageAfterRegistration(form: FormData, { session }: Registered, redirectUrl: string | null) {
   const { go, way } = readRegisterForm(form);
   if (!session) return { to: go, redirectUrl };

@@ -10,7 +10,7 @@ import type { RegisterOrigin } from '../session/deferred/register-origin.ts';
 import { reasonOf } from '../session/new-password/weakness.ts';
 import type { MobileFields } from '../session/sms/send-code.ts';
 
-/** Sent instead of a password where none is asked for (§4): one is generated and sent by SMS. */
+/** Sent instead of a password if none is required (§4): one is generated and sent by SMS. */
 const NO_PASSWORD = '{secret}';
 
 /** How the new member is named: a chosen name, a generated one, or a mobile number. */
@@ -78,7 +78,7 @@ export const toDraft = (fields: RegisterFields): RegisterDraft => {
   return { countryDialingCode, mobileNum, referralCode, username, verifyCode };
 };
 
-/** Registers and logs in. A refusal is a value, for the form; it never holds the password. */
+/** Registers and logs in. A refusal is a value, for the form; it never contains the password. */
 export async function register(
   fields: RegisterFields,
   call: Call,

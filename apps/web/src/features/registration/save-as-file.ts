@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export function saveAsFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ type UsernameFieldProps = {
   /** The value of the last attempt. */
   initial: string;
   error: string | undefined;
-  /** Free names, to take with a tap. */
+  /** Free names to choose with a tap. */
   free: readonly string[];
   isBusy: boolean;
 };

@@ -22,7 +22,7 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return { go: safeGo(searchParams.get('go')), redirectUrl: toReturnAddress(searchParams.get('redirectUrl')) };
 }
 
-/** After a registration without a chosen name: the name that was generated, to be copied or saved, since the next login asks for it. */
+/** After a registration without a chosen name: the generated name, to be copied or saved, since the next login requires it. */
 export default function UsernamePage({ loaderData: { go, redirectUrl } }: Route.ComponentProps) {
   const t = useTranslation();
   const { code, name: brand } = useBrand();

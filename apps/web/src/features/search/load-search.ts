@@ -7,22 +7,22 @@ export type SearchAnswer = ValueOf<typeof search>;
 export type SearchGroup = SearchAnswer['groups'][number];
 export type SearchResult = SearchGroup['results'][number];
 
-/** What the search shows. */
+/** The data of the search page. */
 export interface SearchData {
-  /** What is searched for; empty before anything is typed. */
+  /** The search text; empty before anything is typed. */
   text: string;
-  /** Results, or suggestions; null when the gateway did not answer. */
+  /** Results, or suggestions; null if the gateway did not answer. */
   answer: SearchAnswer | null;
   /** Categories with games, before anything is typed. */
   categories: string[];
 }
 
-/** What the gateway takes. */
+/** The longest text that the gateway accepts. */
 export const MAX_LETTERS = 60;
-/** Of one source: what ours finds at most. Another gateway may answer with all it has. */
+/** The most results per source of our gateway. A foreign one may return all it has. */
 const MAX_RESULTS = 50;
 
-/** The search of a gateway that has none over everything: its list of games. */
+/** Searches the list of games, for a gateway without a general search. */
 async function searchGames(call: Call, text: string): Promise<SearchAnswer | null> {
   const page = await call('relay.gameList', { situation: 'background', query: { search: text } }).catch(nullIfFailed);
   if (!page) return null;

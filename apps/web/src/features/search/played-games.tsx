@@ -7,7 +7,7 @@ import styles from './search-view.module.css';
 
 const MAX_GAMES = 10;
 
-/** What was played lately, as tiles; games that are no longer visible are left out. */
+/** Recently played games as tiles; those that are no longer visible are left out. */
 export function PlayedGames({ codes }: { codes: readonly string[] }) {
   const t = useTranslation();
   const [games, setGames] = useState<readonly ListedGame[]>([]);

@@ -15,14 +15,14 @@ import styles from './result-row.module.css';
 
 type ResultRowProps = { source: string; result: SearchResult; text: string; onOpen: () => void };
 
-/** Where a result that is no game leads; null: it is one. */
+/** The target of a result that is not a game; a game has none. */
 const ADDRESSES: Readonly<Record<string, (id: string) => string>> = {
   providers: toVendor,
   promotions: (id) => `/m/activity?id=${encodeURIComponent(id)}`,
   help: (id) => `/m/help/${encodeURIComponent(id)}`,
 };
 
-/** One result: a game opens, a provider shows its games, a promotion its terms, an article its text. */
+/** One result: a game opens, a vendor shows its games, a promotion its terms, an article its text. */
 export function ResultRow({ source, result, text, onOpen }: ResultRowProps) {
   const toPage = ADDRESSES[source];
   const inside = (
@@ -79,7 +79,7 @@ function Art({ art, hue }: { art: string; hue: number }) {
   );
 }
 
-/** The part of a title that was searched for, marked. */
+/** A title with the part that matches the search marked. */
 function Marked({ title, text }: { title: string; text: string }) {
   const match = findMatch(title, text);
   if (!match) return title;

@@ -29,7 +29,7 @@ const CATEGORY_LABELS: Readonly<Record<string, MessageKey>> = {
 
 const toSearch = (text: string): string => `/m/search?q=${encodeURIComponent(text)}`;
 
-/** Before anything is typed: what was searched for here, what others look for, what was played, and every way to all games. */
+/** Before anything is typed: recent searches on this device, popular searches, played games, and links to all games. */
 export function SearchIdle({ data, recent }: { data: SearchData; recent: readonly string[] }) {
   const t = useTranslation();
   const isHydrated = useHydrated();

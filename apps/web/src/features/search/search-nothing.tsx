@@ -6,7 +6,7 @@ import { ResultRow } from './result-row.tsx';
 import { SOURCE_LABELS } from './search-results.tsx';
 import styles from './search-view.module.css';
 
-/** Nothing fits: the nearest there is, by name. */
+/** Shown if nothing matches: the closest results by name. */
 export function SearchNothing({ text, groups }: { text: string; groups: readonly SearchGroup[] }) {
   const t = useTranslation();
   const near = groups.filter(({ source }) => source in SOURCE_LABELS);

@@ -6,7 +6,7 @@ import type { SearchGroup } from './load-search.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './search-view.module.css';
 
-/** The sources that this version can show, by their headings; another one is left out. */
+/** The headings of the sources that this version can show; others are left out. */
 export const SOURCE_LABELS: Readonly<Record<string, MessageKey>> = {
   games: 'search.games',
   providers: 'search.providers',
@@ -17,7 +17,7 @@ export const SOURCE_LABELS: Readonly<Record<string, MessageKey>> = {
 
 type SearchResultsProps = { text: string; groups: readonly SearchGroup[]; onOpen: () => void };
 
-/** What was found, by source. */
+/** The results by source. */
 export function SearchResults({ text, groups, onOpen }: SearchResultsProps) {
   const t = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { Route } from './+types/search.page.ts';
 import { loadSearch } from './load-search.ts';
 import { SearchView } from './search-view.tsx';
 
-/** The search itself may be listed; what someone searched for may not. */
+/** Search engines may list the search itself, but not its results. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageDescription(matches),
   ...(loaderData?.text ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -1,7 +1,7 @@
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 
-/** The result of adding a passkey. `cancelled` by the member, which is not a failure. */
+/** The result of adding a passkey. `cancelled`: by the member, which is not a failure. */
 export type AddedPasskey = 'added' | 'cancelled' | 'known' | 'unsupported' | 'password' | { message: string };
 
 const situation = 'form';

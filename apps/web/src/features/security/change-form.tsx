@@ -14,7 +14,7 @@ type ChangeFormProps = {
   /** Values of hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   className?: string | undefined;
-  /** Codes that the form's own field shows. */
+  /** Error codes that the form's own field shows. */
   atField?: readonly string[];
   children(state: { isBusy: boolean; result: ChangeResult | null }): ReactNode;
 };
@@ -24,7 +24,7 @@ const NEEDS_PASSWORD = ['password.required', 'login.cred.err'];
 /** The result of the page's last form, or null. */
 export const useChange = (): ChangeResult | null => useActionData<ChangeResult>() ?? null;
 
-/** A form of the security centre. If the gateway requires the password first, the form asks for it and is sent again. */
+/** A form of the security centre. If the gateway requires the password first, the form asks for it and is then sent again. */
 export function ChangeForm({ intent, hidden = {}, className, atField = [], children }: ChangeFormProps) {
   const t = useTranslation();
   const { pathname } = useLocation();

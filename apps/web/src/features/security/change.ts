@@ -8,10 +8,10 @@ export type Overview = ValueOf<Endpoints['security.overview']>;
 
 /** The result of a form of the security centre. */
 export interface ChangeResult {
-  /** Which form it was. */
+  /** The form that was sent. */
   intent: string;
   refusal: FailedForm | null;
-  /** What was typed, without password and code: the next step's form needs it. */
+  /** The typed values, without password and code: the next step's form needs them. */
   values: Readonly<Record<string, string>>;
   /** For an authenticator: the secret to scan and type; shown once. */
   enrolment?: { secret: string; qr: string };
@@ -127,7 +127,7 @@ async function toQr(uri: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2, ecc: 'M' }))}`;
 }
 
-/** Makes the change that a form asks for. A refusal is returned as a value and never contains a secret. */
+/** Makes the change that a form requests. A refusal is returned as a value and never contains a secret. */
 export async function change(form: FormData, call: Call): Promise<ChangeResult> {
   const text = (name: string) => String(form.get(name) ?? '');
   const names = [...new Set(form.keys())].filter((name) => !SECRETS.includes(name));

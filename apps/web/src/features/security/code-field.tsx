@@ -8,7 +8,7 @@ type CodeFieldProps = {
   /** The last refusal of the form. */
   refusal: FailedForm | null | undefined;
   isBusy: boolean;
-  /** A recovery code, which has letters, does as well. */
+  /** Whether a recovery code, which has letters, is accepted too. */
   takesRecoveryCode?: boolean;
 };
 

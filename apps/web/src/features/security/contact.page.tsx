@@ -143,7 +143,7 @@ function Remove({ kind }: { kind: Kind }) {
   );
 }
 
-/** The address or number that a code was sent to, while the code is awaited; else null. */
+/** The address or number that a code was sent to, until the code has been entered; else null. */
 function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<Record<string, string>> | null {
   if (!result) return null;
   const { intent, refusal, values } = result;

@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return pageCall(page, url, page.call('session.history'));
 }
 
-// Maps, since both values come from the gateway, which may know more of them.
+// Maps, since both values come from the gateway, which may have more of them.
 const METHODS: ReadonlyMap<string, { icon: IconName; label: MessageKey }> = new Map([
   ['password', { icon: 'lock', label: 'security.byPassword' }],
   ['sms', { icon: 'phone', label: 'security.bySms' }],

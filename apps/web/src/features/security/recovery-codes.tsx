@@ -6,7 +6,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './security.module.css';
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslation();
   const isHydrated = useHydrated();

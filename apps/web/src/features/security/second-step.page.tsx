@@ -37,7 +37,7 @@ const CHOICES: readonly { kind: Kind; label: MessageKey; setUp: string }[] = [
 const isConnected = (kind: Kind, { email, hasAuthenticator, mobile }: Overview): boolean =>
   ({ ga: hasAuthenticator, email: email !== null, sms: mobile !== null, none: true })[kind];
 
-/** An option: where codes are sent, or a link to add it first. */
+/** Details of an option: where codes are sent, or a link to add it first. */
 function Detail({ kind, overview, setUp }: { kind: Kind; overview: Overview; setUp: string }) {
   const t = useTranslation();
   if (!isConnected(kind, overview))

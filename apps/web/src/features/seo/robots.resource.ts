@@ -1,7 +1,7 @@
 import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/robots.resource.ts';
 
-/** Robots may read every page: those that are not to be listed say so themselves, also on the hosts of affiliates (§2). */
+/** Robots may read every page: pages that must not be listed are marked as such, also on affiliates' hosts (§2). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { isKnownHost, isMainHost, origin } = context.get(pageRequest);
   if (!isKnownHost) return new Response(null, { status: 404 });

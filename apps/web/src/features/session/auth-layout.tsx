@@ -11,7 +11,7 @@ import styles from './auth-layout.module.css';
 
 type AuthLayoutProps = {
   title: string;
-  /** Below the title; left out if empty. */
+  /** Text below the title; left out if empty. */
   prompt?: string;
   /** Where the language page leads back to. */
   back?: string;

@@ -1,6 +1,6 @@
 import type { RememberedLogin } from '../../device/deferred/remembered-name.ts';
 
-/** What is known when the app starts. */
+/** The conditions of an automatic login, at the start of the app. */
 export interface AutoLoginStart {
   hasSession: boolean;
   /** The address's query. */

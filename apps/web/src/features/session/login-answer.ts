@@ -15,19 +15,19 @@ import {
 import { type SentCode, sendCode } from './sms/send-code.ts';
 import { type LoginIdentity, readLoginIdentity } from './who.ts';
 
-/** The answer to a login form that opened no session. */
+/** The answer to a login form if no session was opened. */
 export interface LoginAnswer {
   refusal?: LoginRefusal;
-  /** The credentials were refused: the remembered login is no longer of use. */
+  /** The credentials were refused: the remembered login is no longer valid. */
   forgets?: true;
   factor?: FactorQuestion;
-  /** Why the second factor was not accepted. */
+  /** Why the second factor was refused. */
   wrong?: FactorRefusal;
   /** A code was requested for this number. */
   sent?: SentCode & { who: LoginIdentity };
-  /** What another of our forms brought along. */
+  /** Fields passed on by another of our forms. */
   carried?: { who: LoginIdentity; verifyCode: string };
-  /** The social identity that was to be linked is no longer proved. */
+  /** The proof of the social identity to link is no longer valid. */
   isLinkLost?: boolean;
   /** A social identity that is not linked to a member yet. */
   choice?: AccountChoice;
@@ -50,7 +50,7 @@ export interface AccountChoice {
   message: string;
 }
 
-/** What differs between a login from the browser and one from the server: the call, and what is known of the device. */
+/** What differs between a login from the browser and one from the server: the call, and what is known about the device. */
 export interface LoginSource {
   call: Call;
   device: LoginDevice;
@@ -67,7 +67,7 @@ export async function answerLogin(form: FormData, source: LoginSource): Promise<
   return question ? verify(question, form, source) : attempt(form, source);
 }
 
-/** Not the whole form: it may hold a password. */
+/** Not the whole form: it may contain a password. */
 function carriedBy(form: FormData): NonNullable<LoginAnswer['carried']> {
   const { verifyCode, who } = readLoginForm(form);
   return { who, verifyCode };

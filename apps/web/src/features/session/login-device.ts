@@ -9,9 +9,9 @@ export interface LoginDevice {
   device?: string;
   loginDeviceId?: string;
   isOfficialAppLogin?: boolean;
-  /** The device wants to be remembered, and can keep a secret. */
+  /** The member wants to be remembered, and the device can store a secret. */
   remember?: boolean;
-  /** A social identity that is to be linked. */
+  /** A social identity to link. */
   firebaseChannel?: NonNullable<LoginBody['firebaseChannel']>;
   firebaseIdToken?: string;
   lineSessionToken?: string;

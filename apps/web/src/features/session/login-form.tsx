@@ -24,7 +24,7 @@ type LoginFormProps = {
   /** The next login links this social identity to the account. */
   linking?: AccountChoice | null;
   dialingCodes: readonly string[];
-  /** Set where Firebase sends the codes. */
+  /** Set if Firebase sends the codes. */
   phone?: PagePhone | null;
   /** The addresses of the registration, by username and by mobile number, with the same target. */
   registerAddress: { username: string; mobile: string };

@@ -3,7 +3,7 @@ export type LoginState = 'idle' | 'processing' | 'verifying' | 'choosing' | 'suc
 
 /**
  * Its events. `refuse`: wrong credentials; `fail`: no verdict, such as while offline;
- * `release`: 500 ms after the answer; `close`: the member gives up a question.
+ * `release`: 500 ms after the answer; `close`: the member closes the question.
  */
 export type LoginEvent = 'submit' | 'open' | 'refuse' | 'fail' | 'askFactor' | 'askAccount' | 'close' | 'release';
 
@@ -23,7 +23,7 @@ const MOVES: Record<LoginState, Partial<Record<LoginEvent, { to: LoginState }>>>
   success: {},
 };
 
-/** @returns the move that an event makes in a state; null where there is none */
+/** @returns the move that an event makes in a state; null if there is none */
 export const nextLoginState = (state: LoginState, event: LoginEvent): { to: LoginState } | null =>
   MOVES[state][event] ?? null;
 

@@ -33,7 +33,7 @@ import { BY_FIREBASE } from './sms/mobile-fields.tsx';
 import { clearProof, readStoredProof, toLoginFields } from './social/social-proof.ts';
 import { SocialRow } from './social-entry/social-row.tsx';
 
-/** As long as a session may last: without scripts nothing else can bring it back. */
+/** The maximum life of a session: without scripts nothing else can restore it. */
 const REMEMBER_SECONDS = 12 * 3600;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Without scripts: the server logs in, and its redirect sets the session cookie. One login from here on, file by file:
+ * Without scripts: the server logs in, and its redirect sets the session cookie. The path of a login from here on, file by file:
  * `login-answer.ts`, `login.ts`, and in the gateway `login/endpoints/login.ts`, `login/complete-login.ts`,
  * `sessions/create-session.ts`.
  */
@@ -67,7 +67,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const cookie = sessionCookie(answer.session.token, isSecure, answer.remember ? REMEMBER_SECONDS : undefined);
     throw redirectAfterLogin({ ...next, url }, { 'set-cookie': cookie });
   }
-  // The second factor has to be verified here as well: the gateway compares the device, and the server has none.
+  // The second factor must be verified here too: the gateway compares the device, and the server has none.
   const factor = answer.factor && { ...answer.factor, isServers: true };
   return data({ ...answer, factor }, answer.refusal || answer.wrong ? { status: 400 } : undefined);
 }
@@ -102,7 +102,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
   return data(isLinkLost ? { ...answer, isLinkLost } : answer, { status: 400 });
 }
 
-/** A social login, and one by a number that Firebase verifies, exist only in the browser: the proof never leaves this tab except for the gateway. */
+/** A social login, and one by a number that Firebase verifies, exist only in the browser: this tab sends the proof only to the gateway. */
 async function answerInBrowser(form: FormData, url: string, source: LoginSource): Promise<LoginAnswer | LoggedIn> {
   const isPhone = form.has(BY_FIREBASE) && !form.has('step') && !form.has('challenge');
   if (form.get('step') !== 'social' && !isPhone) return answerLogin(form, source);

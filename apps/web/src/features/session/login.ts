@@ -26,7 +26,7 @@ export interface LoginFields {
 /** Why a login was refused, for the form to show. */
 export interface LoginRefusal extends FailedForm {
   who: LoginIdentity;
-  /** Login by SMS only: the form restores it, unless it is of no further use. */
+  /** Login by SMS only: the form restores it, unless it is no longer valid. */
   verifyCode: string;
   /** The missing fields, if that is why. */
   missing: readonly string[];

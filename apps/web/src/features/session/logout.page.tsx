@@ -24,10 +24,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   });
 }
 
-/** How long a log-out waits for the browser to take no more push messages; the gateway sends none after it anyway. */
+/** How long a log-out waits for the browser to unsubscribe from push messages; the gateway sends none afterwards anyway. */
 const PUSH_PATIENCE_MS = 3000;
 
-/** Who uses this phone next sees no push message of theirs. */
+/** The next user of this phone must not see the member's push messages. */
 const endPush = (): Promise<unknown> =>
   Promise.race([
     import('../../page/push/unbind-push.ts').then(({ unbindPush }) => unbindPush()).catch(() => null),

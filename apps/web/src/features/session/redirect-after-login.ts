@@ -10,7 +10,7 @@ interface Success {
   to: string;
   /** The address to go to instead: checked by the server, perhaps on another site. */
   redirectUrl: string | null;
-  /** The address of the form, whose campaign is carried on. */
+  /** The address of the form, whose campaign is preserved. */
   url: URL;
 }
 
@@ -20,19 +20,19 @@ export function redirectAfterLogin({ to, redirectUrl, url }: Success, headers?: 
   return redirectUrl ? redirectDocument(redirectUrl, init) : redirect(withCampaign(to, url.search), init);
 }
 
-/** The form's own `redirectUrl`, which the server wrote into it; null where it wrote none. */
+/** The form's own `redirectUrl`, which the server wrote into it; null if it wrote none. */
 export const readRedirectUrl = (form: FormData): string | null => String(form.get('redirectUrl') ?? '') || null;
 
 type Opened = Pick<OpenedSession, 'updatePassword'> & Partial<Pick<OpenedSession, 'required'>>;
 
-/** Where a second factor is set up. */
+/** The page where a second factor is set up. */
 const SECOND_STEP = '/m/member/security/second-step';
 
-/** Where a new session leads first: to the second factor that the merchant demands and the member has yet to set up. */
+/** Where a new session leads first: to setting up a second factor, if the merchant requires one that the member lacks. */
 export const pageOfRequired = ({ required }: Opened, to: string): string => (required ? SECOND_STEP : to);
 
 /**
- * Where a login leads (§4). A password that was set for the member or has expired is changed first, where the merchant
+ * Where a login leads (§4). A password that was set for the member or has expired must be changed first, if the merchant
  * requires it; a login by SMS or Firebase did not use the password.
  * @param redirectUrl the address that the form asks for, already checked
  */

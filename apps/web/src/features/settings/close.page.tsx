@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { settings: await loadSettings(context.get(pageRequest), url) };
 }
 
-/** Closes the account, or keeps it after all. */
+/** Closes the account, or cancels its closing. */
 async function answer(text: (name: string) => string, call: Call): Promise<string> {
   const password = text('password');
   if (text('act') === 'keep') await call('settings.keep', { situation: 'form' });
@@ -33,7 +33,7 @@ async function answer(text: (name: string) => string, call: Call): Promise<strin
   return SETTINGS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => answer(text, context.get(pageRequest).call));
 

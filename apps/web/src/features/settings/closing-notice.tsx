@@ -6,7 +6,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { CLOSE_PATH } from './settings-data.ts';
 
-/** That the account is to be closed, and how to keep it. */
+/** Shows that the account will be closed, and how to keep it. */
 export function ClosingNotice({ closingAt }: { closingAt: string }) {
   const t = useTranslation();
   const day = useMoment('long');

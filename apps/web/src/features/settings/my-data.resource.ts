@@ -1,7 +1,7 @@
 import { pageRequest } from '../../page/page-request.ts';
 import type { Route } from './+types/my-data.resource.ts';
 
-/** What is stored about the member, as a file. */
+/** The data stored about the member, as a file. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { brand, call } = context.get(pageRequest);
   const data = await call('settings.myData');

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => switchAction(args);
 export const clientAction = (args: Route.ClientActionArgs) => switchInBrowser(args);
 
-/** That something cannot be sent yet, and where the address or number is connected. */
+/** Shows that something cannot be sent yet, and links to where the address or number is verified. */
 function Missing({ text, to }: { text: MessageKey; to: string }) {
   const t = useTranslation();
   const connect = (
@@ -48,10 +48,10 @@ function Missing({ text, to }: { text: MessageKey; to: string }) {
   );
 }
 
-// What the browser can do is only known there.
+// Only the browser itself knows what it supports.
 const PushHere = lazyWithFallback(() => import('./push-here.tsx'));
 
-/** Notifications on this device, and on the member’s others; on the server the room for them. */
+/** Notifications on this device, and on the member’s others; on the server only the space for them. */
 function OnThisDevice({ devices }: { devices: readonly Device[] }) {
   const t = useTranslation();
   const room = (
@@ -72,7 +72,7 @@ function OnThisDevice({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-/** What a member can be told by notifications, as they are by default: without amounts. */
+/** The kinds of notifications that a member can choose, and whether they show details; the default is without amounts. */
 function Wanted({ pushClosing, pushDetails, pushResults, pushWins, pushWithdrawals }: Settings) {
   const t = useTranslation();
   return (

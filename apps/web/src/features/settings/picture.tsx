@@ -8,7 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './settings.module.css';
 
-/** Chooses and removes the member's picture. Pictures need scripts: they are made small on the device. */
+/** Chooses and removes the member's picture. Pictures need scripts: they are resized on the device. */
 export function PictureButtons({ hasPicture }: { hasPicture: boolean }) {
   const t = useTranslation();
   const id = useId();

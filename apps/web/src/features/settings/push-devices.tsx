@@ -10,7 +10,7 @@ import { useMoment } from '../../page/use-moment.ts';
 import type { Device } from './push-device.ts';
 import { Group, Words } from './settings-frame.tsx';
 
-/** The member’s other browsers that take push messages; none: no such part of the page. */
+/** The member’s other browsers that take push messages; if there are none, this part of the page is absent. */
 export function PushDevices({ devices }: { devices: readonly Device[] }) {
   const t = useTranslation();
   const time = useMoment('long');

@@ -21,7 +21,7 @@ import { PushDevices } from './push-devices.tsx';
 import styles from './push-here.module.css';
 import { Group, Words } from './settings-frame.tsx';
 
-/** How this browser is; `unknown`: on the server, and before it has been looked at. */
+/** The state of this browser; `unknown`: on the server, and before it has been checked. */
 type Here =
   | { kind: 'unknown' }
   | { kind: 'lacking'; fault: PushFault }
@@ -39,7 +39,7 @@ function lookHere(devices: readonly Device[]): Here {
     : { kind: 'off' };
 }
 
-/** What the member can do here, with what went wrong the last time. */
+/** What the member can do here, and what went wrong the last time. */
 function useHere(devices: readonly Device[]) {
   const t = useTranslation();
   const { revalidate } = useRevalidator();
@@ -77,7 +77,7 @@ function useHere(devices: readonly Device[]) {
   };
 }
 
-/** Push messages on this device: whether they come, why not, and how to change that. */
+/** Push messages on this device: whether they are on, why not, and how to change that. */
 function OnThisDevice({ devices }: { devices: readonly Device[] }) {
   const t = useTranslation();
   const time = useMoment('long');

@@ -17,7 +17,7 @@ interface SettingSwitchProps {
   isDisabled?: boolean;
 }
 
-/** A setting that takes effect at once. It goes back if it could not be saved, and says so. */
+/** A setting that takes effect immediately. If it cannot be saved, it is reset and a message is shown. */
 export function SettingSwitch({ icon, isDisabled = false, isOn, label, name, note }: SettingSwitchProps) {
   const t = useTranslation();
   const id = useId();

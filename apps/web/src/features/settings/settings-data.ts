@@ -9,13 +9,13 @@ export type Settings = ValueOf<Endpoints['settings.settings']>;
 export const SETTINGS_PATH = '/m/member/settings';
 export const CLOSE_PATH = `${SETTINGS_PATH}/close`;
 
-/** Only what a gateway lacks is left out: a session that has ended is not. */
+/** Null only for a call that the gateway lacks; an ended session is still an error. */
 const orNull = (error: unknown): null => {
   if (error instanceof GatewayError && error.status === NOT_FOUND) return null;
   throw error;
 };
 const NOT_FOUND = 404;
 
-/** The member's settings for a page; null where the gateway has none. */
+/** The member's settings for a page; null if the gateway has none. */
 export const loadSettings = (page: PageRequest, url: URL): Promise<Settings | null> =>
   pageCall(page, url, page.call('settings.settings').catch(orNull));

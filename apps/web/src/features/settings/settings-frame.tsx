@@ -12,7 +12,7 @@ interface SettingsFrameProps {
   title: string;
   /** Where the arrow leads; the settings by default. */
   back?: string;
-  /** Null where the gateway has no settings. */
+  /** Null if the gateway has no settings. */
   settings: Settings | null;
   children(settings: Settings): ReactNode;
 }
@@ -40,7 +40,7 @@ export function Group({ children, title }: { title: string; children: ReactNode 
   );
 }
 
-/** The words of a row: its name, and what it means. */
+/** The text of a row: its name, and what it means. */
 export function Words({ name, note }: { name: string; note?: string | undefined }) {
   return (
     <>

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => switchAction(args);
 export const clientAction = (args: Route.ClientActionArgs) => switchInBrowser(args);
 
-/** The document shows at once what the member has chosen; later ones are rendered with it. */
+/** Applies the member's choice to the document immediately; later documents are rendered with it. */
 function useCalm(isCalm: boolean | undefined): void {
   useEffect(() => {
     if (isCalm !== undefined) document.documentElement.toggleAttribute('data-calm', isCalm);

@@ -32,7 +32,7 @@ async function turn(form: FormData, call: Call): Promise<boolean> {
 
 type ActionArgs = { request: Request; url: URL };
 
-/** A page's switches without scripts: the page is shown again. */
+/** A page's switches, for browsers without scripts: the page is shown again. */
 export const switchAction = async ({
   context,
   request,

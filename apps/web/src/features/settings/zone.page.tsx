@@ -34,17 +34,17 @@ async function choose(text: (name: string) => string, call: Call): Promise<strin
   return SETTINGS_PATH;
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => choose(text, context.get(pageRequest).call));
 
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
   sendForm(await request.formData(), url, (text) => choose(text, browserCall()));
 
-/** “Asia/Ho_Chi_Minh” as people read it. */
+/** “Asia/Ho_Chi_Minh” in readable form. */
 const toText = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' · ');
 
-/** The zone that this device is in; null until scripts run, and where it is none of the list. */
+/** The time zone of this device; null until scripts run, and if it is not in the list. */
 function useOwnZone(zones: readonly string[]): string | null {
   const own = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : '';
   return zones.includes(own) ? own : null;

@@ -40,7 +40,7 @@ function LineRow({ line: { isMeasuring, ms }, name, isChosen, onChoose }: LineRo
 /** Whether there are hosts to offer. */
 export const hasOtherLines = (): boolean => otherLines().length > 0;
 
-/** For a host that is no longer in use: the other hosts that this browser knows, and which of them is the fastest. */
+/** For a host that is no longer in use: the other hosts that this browser remembers, and which of them is the fastest. */
 export function DomainLines(props: DomainScreenProps) {
   const t = useTranslation();
   const { search } = useLocation();

@@ -9,7 +9,7 @@ import { raceLines } from './race-lines.ts';
 
 /**
  * The speed entry (§2): measures the merchant's hosts, remembers them, and moves to the fastest one. The page stays
- * where there is no list or no answer, and if a member is logged in: a session belongs to one host.
+ * if there is no list or no answer, or if a member is logged in: a session belongs to one host.
  * @param affiliateCode the affiliate named by this host, which must be kept on another
  */
 export async function enterFastest(affiliateCode: string | null): Promise<void> {

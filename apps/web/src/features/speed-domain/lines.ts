@@ -30,7 +30,7 @@ const isLines = (value: unknown): value is Line[] =>
 /** The merchant's lines that this browser knows; empty if it never used the speed entry. */
 export const readLines = (): Line[] => readStored('local', KEY, isLines) ?? [];
 
-/** The same without the host of the page. */
+/** The known lines without the host of the page. */
 export function otherLines(): Line[] {
   const { hostname } = new URL(readAddress().href);
   return readLines().filter(({ host }) => host !== hostname);

@@ -13,7 +13,7 @@ afterEach(() => {
 const DEAD = null;
 const SILENT = 15_000;
 
-/** Runs a race of lines that answer after so many ms. */
+/** Runs a race of lines that answer after the given ms. */
 async function race(answers: Record<string, number | null>, present = 'here') {
   const lines: Line[] = [];
   const startedAt = Date.now();

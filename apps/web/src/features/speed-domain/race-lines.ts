@@ -14,7 +14,7 @@ interface Race {
 }
 
 /**
- * Asks all at once; the first answer wins, without waiting for the others.
+ * Pings all hosts at the same time; the first answer wins, without waiting for the others.
  * @returns the winner; null if none answered
  */
 export function raceLines({ hosts, present, measure, onLine }: Race): Promise<string | null> {

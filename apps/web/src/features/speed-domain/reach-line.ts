@@ -6,7 +6,7 @@ import { addressOn } from './lines.ts';
 
 /**
  * How long a host takes to answer, even one that no longer knows this page: only the time of the answer is used.
- * @throws if there is no answer in 15 s
+ * @throws if there is no answer within 15 s
  */
 export async function reachLine(host: string, leaving: AbortSignal): Promise<number> {
   const deadline = startTimeout(PING_TIMEOUT_MS, [leaving]);

@@ -5,7 +5,7 @@ import type { HelpLine } from './support-data.ts';
 const ChatLauncher = lazyWithFallback(() => import('./providers/chat-launcher.tsx'));
 const Channels = lazyWithFallback(() => import('./providers/channels.tsx'));
 
-/** What opens the chat where the merchant uses other providers too, loaded when it is needed. */
+/** Opens the chat if the merchant uses other providers too; loaded when it is needed. */
 export function LazyChatLauncher(props: { helpLines: readonly HelpLine[]; onClose(): void }) {
   return (
     <Suspense fallback={null}>
@@ -14,7 +14,7 @@ export function LazyChatLauncher(props: { helpLines: readonly HelpLine[]; onClos
   );
 }
 
-/** The other ways to customer service, loaded after the page. */
+/** The other entries of customer service, loaded after the page. */
 export function LazyChannels() {
   return (
     <Suspense fallback={null}>

@@ -12,5 +12,5 @@ export const SUPPORT_PATH = '/m/support';
 export const HELP_PATH = '/m/help';
 /** The address of the page with its chat open. */
 export const CHAT_PATH = `${SUPPORT_PATH}?chat=1`;
-/** The value of `chat` for our own chat, also where another provider's is the first. */
+/** The value of `chat` for our own chat, even if another provider's comes first. */
 export const OWN_CHAT = 'own';

@@ -118,7 +118,7 @@ function Hours({ hours }: Pick<Overview, 'hours'>) {
   );
 }
 
-/** What is not for the chat; for members. */
+/** Links to feedback, for what does not belong in the chat; members only. */
 function FeedbackLinks() {
   const t = useTranslation();
   return (
@@ -133,7 +133,7 @@ function FeedbackLinks() {
   );
 }
 
-/** What customer service offers: the chat, common questions, and when it is there. */
+/** What customer service offers: the chat, common questions, and opening hours. */
 export function SupportHome({ overview }: { overview: Overview | null }) {
   const t = useTranslation();
   const session = useSession();

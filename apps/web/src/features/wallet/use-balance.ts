@@ -9,7 +9,7 @@ import { type PolledQuery, usePolledQuery } from '../../page/use-polled-query.ts
 
 export type Balance = ValueOf<Endpoints['wallet.balance']>;
 
-/** The member's current balance: as it was asked for, or as the member’s stream reported since. @param rendered the value rendered by the server */
+/** The member's current balance: as loaded, or as reported since by the member’s stream. @param rendered the value rendered by the server */
 export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
   const balance = usePolledQuery((signal) => browserCall(signal)('wallet.balance', { situation: 'background' }), {
     rendered,
@@ -23,13 +23,13 @@ export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
   return { ...balance, data };
 }
 
-/** The one with more transfers behind it. */
+/** The balance that includes more transfers. */
 function newerOf(one: Balance | null, other: Balance | null): Balance | null {
   if (!one || !other) return one ?? other;
   return BigInt(other.ledgerSeq) > BigInt(one.ledgerSeq) ? other : one;
 }
 
-/** For an offline start. */
+/** Stores the balance for an offline start. */
 async function save({ balanceMinor, currency }: Balance): Promise<void> {
   const { saveCopy } = await import('@foyer/vault/member-copy.ts');
   await saveCopy('balance', { balanceMinor, currency, at: Date.now() }, () => readSession() !== null);

@@ -14,7 +14,7 @@ type GameTileProps = {
   isEager?: boolean;
   /** An address of this site that opens instead of the game. */
   to?: string;
-  /** The name has one line, so that all tiles of a grid are as high. */
+  /** The name has one line, so that all tiles of a grid have the same height. */
   isEven?: boolean;
 };
 

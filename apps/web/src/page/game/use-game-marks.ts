@@ -15,7 +15,7 @@ export interface GameMarks {
 const UNKNOWN: GameMarks = { favourites: [], recent: [], isKnown: false };
 const listeners = createEventEmitter();
 let marks = UNKNOWN;
-/** Whose they are: the id of a member, empty for a visitor; null before they are read. */
+/** The owner: a member's id, empty for a visitor; null before the marks are read. */
 let owner: string | null = null;
 
 function change(next: Partial<GameMarks>): void {
@@ -41,13 +41,13 @@ async function read(memberId: string): Promise<void> {
     const lists = await call('member.gameLists', { situation });
     if (owner === memberId) change({ ...lists, isKnown: true });
   } catch {
-    // The next page asks again.
+    // The next page tries again.
     if (owner === memberId) owner = null;
     change({ isKnown: true });
   }
 }
 
-/** Adds a game to the favourites or removes it: at once on the page; a member's is taken back if the gateway refuses. */
+/** Adds a game to the favourites or removes it: shown immediately; a member's change is undone if the gateway refuses it. */
 export async function toggleFavourite(gameCode: string): Promise<void> {
   const isFavourite = !marks.favourites.includes(gameCode);
   if (owner === '') {

@@ -4,7 +4,7 @@ import styles from './vendor-mark.module.css';
 
 type VendorMarkProps = { code: string; name: string; size?: 'card' | 'row' };
 
-/** A hue of a provider's own, the same everywhere. */
+/** A hue derived from the vendor's code, the same everywhere. */
 function hueOf(code: string): number {
   let sum = 0;
   for (const letter of code) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360;
@@ -20,7 +20,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase() || '?';
 
-/** The mark of a provider: its initials on a colour of its own. */
+/** The mark of a vendor: its initials on a colour of its own. */
 export function VendorMark({ code, name, size = 'card' }: VendorMarkProps) {
   const { mode } = useBrand();
   const hue = hueOf(code);

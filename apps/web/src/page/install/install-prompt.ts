@@ -52,12 +52,12 @@ const move = (event: InstallEvent): InstallState => {
 /** The state of this page. */
 export const readInstallState = (): InstallState => state;
 
-/** Whether a page may offer it unasked: not refused in this session nor too often, and not installed. */
+/** Whether a page may offer installation unprompted: not refused in this session or too often, and not installed. */
 export const mayOfferInstall = (): boolean =>
   !wasDismissed() && !wasInstalled() && readRefusals() < MAX_INSTALL_REFUSALS;
 
 /**
- * Looks for the browser's question, up to 20 times (§9). @param isGuided the browser has none, and is explained instead
+ * Polls for the browser's question, up to 20 times (§9). @param isGuided the browser has none: its menu is explained instead
  * @param onReady called once there is something to offer @returns how to stop
  */
 export function startInstallPrompt(isGuided: boolean, onReady: () => void): () => void {

@@ -5,7 +5,7 @@ import type { MessageKey } from '../message-keys.ts';
 import { useTranslation } from '../messages.ts';
 import styles from './install-steps.module.css';
 
-/** What a step shows of the device: what is written there, and what is tapped. */
+/** What a step shows of the device: the texts on it, and the one to tap. */
 interface Drawn {
   title: MessageKey;
   /** A text of the device’s own; `host`, `file` and `name` stand for ours. */

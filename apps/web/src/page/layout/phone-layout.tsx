@@ -15,7 +15,7 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** What is around the stage on wide screens. */
+/** The frame around the stage on wide screens. */
 function Around() {
   const brand = useBrand();
   const t = useTranslation();

@@ -13,7 +13,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { PUSH_REFRESH_AFTER_MS } from '../../limits.data.ts';
 import { orFault, PushError } from './push-error.ts';
 
-/** Whether the gateway has to be told of this browser: once a visit, after another member, and after seven days (§4, §9). */
+/** Whether the gateway must be notified of this browser: once a visit, for a new member, and after seven days (§4, §9). */
 export function isBindDue({ id, spanId }: SessionInfo, now: number): boolean {
   const mark = readPushMark();
   if (!mark || mark.memberId !== id || mark.visit !== (spanId ?? '')) return true;
@@ -23,12 +23,12 @@ export function isBindDue({ id, spanId }: SessionInfo, now: number): boolean {
 type Setting = Awaited<ReturnType<typeof askSetting>>;
 const askSetting = () => browserCall()('push.setting', { situation: 'push' });
 
-/** What Firebase cannot do without (§5). */
+/** The settings that Firebase requires (§5). */
 const NEEDED = ['projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
 
 const lacksNothing = (setting: Setting): boolean => setting.provider !== 'fcm' || NEEDED.every((name) => setting[name]);
 
-/** @throws PushError for what the operator has left out, or the browser lacks, or the member has not allowed */
+/** @throws PushError if a setting is missing, the browser does not support push, or the member has not allowed it */
 function check(setting: Setting): void {
   const lack = findPushUnsupportedReason();
   if (lack) throw new PushError(lack);
@@ -38,7 +38,7 @@ function check(setting: Setting): void {
     throw new PushError(permission === 'denied' ? 'permission-blocked' : 'permission-default');
 }
 
-/** Whether the member can be offered push messages here: a gateway of §7 alone has none, nor a site without a worker. */
+/** Whether the member can be offered push messages here: not with a gateway of only §7, nor on a site without a worker. */
 export async function isPushSetUp(): Promise<boolean> {
   const [setting, registration] = await Promise.all([
     browserCall()('push.setting', { situation: 'background' }).catch(() => null),
@@ -61,7 +61,7 @@ async function subscribe(vapidKey: string): Promise<PushSubscription> {
 }
 
 /**
- * Sends the member’s push messages to this browser from now on, or again. The browser has been asked already.
+ * Subscribes this browser to the member’s push messages, or renews that. The member must have granted the browser’s permission.
  * @param turnsOn the member has agreed to the prompt @throws PushError
  */
 export async function bindPush({ now, turnsOn }: { turnsOn: boolean; now: number }): Promise<PushMark> {
@@ -75,9 +75,9 @@ export async function bindPush({ now, turnsOn }: { turnsOn: boolean; now: number
     setting.provider === 'fcm' ? bindToken(setting, subscription, turnsOn) : bindEndpoint(subscription, turnsOn);
   const failed = former?.memberId === session.id ? 'token-update-failed' : 'token-subscribe-failed';
   const { token, ...bound } = await orFault(failed, binding);
-  // A token that was replaced is of no more use.
+  // The replaced token is no longer needed.
   if (former?.token && former.token !== token) await forgetToken(former.token);
-  // NOTE who has logged out meanwhile gets nothing here.
+  // NOTE a member who has logged out meanwhile must get no messages here.
   if (readSession()?.token !== session.token) throw new PushError('token-subscribe-failed');
   const mark = { deviceId: bound.deviceId, memberId: session.id, visit: session.spanId ?? '', at: now, token };
   writePushMark(mark);

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../device/storage.ts';
 import { PushError } from './push-error.ts';
 
-/** A merchant’s project at Firebase, and where it answers. */
+/** A merchant’s Firebase project, and its address. */
 export interface FcmProject {
   appId: string;
   apiKey: string;
@@ -18,7 +18,7 @@ const FID_LENGTH = 22;
 
 const isFid = (value: unknown): value is string => typeof value === 'string' && /^[cdef][\w-]{21}$/.test(value);
 
-/** Names this installation to Firebase: 22 characters of base64url, the same at every call. */
+/** The id of this installation for Firebase: 22 characters of base64url, the same at every call. */
 function readFid(): string {
   const known = readStored('local', FID, isFid);
   if (known) return known;

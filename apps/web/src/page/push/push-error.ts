@@ -12,7 +12,7 @@ export type PushFault =
   | 'token-unsubscribe-failed'
   | 'token-subscribe-no-token';
 
-/** A failure with its name of §8. */
+/** A failure, with its name in §8. */
 export class PushError extends Error {
   readonly fault: PushFault;
 
@@ -22,7 +22,7 @@ export class PushError extends Error {
   }
 }
 
-/** Runs a step; what it throws becomes this failure, unless it has its own. */
+/** Awaits a step; an error becomes this fault, unless it is a PushError already. */
 export async function orFault<Value>(fault: PushFault, step: Promise<Value>): Promise<Value> {
   try {
     return await step;

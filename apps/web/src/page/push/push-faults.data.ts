@@ -1,7 +1,7 @@
 import type { MessageKey } from '../message-keys.ts';
 import type { PushFault } from './push-error.ts';
 
-/** What the member reads about each of them. */
+/** The message for the member about each fault. */
 export const PUSH_FAULTS: Readonly<Record<PushFault, MessageKey>> = {
   'unsupported-browser': 'push.unsupported',
   'indexed-db-unsupported': 'push.noStorage',

@@ -41,7 +41,7 @@ function Sample() {
   );
 }
 
-/** Offers push messages, and says what they are, before the browser asks (§4). The only export that runs is the default one, for `lazy`. */
+/** Offers and explains push messages before the browser asks (§4). The only export that runs is the default one, for `lazy`. */
 export default function PushPrompt({ onGone }: PushPromptProps) {
   const brand = useBrand();
   const t = useTranslation();
@@ -63,7 +63,7 @@ export default function PushPrompt({ onGone }: PushPromptProps) {
     showToast({ kind: 'positive', text: t('push.turnedOn') });
     onGone();
   };
-  // What the browser has refused cannot be asked for again here.
+  // Once denied, the browser's permission cannot be requested again.
   const isFinal = fault === 'permission-blocked';
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { bindPush } from './bind-push.ts';
 import { PushError, type PushFault } from './push-error.ts';
 
 /**
- * Turns push messages on in this browser, after a tap: asks the browser, then tells the gateway.
+ * Turns push messages on in this browser, after a tap: asks the browser, then notifies the gateway.
  * @param turnsOn as in `bindPush` @returns what went wrong; null if nothing did
  */
 export async function turnOnHere({ turnsOn }: { turnsOn: boolean }): Promise<PushFault | null> {

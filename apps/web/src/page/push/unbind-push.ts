@@ -5,8 +5,8 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import { orFault } from './push-error.ts';
 
 /**
- * Ends the push messages of this browser, if it takes any: at the gateway, in the browser, and in the worker, which shows none that is still under way.
- * @throws PushError `token-unsubscribe-failed` if the browser or the gateway could not be told; the worker shows nothing all the same
+ * Ends the push messages of this browser, if any: at the gateway, in the browser, and in the worker, which drops those still on the way.
+ * @throws PushError `token-unsubscribe-failed` if the browser or the gateway failed; the worker shows nothing all the same
  */
 export async function unbindPush(): Promise<void> {
   const mark = readPushMark();

@@ -5,7 +5,7 @@ import type { PlaySession } from './use-play-session.ts';
 
 const RealityDialog = lazyWithFallback(() => import('./reality-dialog.tsx'));
 
-/** Interrupts play when the member's reality check is due; loaded after the page. @param session null: there is nothing to say @param stop where "stop" leads */
+/** Interrupts play when a reality check is due; loaded after the page. @param session null: no checks and no time limit @param stop where "stop" leads */
 export function RealityCheck({ session, stop }: { session: PlaySession | null; stop: string }) {
   const isHydrated = useHydrated();
   if (!isHydrated || !session) return null;

@@ -12,7 +12,7 @@ import { type PlaySession, usePlaySession } from './use-play-session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What has happened since the login, as the server says it. */
+/** What has happened since the login, as reported by the server. */
 function Facts({
   session: { beganAt, currency, netMinor, serverTime, stakedMinor, wonMinor },
 }: {

@@ -33,7 +33,7 @@ type GameSheetProps = { gameCode: string; query: CategoryQuery; onClose: () => v
 
 const MAX_MORE = 4;
 
-/** What is known of a game, and the ways into it. */
+/** The details of a game, and the buttons that open it. */
 export default function GameSheet({ gameCode, query, onClose }: GameSheetProps) {
   const t = useTranslation();
   const { detail, isFailed } = useDetail(gameCode);
@@ -126,7 +126,7 @@ function Details({ detail, query, onClose }: { detail: Detail; query: CategoryQu
   );
 }
 
-/** Free play, and play for money: a visitor's way leads through the login. */
+/** Free play, and play for money, which for a visitor leads through the login. */
 function Ways({ gameCode, hasFreePlay }: { gameCode: string; hasFreePlay: boolean }) {
   const t = useTranslation();
   const isMember = useSession() !== null;

@@ -31,7 +31,7 @@ function FooterLink({ to, icon, label }: Entry) {
   );
 }
 
-/** The licence, with the way to the regulator where the merchant names it. */
+/** The licence, with a link to the regulator if the merchant names it. */
 function Licence() {
   const t = useTranslation();
   const { licence } = useBrand();
@@ -58,7 +58,7 @@ function Licence() {
   );
 }
 
-/** The end of home: language, age, ways on, licence and the clock of its times. */
+/** The end of home: language, age, links, licence and the time zone. */
 export function Footer() {
   const t = useTranslation();
   const { adultAge, language, name } = useBrand();

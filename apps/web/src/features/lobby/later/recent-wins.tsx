@@ -17,7 +17,7 @@ import styles from './recent-wins.module.css';
 
 type Win = ValueOf<typeof recentWins>['wins'][number];
 
-/** Larger wins of the last days; nothing while there are none, or where the gateway does not list them. */
+/** Larger wins of the last days; nothing if there are none, or if the gateway does not list them. */
 export function RecentWins() {
   const { data } = usePolledQuery(
     (signal) => browserCall(signal)('relay.recentWins', { situation: 'background' }).then(({ wins }) => wins),

@@ -12,11 +12,11 @@ import { readStatement } from './read-statement.ts';
 import { toCsv } from './to-csv.ts';
 import { toPdf } from './to-pdf.ts';
 
-/** Of one file. */
+/** Maximum of transactions in one file. */
 const MAX_LINES = 20_000;
 const MAX_IN_PDF = 2_000;
 
-/** Languages whose letters the fonts of a PDF have; in others a statement is in English. */
+/** Languages that the fonts of the PDF cover; in others a statement is in English. */
 const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
 
 /** What the list of transactions shows, as a file: a table, or a statement to print. */

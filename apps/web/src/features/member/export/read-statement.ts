@@ -3,17 +3,17 @@ import type { Call } from '../../../gateway/call.ts';
 import type { Transaction } from '../member-data.ts';
 import type { Period } from '../period.ts';
 
-/** As many as one call returns. */
+/** The most that one call returns. */
 const PAGE = 1000;
 
 /** The transactions of a period, newest first. */
 export interface Statement {
   transactions: Transaction[];
-  /** There are older ones, which are left out. */
+  /** Whether older ones were left out. */
   isCut: boolean;
 }
 
-/** Reads at most so many transactions. */
+/** Reads at most `max` transactions. */
 export async function readStatement(
   call: Call,
   query: { type?: TransactionType } & Period,

@@ -5,7 +5,7 @@ import type { Translate } from '../../../page/messages.ts';
 import type { Transaction } from '../member-data.ts';
 import { KINDS } from '../transaction-kinds.data.ts';
 
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets interpret a cell that begins with these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {
@@ -13,11 +13,11 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Such as `2026-11-24 21:16:13`. */
+/** Formats a moment, such as `2026-11-24 21:16:13`. */
 const toTime = (at: string, { timeZone }: Clock): string =>
   dateFormatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at));
 
-/** Transactions as a table (RFC 4180), after the mark by which spreadsheets know UTF-8. */
+/** Transactions as a table (RFC 4180), after the byte order mark by which spreadsheets recognise UTF-8. */
 export function toCsv(transactions: readonly Transaction[], t: Translate, clock: Clock): string {
   const [first] = transactions;
   const head = [

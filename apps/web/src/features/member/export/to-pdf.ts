@@ -7,11 +7,11 @@ import type { Transaction } from '../member-data.ts';
 import { KINDS } from '../transaction-kinds.data.ts';
 import type { Statement } from './read-statement.ts';
 
-/** What a statement says besides its transactions. */
+/** What a statement contains besides its transactions. */
 export interface StatementFacts {
   brand: string;
   account: string;
-  /** As a member reads it. */
+  /** Formatted for the member. */
   period: string;
   /** ms since 1970 */
   madeAt: number;
@@ -22,7 +22,7 @@ const MARGIN = 48;
 const ROW = 22;
 const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN - 24;
-/** Where each column begins, and how wide it is: time, kind and game, amount, balance. */
+/** Offset and width of each column: time, kind and game, amount, balance. */
 const COLUMNS = [
   { at: 0, width: 105, align: 'left' },
   { at: 110, width: 200, align: 'left' },
@@ -30,11 +30,11 @@ const COLUMNS = [
   { at: 408, width: WIDTH - 408, align: 'right' },
 ] as const;
 
-/** Without it a letter with two marks is drawn as several glyphs, and the text of the file is not the text any more. */
+/** With `ccmp`, a letter with two marks is drawn as several glyphs, and text copied from the file is no longer the same. */
 const LETTERS = { features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[] };
 
 const INK = { text: '#1d1b20', quiet: '#6b6670', line: '#d9d5dd' };
-/** Between these many rows others get their turn. */
+/** After this many rows, other work gets its turn. */
 const ROWS_AT_ONCE = 25;
 
 const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
@@ -42,7 +42,7 @@ const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`@e
 type Document = PDFKit.PDFDocument;
 
 /**
- * A statement as PDF (A4, with its text selectable). The fonts have Latin letters with those of Vietnamese.
+ * A statement as PDF (A4, with its text selectable). The fonts cover Latin letters, including Vietnamese ones.
  * @param statement newest first
  */
 export async function toPdf(
@@ -85,7 +85,7 @@ async function collect(document: Document): Promise<Uint8Array<ArrayBuffer>> {
 const say = (minor: bigint, currency: string, sign = false): string =>
   formatMoney({ minor, currency }, sign ? { sign: 'always' } : {});
 
-/** Who and when, and the sums. */
+/** The member, the period and the sums. */
 function writeHead(
   document: Document,
   { facts, title, transactions }: { title: string; facts: StatementFacts; transactions: readonly Transaction[] },
@@ -147,7 +147,7 @@ function line(document: Document): void {
     .stroke();
 }
 
-/** Texts beside each other, each cut at the end of its column. */
+/** Writes texts side by side, each cut off at the end of its column. */
 function cells(document: Document, texts: readonly string[]): void {
   const { y } = document;
   COLUMNS.forEach(({ align, at, width }, place) => {
@@ -176,7 +176,7 @@ function writeRow(document: Document, transaction: Transaction, { clock, t }: { 
   line(document);
 }
 
-/** The foot of each page, once it is known how many there are. */
+/** Writes the footer of each page, once their number is known. */
 function writeFeet(document: Document, { madeAt }: StatementFacts, { clock, t }: { t: Translate; clock: Clock }): void {
   const { count } = document.bufferedPageRange();
   const made = t('records.madeAt', { time: `${formatMoment(madeAt, clock, 'long')} (${clock.timeZone})` });

@@ -6,7 +6,7 @@ import { INVITE_PATH } from '../promotion-data.ts';
 import lists from '../promotions.module.css';
 import { APPLICATION_PATH } from './application-data.ts';
 
-/** For members who are no agents: how to become one. */
+/** For members who are not agents: how to become one. */
 export function AgentsOnly() {
   const t = useTranslation();
   return (

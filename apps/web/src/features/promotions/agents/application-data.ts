@@ -17,7 +17,7 @@ export const WAY_NAMES: Readonly<Record<Way, MessageKey>> = {
   events: 'agents.way.events',
 };
 
-/** What the name is called. */
+/** The label of the name field. */
 export const NAMES_OF: Readonly<Record<Way, MessageKey>> = {
   friends: 'agents.nameOf.friends',
   shop: 'agents.nameOf.shop',

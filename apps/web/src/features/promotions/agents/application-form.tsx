@@ -29,7 +29,7 @@ function Head({ text, title }: { text: MessageKey; title: MessageKey }) {
   );
 }
 
-/** What agents do and are paid. */
+/** What agents do, and what they are paid. */
 export function IntroStep({ currency, plan }: Application) {
   const t = useTranslation();
   return (
@@ -132,7 +132,7 @@ function Rules() {
   );
 }
 
-/** What is sent, and the rules. */
+/** A summary of the application, and the rules. */
 export function SendStep({ application: { link, name, way } }: { application: Application }) {
   const t = useTranslation();
   const refused = useActionData<Refused>();

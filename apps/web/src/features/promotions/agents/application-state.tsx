@@ -31,7 +31,7 @@ function Withdraw() {
   );
 }
 
-/** Where an application that was sent has got to. */
+/** The state of a submitted application. */
 export function ApplicationState({ application }: { application: Application }) {
   const t = useTranslation();
   const day = useMoment('day');

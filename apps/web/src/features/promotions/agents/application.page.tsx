@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { application, step: application ? stepOf(application, url.searchParams.get('step')) : 0 };
 }
 
-/** Saves, sends or takes back the application. */
+/** Saves, submits or withdraws the application. */
 async function act(text: (name: string) => string, call: Call): Promise<string> {
   const situation = 'form';
   if (text('act') === 'withdraw') {
@@ -43,13 +43,13 @@ async function act(text: (name: string) => string, call: Call): Promise<string> 
   }
   const way = text('way');
   const body = { way: isWay(way) ? way : 'friends', name: text('name').slice(0, 80), link: text('link').slice(0, 200) };
-  // What was typed for a shop does not belong to friends.
+  // Text typed for another way must not be sent with `friends`.
   const isAbout = body.way !== 'friends';
   await call('agent.saveApplication', { body: isAbout ? body : { way: body.way }, situation });
   return toStepAddress(STEPS);
 }
 
-/** Without scripts. */
+/** For browsers without scripts. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendForm(await request.formData(), url, (text) => act(text, context.get(pageRequest).call));
 

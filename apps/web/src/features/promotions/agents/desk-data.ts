@@ -31,7 +31,7 @@ const readOffset = (text: string | null): number => {
 export const toView = (view: View, query: Readonly<Record<string, string>> = {}): string =>
   `${AGENT_PATH}?${new URLSearchParams({ view, ...query })}`;
 
-/** What one view of the desk shows. */
+/** The data of one view of the agents' page. */
 export interface Desk {
   overview: Overview;
   view: View;
@@ -42,9 +42,9 @@ export interface Desk {
 }
 
 /**
- * Loads a view of the desk.
- * @returns null for a member who is no agent
- * @throws a response for the page that is not found, for a month without a statement
+ * Loads a view of the agents' page.
+ * @returns null for a member who is not an agent
+ * @throws a response for the not-found page, for a month without a statement
  */
 export async function loadDesk(call: Call, { searchParams }: URL): Promise<Desk | null> {
   const view = oneOf(VIEWS, searchParams.get('view')) ?? 'members';
@@ -64,7 +64,7 @@ export async function loadDesk(call: Call, { searchParams }: URL): Promise<Desk 
   }
 }
 
-/** A statement; the month that runs without a period. */
+/** Loads a statement; the current month's if no period is given. */
 export async function loadStatement(call: Call, asked: string | null): Promise<Statement> {
   const period = readPeriod(asked);
   if (asked !== null && !period) throw notFound();

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 const FORBIDDEN = 403;
 
-/** The page of agents (§2); anybody else is refused, and led to the application and to the page that is theirs. */
+/** The page of agents (§2); anybody else is refused, with links to the application and to their own page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   const desk = await pageCall(page, url, loadDesk(page.call, url));

@@ -72,7 +72,7 @@ function Rows({ overview: { currency, rows } }: { overview: Overview }) {
   );
 }
 
-/** How many rows a filter leaves in all. */
+/** The total number of rows that match a filter. */
 const countOf = ({ active, agents, members }: Overview, filter: Filter): number =>
   ({ all: members, active, agents })[filter];
 

@@ -77,7 +77,7 @@ function Branches({ at, branches, currency }: { at: string; branches: readonly B
   );
 }
 
-/** The agents below an agent, with what each has brought in the last statement. */
+/** The agents below an agent, with each one's result in the last statement. */
 export function NetworkView({ network, overview }: { network: Network; overview: Overview }) {
   const t = useTranslation();
   const { language } = useBrand();

@@ -6,7 +6,7 @@ import type { PlanTerms } from './application-data.ts';
 
 type Plan = { plan: PlanTerms; currency: string };
 
-/** What of net revenue an agent receives: one share, or one of each part. */
+/** The agent's share of net revenue: a single one, or one per tier. */
 function Shares({ currency, plan: { tiers } }: Plan) {
   const t = useTranslation();
   const { language } = useBrand();
@@ -26,7 +26,7 @@ function Shares({ currency, plan: { tiers } }: Plan) {
   });
 }
 
-/** How net revenue is counted, and what becomes of a month below zero. */
+/** How net revenue is computed, and what happens to a negative month. */
 function Counted({ currency, plan }: Plan) {
   const t = useTranslation();
   const { language } = useBrand();
@@ -55,7 +55,7 @@ function Counted({ currency, plan }: Plan) {
   );
 }
 
-/** The amount for each member, and what a member has to do for it. */
+/** The amount for each member, and the conditions for it. */
 function Amount({ amount, currency, plan: { qualifies } }: Plan & { amount: string }) {
   const t = useTranslation();
   const { language } = useBrand();
@@ -69,7 +69,7 @@ function Amount({ amount, currency, plan: { qualifies } }: Plan & { amount: stri
   return <li>{t('agents.planQualified', { amount, list: formatList(asked, language), count: days })}</li>;
 }
 
-/** What an agent is paid: one sentence for each field of the plan, so that nothing is typed beside it. */
+/** What an agent is paid: one sentence per field of the plan, so that it needs no text of its own. */
 export function PlanLines({ currency, plan }: Plan) {
   const t = useTranslation();
   const { cpaMinor, kind, overrideLevels } = plan;

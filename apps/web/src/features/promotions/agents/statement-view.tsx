@@ -16,7 +16,7 @@ import { PlanLines } from './plan-lines.tsx';
 
 const MAX_BARS = 12;
 
-/** The commission of the last months and of this one. */
+/** The commission of the last months and of the current one. */
 function Earnings({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { language } = useBrand();
@@ -82,7 +82,7 @@ function Months({ statement: { period, periods } }: { statement: Statement }) {
   );
 }
 
-/** Negative figures are plain, what was earned is marked. */
+/** Negative figures are plain, earnings are coloured. */
 const toneOf = (minor: string): string | undefined => (BigInt(minor) > 0n ? styles.earned : undefined);
 
 function Days({ statement }: { statement: Statement }) {
@@ -142,7 +142,7 @@ const LINES = [
   ['agents.line.overrides', 'overridesMinor', 1n],
 ] as const satisfies readonly (readonly [MessageKey, keyof Statement, bigint])[];
 
-/** From revenue to commission; what is nothing is left out, but for the two ends. */
+/** From revenue to commission; zero lines are left out, except the first and the last. */
 function Breakdown({ statement }: { statement: Statement }) {
   const t = useTranslation();
   const { commissionMinor, currency, qualified } = statement;
@@ -180,7 +180,7 @@ const STATES: Readonly<Record<Statement['state'], { icon: IconName; name: Messag
   paid: { icon: 'wallet', name: 'agents.state.paid' },
 };
 
-/** Where the money is. */
+/** The state of the payment. */
 function Payment({ statement: { commissionMinor, currency, plan, state } }: { statement: Statement }) {
   const t = useTranslation();
   const { icon, name } = STATES[state];
@@ -206,7 +206,7 @@ function Payment({ statement: { commissionMinor, currency, plan, state } }: { st
   );
 }
 
-/** A month of an agent: its days, how the commission is counted, and where it is. */
+/** A month of an agent: its days, how the commission is computed, and its payment. */
 export function StatementView({ overview, statement }: { overview: Overview; statement: Statement }) {
   const t = useTranslation();
   return (

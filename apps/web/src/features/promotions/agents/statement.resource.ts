@@ -4,7 +4,7 @@ import { pageRequest } from '../../../page/page-request.ts';
 import type { Route } from './+types/statement.resource.ts';
 import { loadStatement, type Statement } from './desk-data.ts';
 
-/** A statement of an agent as a table: its days, then its sums, under the names of the contract. */
+/** A statement of an agent as a table: its days, then its sums, with the contract's field names. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const page = context.get(pageRequest);
   const statement = await pageCall(page, url, loadStatement(page.call, url.searchParams.get('period')));
@@ -31,7 +31,7 @@ const SUMS = [
   ...['ownMinor', 'overridesMinor', 'commissionMinor'],
 ] as const satisfies readonly (keyof Statement)[];
 
-/** RFC 4180, after the mark by which spreadsheets know UTF-8. Nothing in it was typed by anybody. */
+/** RFC 4180, after the byte order mark by which spreadsheets recognise UTF-8. It contains no user input. */
 export function toCsv(statement: Statement): string {
   const { currency, days, period } = statement;
   const amount = (minor: string): string => toMajorText({ minor: BigInt(minor), currency });

@@ -1,14 +1,14 @@
 import { renderSVG } from 'uqr';
 import { escapeMarkup } from '../../../page/escape-markup.ts';
 
-/** What a poster says. */
+/** The texts of a poster, and the link of its QR code. */
 export interface PosterWords {
   headline: string;
   codeLabel: string;
   code: string;
-  /** What the QR code opens. */
+  /** The link that the QR code opens. */
   link: string;
-  /** The address without protocol, as somebody types it. */
+  /** The address without protocol, as one types it. */
   host: string;
   adultAge: number;
 }
@@ -16,11 +16,11 @@ export interface PosterWords {
 const CARD = { x: 72, y: 560, width: 936, height: 640 };
 const QR = 480;
 const INK = '#17161b';
-/** Letters of a line of the headline, beside the art. */
+/** Letters per line of the headline, beside the art. */
 const LINE = 16;
 const MAX_LINES = 4;
 
-/** Words in lines of about a length; what is left goes into the last one. */
+/** Breaks a text into lines of about a length; the rest goes into the last line. */
 export function toLines(text: string, length: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u)) {
@@ -46,7 +46,7 @@ const text = (words: string, { anchor, fill, isBold = false, size, x, y }: Style
     fill ? ` fill="${fill}"` : ''
   }${anchor ? ` text-anchor="${anchor}"` : ''}>${escapeMarkup(words)}</text>`;
 
-/** The words and the QR code of a poster, as markup for the mark in `poster.svg`. */
+/** The texts and the QR code of a poster, as markup that replaces the placeholder in `poster.svg`. */
 export function drawWords({ adultAge, code, codeLabel, headline, host, link }: PosterWords): string {
   const size = headline.length > LINE * 3 ? 60 : 72;
   const lines = toLines(headline, LINE, MAX_LINES);

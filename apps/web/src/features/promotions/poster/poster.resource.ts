@@ -8,7 +8,7 @@ import { toInviteLink } from '../promotion-data.ts';
 import type { Route } from './+types/poster.resource.ts';
 import { renderPoster } from './render-poster.ts';
 
-/** Languages whose letters the fonts have; in others a poster is in English. */
+/** Languages that the fonts cover; in others a poster is in English. */
 const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
 
 /** A picture of the brand with the member's own code as text and QR code, to print or to send. */

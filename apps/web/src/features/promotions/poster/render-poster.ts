@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { drawWords, type PosterWords } from './draw-words.ts';
 
 const WIDTH = 1080;
-/** What all stored pictures together may take. */
+/** Maximum size of all cached posters. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 60;
 
@@ -17,7 +17,7 @@ const posters = new LRUCache<string, Buffer>({
   ttl: MINUTES * 60_000,
 });
 
-/** The one that is being rendered: one at a time, so that posters take no more than one core. */
+/** The render in progress: one at a time, so that posters use no more than one core. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

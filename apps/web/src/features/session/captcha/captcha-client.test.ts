@@ -7,7 +7,7 @@ const V4_PROOFS = { lot_number: 'l', captcha_output: 'o', pass_token: 'p', gen_t
 
 type Doing = 'solve' | 'close' | 'fail' | 'wait' | 'never ready' | 'fail at once';
 
-/** A fake of the provider's script: what the member does with each captcha that is opened, in turn. */
+/** A fake of the provider's script: the member's reaction to each captcha that is opened, in turn. */
 function fakeScript(...doings: Doing[]) {
   const passed: object[] = [];
   const listeners: Record<string, () => void> = {};

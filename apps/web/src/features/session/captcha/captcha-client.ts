@@ -4,7 +4,7 @@ import { CAPTCHA_RETRIES, CAPTCHA_TIMEOUT_MS } from '../../../limits.data.ts';
 /** The fields of a form that carry a solved captcha (§3). */
 export type CaptchaFields = Readonly<Record<string, string>>;
 
-/** Why there are none. The first three are the codes of §5; `down`: the provider cannot be reached. */
+/** Why there are no fields. The first three are the codes of §5; `down`: the provider cannot be reached. */
 export type CaptchaFailure =
   | 'verify_first'
   | 'verify geetest too fast'
@@ -28,7 +28,7 @@ export interface CaptchaClientSettings {
 
 /** Runs captchas, one after another. */
 export interface CaptchaClient {
-  /** Loads what is needed, shows the captcha, and waits for the member. @param onShown once the member sees it */
+  /** Loads what is needed, shows the captcha, and waits for the member. @param onShown called once the member sees it */
   verify(onShown: () => void): Promise<CaptchaOutcome>;
 }
 

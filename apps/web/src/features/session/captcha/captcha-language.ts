@@ -2,7 +2,7 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 
 type Codes = Readonly<Partial<Record<LanguageCode, string>>>;
 
-/** The provider's names of our languages. Version 3: the list of §9; version 4: what its documents list. */
+/** The provider's names of our languages. Version 3: the list of §9; version 4: the list in its documentation. */
 const NAMES: Record<'v3' | 'v4', { known: Codes; fallback: string }> = {
   v3: {
     known: {

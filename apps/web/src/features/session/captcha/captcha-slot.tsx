@@ -19,8 +19,8 @@ type CaptchaSlotProps = {
 };
 
 /**
- * The captcha of a form, if the merchant requires one or the gateway has demanded it: it is part of the form, delays its submit until the captcha is
- * solved, and sends its values along in hidden fields.
+ * The captcha of a form, if the merchant requires one or the gateway has demanded it: it delays the form's submit until the captcha is
+ * solved, and adds its values in hidden fields.
  */
 export function CaptchaSlot({ purpose, answer, isNeeded }: CaptchaSlotProps) {
   const t = useTranslation();

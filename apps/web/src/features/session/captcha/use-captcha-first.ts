@@ -25,7 +25,7 @@ export function useCaptchaFirst(
       if (passes || one.fields || needs?.(new FormData(form)) === false) return;
       event.preventDefault();
       event.stopPropagation();
-      // The oldest browsers do not say which button it was, and know no `requestSubmit`.
+      // The oldest browsers do not report which button it was, and lack `requestSubmit`.
       const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]');
       const outcome = await one.run();
       if ('fields' in outcome) waiting.current = button;
@@ -37,7 +37,7 @@ export function useCaptchaFirst(
     form.addEventListener('submit', hold, true);
     return () => form.removeEventListener('submit', hold, true);
   }, [isOn, box]);
-  // Only now the hidden fields are on the page.
+  // Only now are the hidden fields on the page.
   useEffect(() => {
     const button = waiting.current;
     waiting.current = null;

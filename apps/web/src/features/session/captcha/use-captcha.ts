@@ -4,10 +4,10 @@ import type { FailedForm } from '../../../page/failed-form.ts';
 import type { CaptchaClient, CaptchaFailure, CaptchaFields, CaptchaOutcome } from './captcha-client.ts';
 import { type CaptchaEvent, type CaptchaState, nextCaptchaState } from './captcha-states.ts';
 
-/** What a captcha is for. */
+/** The purpose of a captcha. */
 export type CaptchaPurpose = 'code' | 'login' | 'register' | 'reset' | 'sms';
 
-/** A reset of a password and a promotion code need a captcha only if the gateway demands one. */
+/** A password reset and a promotion code need a captcha only if the gateway demands one. */
 const SWITCH_OF = {
   code: null,
   login: 'GEETEST3',
@@ -16,7 +16,7 @@ const SWITCH_OF = {
   sms: 'GEETESTVCODE3',
 } as const;
 
-/** The gateway's refusal of a form that needs a captcha now, although the merchant does not require one of everybody. */
+/** The gateway's refusal of a form that needs a captcha now, although the merchant does not always require one. */
 export const CAPTCHA_DEMANDED = 'captcha.required';
 
 export interface Captcha {
@@ -27,15 +27,15 @@ export interface Captcha {
   failure: CaptchaFailure | null;
   /** The solved captcha, until it is used. */
   fields: CaptchaFields | null;
-  /** Runs the captcha; one that is solved and unused is returned as is. */
+  /** Runs the captcha; a solved, unused one is returned unchanged. */
   run(): Promise<CaptchaOutcome>;
-  /** Forgets the solution after it was sent: it is valid once. */
+  /** Drops the solution after it was sent: it is valid once. */
   spend(): void;
 }
 
 /**
  * A captcha for one form or one button; its code is loaded when it is first needed.
- * @param isDemanded the gateway has refused the form without one
+ * @param isDemanded whether the gateway has refused the form without one
  */
 export function useCaptcha(purpose: CaptchaPurpose, isDemanded = false): Captcha {
   const { captcha, language, switches } = useBrand();

@@ -20,7 +20,7 @@ export function carryOut(error: GatewayError, situation: CallContext): void {
   for (const effect of also) if (effect in CONSUMERS) CONSUMERS[effect as DeviceEffect]();
 }
 
-/** The same calls; each that fails has its effects executed before its caller learns of it. */
+/** Wraps a call: the effects of a failure are executed before the caller receives it. */
 export const withDeviceEffects =
   (call: Call): Call =>
   (name, input) =>

@@ -39,7 +39,7 @@ export function readRegisterOrigin(registerUrl: string): RegisterOrigin {
   };
 }
 
-/** The origin of a social login: the fields of its form first, which come from the address, then what an earlier visit left. */
+/** The origin of a social login: the fields of its form first, which come from the address, then what an earlier visit stored. */
 export function readSocialOrigin(form: FormData, url: string): { origin: RegisterOrigin; referralCode: string } {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const origin = readRegisterOrigin(url);

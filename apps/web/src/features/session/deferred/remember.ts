@@ -15,7 +15,7 @@ export async function deviceForLogin(who: LoginIdentity, remember: boolean, isAu
 
 /**
  * Stores who has logged in, and the secret for this device's automatic login.
- * @returns whether the device can log in automatically; if not, its session cookie has to outlive the browser
+ * @returns whether the device can log in automatically; if not, its session cookie must outlive the browser
  */
 export async function rememberLogin(who: LoginIdentity, opened: OpenedSession): Promise<boolean> {
   const secret = opened.rememberSecret ? await sealText(opened.rememberSecret) : null;

@@ -6,10 +6,10 @@ const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** The shortest password that the gateway accepts. */
 const MIN_LENGTH = 8;
-/** Only the start of a long password is rated, since rating takes time; the rest cannot weaken it. */
+/** Only the start of a long password is rated, since rating is slow; the rest cannot weaken it. */
 const LOOKED_AT = 72;
 
-/** How many guesses a password takes: knows the common ones, names, dates, keyboards, and letters written as digits. */
+/** Rates a password by the guesses it takes: knows common ones, names, dates, keyboard patterns, digits for letters. */
 export function guessStrength(password: string): Strength {
   if (password === '') return 0;
   if ([...password].length < MIN_LENGTH) return 1;

@@ -16,7 +16,7 @@ export function describeWeakness(reason: string, message: string, t: Translate):
   return weakness ? t(weakness) : message;
 }
 
-/** The reason in a refusal's value; empty for anything else it might hold. */
+/** The reason in a refusal's value; empty for anything else. */
 export const reasonOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string'
     ? value.reason

@@ -15,7 +15,7 @@ export const giveUp = (): void => WebAuthnAbortService.cancelCeremony();
 
 /**
  * Asks the member for a passkey, and has the authenticator sign the gateway's challenge.
- * @param isOffer offered as autofill at the username; else requested at once
+ * @param isOffer offered as autofill at the username; else requested immediately
  * @returns the signed response as JSON; null if the member or the browser gave none
  * @throws GatewayError if there is no challenge
  */

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../page/messages.ts';
 
 type PasskeyEntryProps = {
   isBusy: boolean;
-  /** Locks the form. @returns false where it is locked already */
+  /** Locks the form. @returns false if it is locked already */
   onStart: () => boolean;
 };
 
@@ -17,7 +17,7 @@ export function PasskeyEntry({ isBusy, onStart }: PasskeyEntryProps) {
   const t = useTranslation();
   const submit = useSubmit();
   const button = useRef<HTMLButtonElement>(null);
-  // Until the browser is asked, the button is hidden in its place: most can, and nothing below it moves.
+  // Until it is known, the button is invisible but takes its space: most browsers can, and then nothing below it moves.
   const [isThere, setThere] = useState<boolean | 'unknown'>('unknown');
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');

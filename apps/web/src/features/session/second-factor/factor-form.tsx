@@ -24,7 +24,7 @@ export type FactorFormProps = {
   wrong?: FactorRefusal | null;
 };
 
-/** Shown at the code field. */
+/** Error codes shown beside the code field. */
 const AT_CODE = ['verify.code.err', 'required'];
 
 /** The form of a second factor. The login page handles it wherever it is shown, and redirects. */
@@ -76,7 +76,7 @@ export function FactorForm({ question, wrong: initialWrong = null, ...way }: Fac
     </>
   );
   const form = { method: 'post', action: address, className: styles.form, noValidate: true } as const;
-  // The second factor has to be verified where the login began: the gateway compares the device, and the server has none.
+  // The second factor must be verified where the login began: the gateway compares the device, and the server has none.
   if (question.isServers)
     return (
       <Form {...form} reloadDocument>

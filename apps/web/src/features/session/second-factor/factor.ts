@@ -22,7 +22,7 @@ export interface FactorQuestion {
   remember: boolean;
   /** The first factor was a login by Firebase. */
   isFirebase?: true;
-  /** Begun on the server, for a browser without scripts: it has to be verified there. */
+  /** Begun on the server, for a browser without scripts: it must be verified there. */
   isServers?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { type CodeSending, useSendCode } from './use-send-code.ts';
 type MobileFieldsProps = {
   /** Dialling codes of the merchant's countries, its own first. */
   dialingCodes: readonly string[];
-  /** Set where Firebase, not the gateway, sends the codes. */
+  /** Set if Firebase, not the gateway, sends the codes. */
   phone: PagePhone | null;
   /** The values of the last attempt, or of another form. */
   initial: MobileFields & { verifyCode: string };
@@ -105,7 +105,7 @@ interface SendButtonProps {
   code: RefObject<HTMLInputElement | null>;
 }
 
-/** Without scripts it submits the form, which then only requests a code. */
+/** Without scripts this submits the form, which then only requests a code. */
 function SendButton({ code, mobile, sending }: SendButtonProps) {
   const t = useTranslation();
   const isHydrated = useHydrated();

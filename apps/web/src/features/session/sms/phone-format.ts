@@ -1,7 +1,7 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 interface Mobile {
-  /** Digits alone. */
+  /** Digits only. */
   countryDialingCode: string;
   mobileNum: string;
 }
@@ -16,7 +16,7 @@ export function formatMobile(mobile: Mobile): string {
   return new AsYouType({ defaultCallingCode: mobile.countryDialingCode }).input(mobile.mobileNum) || mobile.mobileNum;
 }
 
-/** A number as E.164; null where it is no number of its country. */
+/** A number as E.164; null if it is no valid number of its country. */
 export function toE164(mobile: Mobile): string | null {
   const parsed = parse(mobile);
   return parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode ? parsed.number : null;

@@ -9,11 +9,11 @@ const KEY = 'phoneVerification';
 /** A code that Firebase has sent; survives a reload. */
 interface Verification extends PagePhone {
   id: string;
-  /** The code that was right: of a form that is sent again, it is not asked about twice. */
+  /** The code that was correct: if the form is sent again, Firebase is not asked twice. */
   provedBy?: string;
 }
 
-/** As Firebase's own pages wait before another code; its codes end after five minutes. */
+/** The wait before another code, as on Firebase's own pages; its codes expire after five minutes. */
 const RESEND_SECONDS = 60;
 const EXPIRES_SECONDS = 300;
 
@@ -37,7 +37,7 @@ export async function requestFirebaseCode(fields: MobileFields, phone: PagePhone
 
 /**
  * Proves the number that a code was sent to.
- * @throws GatewayError `verify.code.err` for a wrong code, `auth/code-expired` where no code is waited for, or another of Firebase's
+ * @throws GatewayError `verify.code.err` for a wrong code, `auth/code-expired` if no code is awaited, or another of Firebase's codes
  */
 export async function provePhone(code: string): Promise<SocialProof> {
   const verification = readStored('session', KEY, isVerification);
@@ -50,7 +50,7 @@ export async function provePhone(code: string): Promise<SocialProof> {
   return proof;
 }
 
-/** Once the number has a session. */
+/** Drops the verification; call it once the number has a session. */
 export const forgetPhone = (): void => removeStored('session', KEY);
 
 async function send(number: string, { firebase, sandbox }: PagePhone, locale: string): Promise<string> {
@@ -72,7 +72,7 @@ async function confirm({ firebase, id, sandbox }: Verification, code: string): P
 
 const WRONG_CODE = ['auth/invalid-verification-code', 'auth/missing-verification-code'];
 
-/** The sandbox in place of Firebase, with the same codes of refusal. */
+/** Calls the sandbox instead of Firebase; it has the same error codes. */
 async function post(address: string, fields: Record<string, string>): Promise<Record<string, string | undefined>> {
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null);
   const value = await answer?.json().catch(() => null);

@@ -3,7 +3,7 @@ import { GatewayError } from '../../../gateway/gateway-error.ts';
 
 /** The fields of a number in a form. */
 export interface MobileFields {
-  /** Digits alone. */
+  /** Digits only. */
   countryDialingCode: string;
   mobileNum: string;
 }

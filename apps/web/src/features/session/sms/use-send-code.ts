@@ -23,7 +23,7 @@ export interface CodeSending {
 /**
  * Requests codes from the browser, after the captcha if the merchant has one.
  * @param sent the server's result from before hydration
- * @param phone set where Firebase sends the codes
+ * @param phone set if Firebase sends the codes
  */
 export function useSendCode(sent: SentCode | null, phone: PagePhone | null): CodeSending {
   const captcha = useCaptcha('sms');
@@ -61,13 +61,13 @@ export function useSendCode(sent: SentCode | null, phone: PagePhone | null): Cod
   };
 }
 
-/** Firebase has a captcha of its own. */
+/** Without our captcha: Firebase has its own. */
 async function sendByFirebase(fields: MobileFields, phone: PagePhone, language: LanguageCode): Promise<SentCode> {
   const { requestFirebaseCode } = await import('./phone-verification.ts');
   return requestFirebaseCode(fields, phone, LANGUAGES[language].locale);
 }
 
-/** Sends the code after the captcha, if one is required; where the gateway demands one, again with it. */
+/** Sends the code after the captcha, if one is required; if the gateway demands one, again with it. */
 async function sendSolved(
   fields: MobileFields,
   { isOn, run }: Captcha,

@@ -37,7 +37,7 @@ export async function answerSocial(form: FormData, source: SocialSource): Promis
   }
 }
 
-/** Maya is asked once: the gateway's own token of an unknown identity takes the place of its session. */
+/** A Maya session can be used once: for an unknown identity the gateway returns its own token, which replaces it. */
 function withToken(proof: SocialProof, { value }: GatewayError): SocialProof {
   const { mayaSessionToken, name, picture } = (value ?? {}) as Record<string, unknown>;
   if (!proof.mayaSession || typeof mayaSessionToken !== 'string') return proof;
@@ -46,7 +46,7 @@ function withToken(proof: SocialProof, { value }: GatewayError): SocialProof {
   return exchanged;
 }
 
-/** The proof is consumed with it. */
+/** The login has consumed the proof. */
 function loggedIn(session: OpenedSession, { proof, remember }: { proof: SocialProof; remember: boolean }): LoggedIn {
   clearProof();
   return { session, who: { type: 'username', username: session.userName }, remember, ...firebaseMark(proof) };
@@ -58,7 +58,7 @@ const firebaseMark = (proof: SocialProof): { isFirebase?: true } =>
 type Registration = BodyOf<Endpoints['member.registerAutoUsername']>;
 type Registered = ValueOf<Endpoints['member.registerAutoUsername']>;
 
-/** §4: where the merchant lets the app create accounts, no choice is offered. */
+/** §4: if the merchant lets the app create accounts, no choice is offered. */
 async function create(proof: SocialProof, remember: boolean, source: SocialSource): Promise<LoginAnswer | LoggedIn> {
   let made: Registered;
   try {
@@ -85,7 +85,7 @@ async function registerReferred(body: Registration, { call, referralCode }: Soci
 
 const proofOwner = ({ channel, name, picture }: SocialProof) => ({ channel, name, picture });
 
-/** Wrong credentials of a provider are not those of the form's fields. */
+/** Wrong credentials at a provider must not be shown at the form's fields. */
 function refuse(error: GatewayError): LoginAnswer {
   const failed = toFailedForm(error, 'social');
   const code = failed.code === 'login.cred.err' ? 'social' : failed.code;

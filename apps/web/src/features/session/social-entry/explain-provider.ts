@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../page/message-keys.ts';
 import type { Translate } from '../../../page/messages.ts';
 
-/** The texts of the codes of identity providers (§8); those of others are `auth/unknown`. */
+/** The texts of the codes of identity providers (§8); unknown codes use `auth/unknown`. */
 const TEXTS: ReadonlyMap<string, MessageKey> = new Map([
   ['not_support_incognito', 'session.incognito'],
   ['auth/popup-blocked', 'session.authPopupBlocked'],
@@ -25,6 +25,6 @@ export function explainProvider({ code, message }: { code: string; message: stri
   return t(TEXTS.get(code) ?? 'session.socialFailed');
 }
 
-/** The provider's reason, which is not translated; empty where the message is the text itself. */
+/** The provider's reason, which is not translated; empty if the message is the text itself. */
 export const reasonFrom = ({ code, message }: { code: string; message: string }): string =>
   code.startsWith('auth/') ? message : '';

@@ -14,10 +14,10 @@ import { type SocialFields, useSocialSignIn } from './use-social-sign-in.ts';
 
 type SocialRowProps = {
   social: PageSocial;
-  /** Above the row, such as "or continue with". */
+  /** Text above the row, such as "or continue with". */
   label: string;
   fields: SocialFields;
-  /** Locks the form. @returns false where it is locked already */
+  /** Locks the form. @returns false if it is locked already */
   onStart: () => boolean;
 };
 

@@ -31,12 +31,12 @@ export function useSocialSignIn(social: PageSocial, fields: SocialFields, onStar
     prepareSocial(social);
     const left = readPendingPage();
     const back = await readSocialReturn(social, browserCall()).catch(async (error: unknown) => {
-      // What the provider wrote into the address is no longer valid; `go` and campaign are.
+      // The provider's parameters in the address are no longer valid; `go` and campaign are.
       if (left) await navigate(left, { replace: true });
       throw error;
     });
     if (!back) {
-      // Declined: only the address shows it.
+      // Declined: only the address shows that.
       if (left && !readPendingPage()) await navigate(left, { replace: true });
       const proof = left ? null : await takeAppProof(social, browserCall());
       if (proof && storeProof(proof)) send('/m/login', fields);

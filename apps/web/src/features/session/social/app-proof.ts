@@ -13,7 +13,7 @@ const MARK_LENGTH = 32;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether this is the first attempt of the tab with what an app handed over: it proves an identity once. */
+/** Whether this is the tab's first attempt with the data from an app: it proves an identity only once. */
 function isNew(data: string): boolean {
   const mark = data.slice(-MARK_LENGTH);
   if (readStored('session', KEY, isText) === mark) return false;
@@ -23,8 +23,8 @@ function isNew(data: string): boolean {
 
 /**
  * The identity that the app around the page vouches for, without a tap (§4): Telegram's Mini App, the Maya app, or LINE's own window.
- * @returns null in a browser, and once it was tried
- * @throws GatewayError where the gateway refuses LINE's token
+ * @returns null in a browser, and after the first attempt
+ * @throws GatewayError if the gateway refuses LINE's token
  */
 export async function takeAppProof({ hasMaya, line, telegram }: PageSocial, call: Call): Promise<SocialProof | null> {
   const initData = telegram && isTelegramApp() ? readMiniAppData() : null;

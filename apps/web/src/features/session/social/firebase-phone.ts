@@ -4,7 +4,7 @@ import { withHiddenPlace } from '../../../device/hidden-place.ts';
 import { openFirebase, toGatewayError } from './firebase-sign-in.ts';
 
 /**
- * Has Firebase send a code to a number, after its own invisible captcha.
+ * Makes Firebase send a code to a number, after its own invisible captcha.
  * @param number E.164 @returns the id of the verification @throws GatewayError with Firebase's code
  */
 export async function sendFirebaseCode(number: string, options: FirebaseOptions, locale: string): Promise<string> {
@@ -22,7 +22,7 @@ export async function sendFirebaseCode(number: string, options: FirebaseOptions,
   });
 }
 
-/** The ID token for a code. Logs out of Firebase at once: the session is ours alone. @throws GatewayError with Firebase's code */
+/** The ID token for a code. Then logs out of Firebase: the session is ours alone. @throws GatewayError with Firebase's code */
 export async function confirmFirebaseCode(id: string, code: string, options: FirebaseOptions): Promise<string> {
   const auth = openFirebase(options);
   try {

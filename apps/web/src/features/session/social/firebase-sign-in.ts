@@ -76,7 +76,7 @@ export async function readFirebaseReturn(options: FirebaseOptions): Promise<Soci
   }
 }
 
-/** Logs out of Firebase at once: the session is ours alone. */
+/** Then logs out of Firebase: the session is ours alone. */
 async function toSocialProof(auth: Auth, { user }: UserCredential, channel: FirebaseChannel): Promise<SocialProof> {
   const idToken = await user.getIdToken();
   await signOut(auth);

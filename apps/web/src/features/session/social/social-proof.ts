@@ -12,7 +12,7 @@ export interface SocialProof {
   picture: string | null;
   /** The Firebase ID token, the `lineSessionToken`, the `mayaSessionToken`, or the `telegramAuth`. */
   credential: string;
-  /** Of a proof by Maya, until the gateway has exchanged it for a token. */
+  /** Only in a proof by Maya, until the gateway has exchanged it for a token. */
   mayaSession?: MayaSession;
   /** ms since 1970; the gateway refuses it afterwards. */
   endsAt: number;
@@ -21,7 +21,7 @@ export interface SocialProof {
 /** Somewhat less than the gateway's five minutes. */
 const GOOD_FOR_MS = 4.5 * 60_000;
 
-/** Makes a proof of a provider's answer. */
+/** Converts a provider's answer to a proof. */
 export const toProof = (
   channel: ProofChannel,
   credential: string,
@@ -82,10 +82,10 @@ export function readStoredProof(now: number): SocialProof | null {
   return null;
 }
 
-/** Once it was used. */
+/** Removes the proof after it was used. */
 export const clearProof = (): void => removeStored('session', KEY);
 
-/** §8: after a refusal that concerns the proofs of these providers. */
+/** §8: removes a proof of these providers, after a refusal that concerns it. */
 export function clearProofOf(channels: readonly ProofChannel[]): void {
   const channel = readStored('session', KEY, isProof)?.channel;
   if (channel && channels.includes(channel)) clearProof();

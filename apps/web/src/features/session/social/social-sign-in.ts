@@ -7,7 +7,7 @@
  *    pointerdown), not in the click, and call `prepareSocial(social)`: a browser opens a popup only right after a tap.
  * 3. On a tap: `await startSocial(channel, social)`.
  *    - google, facebook, twitter: a popup, then the proof. Where popups are blocked, Firebase's redirect.
- *    - line: leaves the page; the promise stays pending. telegram: as well, but Telegram's own app provides the proof.
+ *    - line: leaves the page; the promise stays pending. telegram: likewise, but Telegram's own app provides the proof.
  *    It throws a GatewayError: `not_support_incognito` in private browsing (show it in the page), else a code `auth/…`
  *    for `chooseErrorHandling(error, 'social', …)` (§8; `auth/cancelled-popup-request` is silent there).
  * 4. Once when the login or the registration is rendered: `await readSocialReturn(social, call)` (social-return.ts). null: not a return.
@@ -39,7 +39,7 @@ import { leaveForTelegram, toMiniAppProof } from './telegram-sign-in.ts';
 
 let isPrivate: Promise<boolean> | null = null;
 
-/** Loads in advance what would take too long in a click. */
+/** Preloads what would take too long in a click. */
 export function prepareSocial({ firebase, popup }: PageSocial): void {
   isPrivate ??= isPrivateBrowsing();
   if (firebase && !popup)
@@ -112,7 +112,7 @@ export function logInSocially(
   });
 }
 
-/** The fields of §7 that say where a visitor of Maya came from. */
+/** The fields of §7 that state where a visitor of the Maya app came from. */
 function arrivalFields({ origin: { affiliateCode, domain, registerUrl } }: Pick<SocialSource, 'origin'>) {
   return { registerUrl, ...(affiliateCode ? { affiliateCode } : {}), ...(domain ? { domain } : {}) };
 }

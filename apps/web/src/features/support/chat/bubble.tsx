@@ -10,7 +10,7 @@ import { HelpCard } from './help-card.tsx';
 const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
 
-/** The size of a file as people read it. */
+/** The size of a file in readable form. */
 export const toSize = (bytes: number): string =>
   bytes >= MEGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
 
@@ -33,7 +33,7 @@ function Attached({ file: { bytes, height, name, type, url, width } }: { file: N
   );
 }
 
-/** What notes of the system with help lines are about. */
+/** The concerns of system notes that come with help lines. */
 const CONCERNS: Readonly<Record<string, 'self-harm' | 'gambling'>> = {
   helpSelfHarm: 'self-harm',
   helpGambling: 'gambling',

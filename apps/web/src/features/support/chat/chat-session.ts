@@ -22,7 +22,7 @@ import { sendFile, supportCall } from './support-call.ts';
 
 const RETRY_MS = 3_000;
 const LIMITED_MS = 15_000;
-/** A customer who writes says so at most so often; the other side shows it for a little longer. */
+/** Minimum interval between typing notices; the other side shows one for a little longer. */
 const TYPING_EVERY_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
 
@@ -37,8 +37,8 @@ export interface Rating {
 const toPending = (item: OutboxItem): Pending => ({ ...item, state: 'waiting', progress: 0, refusal: null });
 
 /**
- * The chat of this tab: what the conversation is like, and what can be done in it. What is written waits in the outbox until the gateway
- * has confirmed it, across reloads and lost connections.
+ * The chat of this tab: the state of the conversation, and the actions in it. Messages wait in the outbox until the gateway
+ * has confirmed them, across reloads and lost connections.
  */
 export class ChatSession {
   #state: ChatState = { ...NO_CHAT, isOnline: isOnline() };
@@ -59,7 +59,7 @@ export class ChatSession {
         if (isConnected) void this.#load();
       }),
       onSettledReturn(() => void this.#load()),
-      // Another member must see nothing of this one.
+      // The next member must not see anything of this one.
       onSession(() => {
         this.#unfollow();
         this.#set({ ...NO_CHAT, isOnline: isOnline() });
@@ -113,7 +113,7 @@ export class ChatSession {
     if (page) this.#change({ ...addMessages(this.#state, page.messages), hasOlder: page.hasOlder });
   }
 
-  /** The customer writes: told at most every three seconds. */
+  /** Notifies staff that the customer is typing, at most every three seconds. */
   type(): void {
     const { conversation } = this.#state;
     if (conversation?.state !== 'open' || Date.now() - this.#typedAt < TYPING_EVERY_MS) return;
@@ -121,7 +121,7 @@ export class ChatSession {
     supportCall('support.typing', { body: { conversationId: conversation.conversationId } }).catch(() => {});
   }
 
-  /** Everything visible has been seen, if the page is. */
+  /** Marks everything shown as read, if the page is visible. */
   async markRead(): Promise<void> {
     const { conversation, messages } = this.#state;
     const seq = messages.at(-1)?.seq ?? 0;
@@ -188,7 +188,7 @@ export class ChatSession {
   }
 
   async #loadConversation(): Promise<boolean> {
-    // A member goes on with what they wrote as a visitor.
+    // A member continues the conversation that they began as a visitor.
     const wasVisitor = readSession() !== null && readVisitorToken() !== null;
     const { conversation } = wasVisitor
       ? await supportCall('support.open', { body: {} })
@@ -221,7 +221,7 @@ export class ChatSession {
     await this.#flush();
   }
 
-  /** Sends what waits, one after the other. */
+  /** Sends the waiting messages, one after the other. */
   async #flush(): Promise<void> {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -245,11 +245,11 @@ export class ChatSession {
     );
   }
 
-  /** What becomes of a message that was not taken. */
+  /** Decides what happens to a message that was refused. */
   async #settle(clientId: string, setback: SendFailure): Promise<'go-on' | 'wait'> {
     const { conversation } = this.#state;
     if (setback === 'ended' && conversation) {
-      // The next try opens another one.
+      // The next attempt opens another one.
       this.#set({ conversation: { ...conversation, state: 'closed' } });
       return 'go-on';
     }

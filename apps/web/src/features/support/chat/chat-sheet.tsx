@@ -133,7 +133,7 @@ function Chat({ onClose, session, state }: HeadProps) {
   );
 }
 
-/** The chat over the page, with everything it needs; loaded when it is opened. */
+/** The chat over the page, in a chunk of its own; loaded when it is opened. */
 export default function ChatSheet({ helpLines, onClose }: { helpLines: readonly HelpLine[]; onClose(): void }) {
   const t = useTranslation();
   const { name } = useBrand();

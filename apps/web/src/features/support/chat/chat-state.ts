@@ -1,10 +1,10 @@
 import type { OutboxItem } from '../../../device/outbox.ts';
 import type { Conversation, Message } from '../support-data.ts';
 
-/** A message of this browser that has not arrived, as far as it knows. */
+/** A message of this browser whose arrival has not been confirmed. */
 export interface Pending extends OutboxItem {
   state: 'waiting' | 'sending' | 'failed';
-  /** Of a file, from 0 to 1. */
+  /** Upload progress of a file, from 0 to 1. */
   progress: number;
   /** Why it cannot be sent at all; then it can only be discarded. */
   refusal: 'large' | 'unreadable' | null;
@@ -12,17 +12,17 @@ export interface Pending extends OutboxItem {
 
 export interface ChatState {
   conversation: Conversation | null;
-  /** By their numbers, without duplicates. */
+  /** Sorted by number, without duplicates. */
   messages: readonly Message[];
   hasOlder: boolean;
   pending: readonly Pending[];
-  /** Staff is writing. */
+  /** Staff are typing. */
   isTyping: boolean;
   isLive: boolean;
   isOnline: boolean;
-  /** The first answer is still on its way. */
+  /** The first answer is still pending. */
   isLoading: boolean;
-  /** What the last act came to; null once it was shown. */
+  /** The problem of the last action; null once it was shown. */
   problem: 'notSaved' | 'tooMany' | 'fileLarge' | null;
 }
 
@@ -38,7 +38,7 @@ export const NO_CHAT: ChatState = {
   problem: null,
 };
 
-/** Adds messages however they came: each number once, in order; what has arrived no longer waits. */
+/** Adds messages from any source: each number once, in order; those that have arrived are no longer pending. */
 export function addMessages(state: ChatState, added: readonly Message[]): ChatState {
   const bySeq = new Map([...state.messages, ...added].map((message) => [message.seq, message]));
   const arrived = new Set(added.filter(({ from }) => from === 'me').map(({ clientId }) => clientId));
@@ -50,16 +50,16 @@ export function addMessages(state: ChatState, added: readonly Message[]): ChatSt
   };
 }
 
-/** Another conversation begins with nothing of the last one but what waits. */
+/** Switches to a conversation: another one keeps only the pending messages. */
 export function withConversation(state: ChatState, conversation: Conversation): ChatState {
   const isSame = state.conversation?.conversationId === conversation.conversationId;
   if (!isSame) return { ...state, conversation, messages: [], hasOlder: false, isTyping: false };
-  // An answer may be older than what the stream has brought.
+  // An answer may be older than what the stream has delivered.
   const isOlder = conversation.lastSeq < (state.conversation?.lastSeq ?? 0);
   return isOlder ? state : { ...state, conversation };
 }
 
-/** Changes one message that waits. */
+/** Changes one pending message. */
 export const withPending = (state: ChatState, clientId: string, change: Partial<Pending>): ChatState => ({
   ...state,
   pending: state.pending.map((item) => (item.clientId === clientId ? { ...item, ...change } : item)),
@@ -69,6 +69,6 @@ export const withPending = (state: ChatState, clientId: string, change: Partial<
 export const nextPending = ({ pending }: ChatState): Pending | undefined =>
   pending.find(({ state }) => state !== 'failed');
 
-/** How far a message of the customer has come. */
+/** Whether staff have read a message of the customer. */
 export const hasBeenRead = ({ conversation }: ChatState, { seq }: Message): boolean =>
   seq <= (conversation?.staffReadSeq ?? 0);

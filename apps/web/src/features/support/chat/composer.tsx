@@ -9,7 +9,7 @@ import type { ChatSession } from './chat-session.ts';
 const DRAFT = 'support-draft';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Where the customer writes: Enter sends, with Shift it begins a line. What is half written survives a reload. */
+/** Where the customer types: Enter sends, Shift+Enter begins a new line. An unfinished text survives a reload. */
 export function Composer({ session }: { session: ChatSession }) {
   const t = useTranslation();
   const [text, setText] = useState('');

@@ -6,13 +6,13 @@ const MAX_WAIT_MS = 30_000;
 
 interface Following {
   conversationId: string;
-  /** The number of the last message that is known. */
+  /** The number of the last known message. */
   after(): number;
   onEvent(event: ServerEvent): void;
   onLive(isLive: boolean): void;
 }
 
-/** Follows a conversation, and opens its stream again whenever it is lost, from behind the last message on. @returns how to end it */
+/** Follows a conversation, and reopens its stream whenever it is lost, after the last known message. @returns how to stop */
 export function followConversation({ after, conversationId, onEvent, onLive }: Following): () => void {
   const control = new AbortController();
   const { signal } = control;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../page/messages.ts';
 import type { HelpLine } from '../support-data.ts';
 import styles from './chat.module.css';
 
-/** Who helps members of this merchant. */
+/** The help lines for members of this merchant. */
 export const HelpLines = createContext<readonly HelpLine[]>([]);
 
 const WORDS = {
@@ -33,7 +33,7 @@ function Ways({ name, phone, url }: HelpLine) {
   );
 }
 
-/** Shown to somebody whose message has shown distress, and to nobody else. */
+/** Shown only to somebody whose message has shown distress. */
 export function HelpCard({ concern }: { concern: keyof typeof WORDS }) {
   const t = useTranslation();
   const lines = useContext(HelpLines).filter(({ concerns }) => concerns.includes(concern));

@@ -10,10 +10,10 @@ import styles from './chat.module.css';
 import type { ChatSession } from './chat-session.ts';
 import { type ChatState, hasBeenRead } from './chat-state.ts';
 
-/** How near the end a reader is, in px, who wants to see what comes next. */
+/** A reader this near the end, in px, follows new messages. */
 const NEAR_END = 120;
 
-/** Keeps the end in view for who is there, and the place of who reads older messages. */
+/** Keeps the end in view for a reader at the end, and the position of one who reads older messages. */
 function useScrolling({ messages, pending }: ChatState, isTyping: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ first: 0, height: 0, isAtEnd: true });
@@ -50,7 +50,7 @@ function Older({ session }: { session: ChatSession }) {
   );
 }
 
-/** The messages by day, those that wait, and whether staff is writing. */
+/** The messages by day, the pending ones, and whether staff are typing. */
 export function MessageList({ session, state }: { session: ChatSession; state: ChatState }) {
   const t = useTranslation();
   const clock = useClock();

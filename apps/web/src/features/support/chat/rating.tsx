@@ -22,7 +22,7 @@ const TAGS: Readonly<Record<Given['tags'][number], MessageKey>> = {
 
 interface RatingProps {
   session: ChatSession;
-  /** Who answered, or empty. */
+  /** The name of the person who answered, or empty. */
   name: string;
   onDone(): void;
 }

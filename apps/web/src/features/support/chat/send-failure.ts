@@ -1,6 +1,6 @@
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
-/** Why a message was not taken: its conversation has ended, nothing answered, too many at once, or its file or itself is refused for good. */
+/** Why a message was not accepted: its conversation has ended, no answer, too many at a time, or the file or message is refused for good. */
 export type SendFailure = 'ended' | 'unanswered' | 'limited' | 'large' | 'unreadable' | 'refused';
 
 export function toSendFailure(error: unknown): SendFailure {

@@ -8,7 +8,7 @@ import { fetchAnswer } from '../../../gateway/fetch-answer.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import type { Message } from '../support-data.ts';
 
-/** Who this browser is to customer service, in headers. */
+/** The headers that identify this browser to customer service. */
 export function identityHeaders(): Record<string, string> {
   const { language, merchant } = readPageMarks();
   const token = readSession()?.token;
@@ -22,7 +22,7 @@ export function identityHeaders(): Record<string, string> {
   };
 }
 
-/** `call()` that also says who a visitor is. The chat shows its failures itself. */
+/** `call()` that also identifies visitors. The chat shows its own failures. */
 export const supportCall: Call = createCall({
   get merchant() {
     return readPageMarks().merchant;
@@ -46,7 +46,7 @@ interface SentFile {
   data: string;
 }
 
-/** Sends a file, and tells how much of it has been sent. @throws GatewayError as `call()` does */
+/** Sends a file and reports its progress. @throws GatewayError as `call()` does */
 export async function sendFile(file: SentFile, onProgress: (share: number) => void): Promise<Message> {
   const headers = { ...identityHeaders(), 'content-type': 'application/json' };
   const request = { path: '/wps/support/addFile', headers, body: JSON.stringify(file), onProgress };

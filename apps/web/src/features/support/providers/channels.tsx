@@ -40,7 +40,7 @@ function Tile({ entry, unread }: TileProps) {
       {unread > 0 ? <i className={styles.unread}>{t('support.unread', { count: unread })}</i> : null}
     </>
   );
-  // Nothing of this page goes with it.
+  // The new page gets no opener and no referrer.
   if (entry.csType === 'MIDUOKE')
     return (
       <a className={styles.tile} href={entry.path} target="_blank" rel="noopener noreferrer">
@@ -72,7 +72,7 @@ function Tile({ entry, unread }: TileProps) {
   );
 }
 
-/** A chat that is all in a frame: it reaches nothing of this page, and stores nothing in this browser. */
+/** A chat entirely in a frame: it cannot access this page, and stores nothing in this browser. */
 function Framed({ entry }: { entry: Entry }) {
   const name = useName()(entry);
   return (
@@ -88,7 +88,7 @@ function Framed({ entry }: { entry: Entry }) {
   );
 }
 
-/** Further ways to customer service, below its card; the widget behind its button is prepared meanwhile. */
+/** Further entries of customer service, below its card; the widget behind its button is prepared meanwhile. */
 export default function Channels() {
   const { entries, framed, unread } = useChats();
   useEffect(watchChats, []);

@@ -9,7 +9,7 @@ import { openEntry, watchChats } from './provider-chats.ts';
 import styles from './providers.module.css';
 import { useChats } from './use-chats.ts';
 
-/** Opens the chat of the member’s entry; our own where there is none, or where its provider does not answer. */
+/** Opens the chat of the member’s entry; our own if there is none, or if its provider does not answer. */
 export default function ChatLauncher({ helpLines, onClose }: { helpLines: readonly HelpLine[]; onClose(): void }) {
   const t = useTranslation();
   const { entries } = useChats();

@@ -6,10 +6,10 @@ import { supportCall } from '../chat/support-call.ts';
 
 type Answer = ValueOf<Endpoints['relay.customerServiceScript']>;
 
-/** One way to customer service, with its path in clear. */
+/** One entry of customer service, with its path decrypted. */
 export type Entry = Answer['entries'][number];
 
-/** The ways to customer service of who is logged in, or of a visitor. */
+/** The entries of customer service for the logged-in member, or for a visitor. */
 export interface Entries {
   entries: readonly Entry[];
   /** The name of the member’s level. */
@@ -19,8 +19,8 @@ export interface Entries {
 const ABOUT = 'GET /wps/relay/WPSCORE_getCustomerServiceScript';
 
 /**
- * Asks for the entries with a key of our own, by which the gateway encrypts their paths. A gateway may send entries for every label: those
- * of others are left out here (§6). @throws GatewayError
+ * Requests the entries with a key of our own, with which the gateway encrypts their paths. A gateway may send entries for every label: those
+ * for others are left out here (§6). @throws GatewayError
  */
 export async function askForEntries(): Promise<Entries> {
   const replyKey = await createReplyKey(await supportCall('session.key', { query: { _: String(Date.now()) } }));
@@ -34,5 +34,5 @@ export async function askForEntries(): Promise<Entries> {
   return { entries: opened.filter(isUsable), level: level ?? '' };
 }
 
-/** Our own chat needs no path; anyone else’s leads somewhere on the web. */
+/** Our own chat needs no path; any other must have a web address. */
 const isUsable = ({ csType, path }: Entry): boolean => csType === 'TX-CHAT' || /^https?:\/\//.test(path);

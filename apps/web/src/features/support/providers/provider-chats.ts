@@ -7,17 +7,17 @@ import { onSession, readSession } from '../../../device/session-store.ts';
 import { supportCall } from '../chat/support-call.ts';
 import { askForEntries, type Entries, type Entry } from './entries.ts';
 
-/** What the pages show of other providers’ chats. */
+/** The state of other providers’ chats, for the pages. */
 export interface ChatsState {
   /** null: not known yet. */
   entries: readonly Entry[] | null;
-  /** Messages in the widget that were not seen. */
+  /** Unread messages in the widget. */
   unread: number;
   /** An entry that opens in a frame of this page. */
   framed: Entry | null;
 }
 
-/** What became of an entry that was opened. */
+/** The outcome of opening an entry; `own`: our own chat is to be opened. */
 export type Opened = 'opened' | 'own' | 'failed';
 
 const NOTHING: ChatsState = { entries: null, unread: 0, framed: null };
@@ -32,7 +32,7 @@ function change(part: Partial<ChatsState>): void {
   changes.emit();
 }
 
-/** The widget in this page: one at most, because each provider’s script has the page to itself. */
+/** The widget in this page: one at most, because each provider’s script expects to be the only one. */
 interface Running {
   path: string;
   csType: Entry['csType'];
@@ -43,7 +43,7 @@ interface Running {
 
 let running: Running | null = null;
 let level = '';
-/** Counts changes of the session: what was asked for an earlier one is of no use. */
+/** Counts changes of the session: answers for an earlier one are dropped. */
 let turn = 0;
 
 const askForToken =
@@ -59,14 +59,14 @@ const createAdapter = ({ csPosition, csType, path }: Entry): ChatAdapter | null 
   return null;
 };
 
-/** What the provider may know of who is logged in; null for a visitor. */
+/** What the provider may know about the logged-in member; null for a visitor. */
 async function toCustomer({ customerId }: Entry): Promise<ChatCustomer | null> {
   if (!readSession() || !customerId) return null;
   const authKey = await supportCall('chat.authKey').catch(() => '');
   return { id: customerId, level, authKey };
 }
 
-/** Loads an entry’s widget, instead of another one. */
+/** Loads an entry’s widget, replacing any other. */
 function run(entry: Entry): Running | null {
   if (running?.path === entry.path) return running;
   const adapter = createAdapter(entry);
@@ -84,7 +84,7 @@ function stopRunning(): void {
   running = null;
 }
 
-/** Opens an entry. A widget that cannot be set up is taken away, so that the next try begins anew. */
+/** Opens an entry. A widget that cannot be set up is removed, so that the next attempt starts from scratch. */
 export async function openEntry(entry: Entry): Promise<Opened> {
   if (entry.csType === 'TX-CHAT') return 'own';
   if (entry.csType === 'MIDUOKE') {
@@ -106,12 +106,12 @@ export async function openEntry(entry: Entry): Promise<Opened> {
 
 export const closeFramed = (): void => change({ framed: null });
 
-/** Loads the widget of an entry before it is asked for. */
+/** Preloads the widget of an entry. */
 export function prepareEntry(entry: Entry): void {
   run(entry);
 }
 
-/** Asks who may be asked, and begins the widget that is on every page. */
+/** Loads the entries, and starts the widget that is on every page. */
 async function load(): Promise<void> {
   const own = ++turn;
   const asked: Entries | null = await askForEntries().catch(() => null);
@@ -122,11 +122,11 @@ async function load(): Promise<void> {
   if (onEveryPage) run(onEveryPage);
 }
 
-/** Who the widget in this page was told of: the id of the session’s member, or empty. */
+/** The member whom the widget in this page knows: the id of the session’s member, or empty. */
 let known = '';
 const memberNow = (): string => readSession()?.id ?? '';
 
-/** A member has logged in, logged out, or another one has: nothing of the last one stays. */
+/** Handles a login, a log-out or a change of member: nothing of the last one stays. */
 async function followSession(): Promise<void> {
   const [before, now] = [known, memberNow()];
   // A new token of the same member changes nothing.
@@ -143,7 +143,7 @@ async function followSession(): Promise<void> {
   if (left && running === left) await settle(left);
 }
 
-/** Tells a widget that stays in the page who is logged in; one that is not for them goes. */
+/** Identifies the member to a widget that stays in the page; one that is not for them is removed. */
 async function settle(widget: Running): Promise<void> {
   const entry = state.entries?.find(({ path }) => path === widget.path);
   if (!entry) return stopRunning();
@@ -153,7 +153,7 @@ async function settle(widget: Running): Promise<void> {
 
 let stopWatching: (() => void) | null = null;
 
-/** Asks for the entries, and follows who is logged in; once in a page. */
+/** Loads the entries, and follows the session; once per page. */
 export function watchChats(): void {
   if (stopWatching) return;
   known = memberNow();
@@ -161,7 +161,7 @@ export function watchChats(): void {
   void load();
 }
 
-/** Ends it, for a page that is left. */
+/** Stops that, when the page is left. */
 export function stopChats(): void {
   stopWatching?.();
   stopWatching = null;
