@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { chooseLanguage, languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import compile from 'icu-minify/compile';
 
-/** Scripts, styles and calls of its own alone, and nobody may frame it. */
+/** Only scripts, styles and calls of its own origin, and nobody may frame it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,9 +21,9 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Serves the desk at `/desk/`, for the operator’s port: never mounted on the members’ one. @param clientDir of the built client */
+/** Serves the desk at `/desk/`, for the operator port: never mount it on the members’ port. @param clientDir of the built client */
 export async function createConsole(clientDir: string): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false });
+  const app = createFastify({ logger: false });
   const tables = readMessageTables('desk.json');
   const offered: LanguageCode[] = ['EN', ...tables.keys()];
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
+import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
 
 /** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
@@ -19,7 +19,7 @@ const BACKLOG = 511;
 /** An HTTP server that gives slow clients a limited time and can be stopped without breaking a request. */
 export interface DrainingServer {
   server: Server;
-  /** Accepts no new connections, answers what is on its way, then closes the remaining connections. */
+  /** Accepts no new connections, answers requests that are on their way, then closes the remaining connections. */
   drain(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
   const running = new Set<ServerResponse>();
   let isDraining = false;
   const options = {
-    ...SERVER_OPTIONS,
+    ...HTTP_OPTIONS,
     headersTimeout: slow.headersMs,
     requestTimeout: slow.requestMs,
     connectionsCheckingInterval: slow.checkMs,
@@ -41,7 +41,7 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
   return {
     server,
     async drain() {
-      // No answer ends a connection before, or its client would open another one just then.
+      // No response closes its connection before this, or the client would open another one just then.
       await acceptArrived(server);
       isDraining = true;
       for (const response of running) announceClose(response);
@@ -60,7 +60,7 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
       }, POLL_MS);
       await closed;
       clearInterval(timer);
-      // Ends the server's own timer of slow requests.
+      // Stops the server's own timer for slow requests.
       server.close();
     },
   };
@@ -80,7 +80,7 @@ async function acceptArrived(server: Server): Promise<void> {
     quietTurns = 0;
   };
   server.on('connection', onConnection);
-  // The turn that is running may have been past this already.
+  // The running turn may be past this phase already.
   for (let turns = 0; quietTurns < 2 && turns < BACKLOG; turns += 1, quietTurns += 1) await nextTurn();
   server.off('connection', onConnection);
 }

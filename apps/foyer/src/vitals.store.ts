@@ -1,5 +1,5 @@
 import { countJobs, type JobCount } from '@foyer/database/job.store.ts';
-import { JOBS_SCHEMA as GATEWAY_JOBS } from '@foyer/gateway/housekeeping.jobs.ts';
+import { JOBS_SCHEMA as GATEWAY_JOBS } from '@foyer/gateway/scheduled.jobs.ts';
 import { JOBS_SCHEMA as LOTTERY_JOBS } from '@foyer/lotto/server/settings.ts';
 import type pg from 'pg';
 
@@ -10,15 +10,15 @@ const LATE_AFTER = '60 seconds';
 const STUCK_AFTER = '150 seconds';
 const SHOWN = 5;
 
-/** What the database says about the health of the whole: gateway and lottery, all processes. */
+/** The health of gateway and lottery, all processes, as far as the database shows it. */
 export interface Vitals extends DrawVitals, TicketVitals {
   jobs: JobCount;
 }
 
 interface DrawVitals {
-  /** Draws without numbers, though these are overdue. */
+  /** Draws whose numbers are overdue. */
   drawsLate: number;
-  /** The oldest draw that has numbers and is not settled: seconds since its numbers; 0 when there is none. */
+  /** For the oldest draw that has numbers and is not settled: seconds since its numbers; 0 when there is none. */
   settlementLagSeconds: number;
 }
 
@@ -27,7 +27,7 @@ interface TicketVitals {
   ticketsPending: number;
   /** Rollbacks on their way. */
   ticketsVoiding: number;
-  /** Those of both that have been so for too long. */
+  /** Tickets of both kinds that have waited for too long. */
   ticketsStuck: number;
 }
 

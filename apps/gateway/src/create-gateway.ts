@@ -35,7 +35,6 @@ import { runDeliveries } from './events/run-deliveries.ts';
 import { openJournal } from './exclusion/journal.ts';
 import { restoreRegister } from './exclusion/restore-register.ts';
 import { toHelp } from './help/help-document.ts';
-import { JOBS_SCHEMA, startHousekeeping } from './housekeeping.jobs.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
 import { toLegal } from './legal/legal.ts';
@@ -44,6 +43,7 @@ import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
 import { makePushKeys, openPushKeys } from './push/push-keys.ts';
 import { runPushes } from './push/run-push.ts';
+import { JOBS_SCHEMA, startScheduledJobs } from './scheduled.jobs.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
 import { type MerchantContent, toCatalogue } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
@@ -64,15 +64,15 @@ import type { RangeCheck } from './wallet/check-ledger.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;
-  /** The database for the role that owns the tables; absent: the pool's role does. */
+  /** Database URL for the role that owns the tables; absent: the pool's role owns them. */
   migrationUrl?: string | undefined;
   log: Logger;
   merchants: readonly Merchant[];
-  /** The first catalogue of each merchant by its code. */
+  /** The first documents of each merchant, by merchant code. */
   content: ReadonlyMap<string, MerchantContent>;
   /** At least 32 characters; encrypts secrets at rest. */
   secret: string;
-  /** Secrets that still open what they have sealed, oldest last. */
+  /** Earlier secrets, which still open what they have sealed; oldest last. */
   previousSecrets?: readonly string[];
   vendors: readonly GameVendor[];
   /** The mail and SMS services; sending through an absent one fails. */
@@ -87,41 +87,41 @@ export interface GatewayOptions {
   identityAccounts?: IdentityAccounts;
   /** Accounts at payment providers. */
   paymentAccounts?: PaymentAccounts;
-  /** Accounts at vendors that keep wallets of their own. */
+  /** Accounts at vendors with their own wallets. */
   walletAccounts?: WalletAccounts;
   /** Accounts at Firebase Cloud Messaging. */
   fcmAccounts?: FcmAccounts;
-  /** Whom push services reach; null or absent: the merchant’s domain. */
+  /** Contact for push services; null or absent: the merchant’s domain. */
   pushContact?: string | null;
   /** Accounts at chat providers. */
   chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
-  /** Where the captcha service and the identity providers answer; the real ones when absent. */
+  /** The addresses of third-party services; absent: the real ones. */
   servers?: Servers;
-  /** In lower case; null or absent: the country of visitors is unknown. */
+  /** Name, in lower case, of the header with the visitor's country; null or absent: the country is unknown. */
   countryHeader?: string | null;
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
-  /** A Redis that tells all processes of conversations; null or absent: the database does. */
+  /** A Redis for notices about conversations between processes; null or absent: the database is used. */
   redisUrl?: string | null;
-  /** Where all processes count their calls; the database when absent. */
+  /** Counts calls across all processes; absent: in the database. */
   countCalls?: CountCalls;
-  /** Counts its calls; own ones when absent. */
+  /** Receives the metrics; absent: separate ones are created. */
   metrics?: Metrics;
-  /** What the scheduled check of the ledger looks at besides, in parts that share the database. */
+  /** Further checks for the scheduled check of the ledger, by parts that share the database. */
   checkRange?: RangeCheck;
 }
 
 export interface Gateway {
   app: FastifyInstance;
-  /** The operators' calls, for a port that members cannot reach. */
+  /** The server for operators' calls, for a port that members cannot reach. */
   operator: FastifyInstance;
   /** Calls an endpoint from this process. */
   call: CallInProcess;
   context: Context;
-  /** Starts timed work. */
+  /** Starts scheduled work. */
   start(): Promise<void>;
   /** Finishes running work and stops the job worker; the pool remains the caller's. */
   stop(): Promise<void>;
@@ -185,7 +185,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   if (options.isSandbox) mountOpenApi(app);
   const operator = createOperatorServer(context, services.metrics, support);
   await Promise.all([app.ready(), operator.ready()]);
-  let housekeeping: JobWorker | null = null;
+  let scheduled: JobWorker | null = null;
   let stopDeliveries: (() => Promise<void>) | null = null;
   let stopPushes: (() => Promise<void>) | null = null;
   let stopAssigning = () => {};
@@ -195,7 +195,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
     call: createCallInProcess(context, services),
     context,
     async start() {
-      housekeeping = await startHousekeeping(context, options.checkRange);
+      scheduled = await startScheduledJobs(context, options.checkRange);
       stopDeliveries = runDeliveries(context);
       stopPushes = runPushes(context);
       stopAssigning = runAssignment(support, context);
@@ -205,13 +205,13 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
       streams.stop();
       await support.stop();
       await context.supportChannel.stop();
-      await Promise.all([housekeeping?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);
+      await Promise.all([scheduled?.stop(), stopDeliveries?.(), stopPushes?.(), context.documents.stop()]);
       await Promise.all([app.close(), operator.close()]);
     },
   };
 }
 
-/** Brings schema, rights and content up to date, one process at a time. */
+/** Brings schema, grants and content up to date, one process at a time. */
 async function prepare(
   context: Omit<Context, 'documents'>,
   seal: SecretRing,

@@ -1,10 +1,11 @@
 import { generateKeyPair } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Bank, createBank } from './bank/bank.ts';
 import { mountBank } from './bank/mount-bank.ts';
@@ -38,7 +39,7 @@ interface SandboxOptions {
   log: Logger;
   /** ms since 1970 */
   now?: () => number;
-  /** Sends what payment providers report. @returns the status */
+  /** Sends the reports of payment providers. @returns the status */
   deliver?: (webhook: Webhook) => Promise<number>;
   /** ms until a payout is paid. */
   payoutMs?: number;
@@ -130,7 +131,7 @@ export function createSandbox({
       fcmKey.privateKey = await makeAccountKey();
       const { port: mailPort } = mail.server.address() as AddressInfo;
       mail.on('error', (fault) => log.warn({ err: fault }, 'the mail server of the sandbox failed'));
-      // Last, so that everything is ready when this port answers.
+      // Last, so that everything is ready once this port answers.
       const url = await app.listen({ port, host: LOOPBACK });
       push.origin = url;
       return toConnections({ url, mailPort, keys, merchants, fcmKey: fcmKey.privateKey });
@@ -149,9 +150,8 @@ async function makeAccountKey(): Promise<string> {
 }
 
 function createServer(log: Logger): FastifyInstance {
-  const app = Fastify({
+  const app = createFastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
     exposeHeadRoutes: false,

@@ -1,8 +1,8 @@
-/** The limits of §9, each in the unit of its name. */
+/** The limits of §9, each in the unit that its name states. */
 
 // Calls
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** Of a picture over a bad network. */
+/** Time limit for uploading a picture over a bad network. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 export const LAUNCH_TIMEOUT_MS = 10_000;
 export const PING_TIMEOUT_MS = 15_000;
@@ -25,12 +25,12 @@ export const TIMING_REPORT_MIN_IOS = 16;
 
 // Captcha
 export const CAPTCHA_RETRIES = 1;
-/** From opening until it can be shown; §9 gives that of v4. */
+/** From opening until it can be shown; §9 states only that of v4. */
 export const CAPTCHA_TIMEOUT_MS = { v3: 10_000, v4: 5000 } as const;
 
 // Chats of other providers
 export const CHAT_SCRIPT_AFTER_MS = 500;
-/** After the first try. */
+/** Delays after the first attempt. */
 export const CHAT_SET_UP_RETRIES_MS = [1000, 3000] as const;
 
 // Device
@@ -43,7 +43,7 @@ export const IOS_OF_DOWNLOAD_TIP = 17;
 // Install
 export const INSTALL_POLLS = 20;
 export const INSTALL_POLL_MS = 150;
-/** §4 counts refusals; after so many the page offers it only in its own place. */
+/** §4 counts refusals; after this many, installation is only offered on its own page. */
 export const MAX_INSTALL_REFUSALS = 3;
 /** Announcements come before the offer to install. */
 export const INSTALL_OFFER_AFTER_MS = 4000;
@@ -56,7 +56,7 @@ export const PUSH_REFRESH_AFTER_MS = 604_800_000;
 export const SUBMIT_LOCK_MS = 500;
 export const SPLASH_MIN_MS = 1200;
 export const SPLASH_FADE_MS = 200;
-export const UPDATE_FIRST_CHECK_MS = 1500;
+export const LATE_SERVICES_AFTER_MS = 1500;
 export const ERROR_TABLE_DELAY_MS = 2500;
 export const UPDATE_CHECK_EVERY_MS = 3_600_000;
 export const RETURN_DEBOUNCE_MS = 300;
@@ -66,5 +66,5 @@ export const BOTTOM_POPUP_MOTION_MS = 250;
 export const LOADER_CHECKS = 3;
 export const LOADER_CHECK_EVERY_MS = 1000;
 
-/** The longest address that the contract accepts in a registration. */
+/** The longest URL that the contract accepts in a registration. */
 export const MAX_REGISTER_URL_LENGTH = 2000;

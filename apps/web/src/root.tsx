@@ -20,14 +20,14 @@ import { addMessages } from './page/page-messages.ts';
 import { pageRequest } from './page/page-request.ts';
 import type { RootData } from './page/root-data.ts';
 
-// Few visitors ever see it, and those have nothing else to load.
+// Few visitors ever see it, and they have nothing else to load.
 const UnknownHost = lazyWithFallback(() => import('./app/screens/unknown-host.tsx'));
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, ...target }) => pageMiddleware(context.get(pageRequest), request, target),
 ];
 
-/** Loads the messages of a page in parallel with its data; the page is shown when both are there. */
+/** Loads the messages of a page in parallel with its data; the page is shown once both have loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ pattern }, next) => {
     const [results] = await Promise.all([next(), addMessages(pattern)]);
@@ -35,13 +35,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Absent otherwise: the page of a visitor is no longer for it. */
+/** Left out otherwise, so that a visitor's page is no longer. */
 const HIDDEN = { hidesBalance: true };
 
 /** A closed lobby answers with its own status. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { blocked, brand, isIndexable, preferences, requestId, session } = context.get(pageRequest);
-  const root: RootData = { blocked, brand, isIndexable, requestId, session, ...(preferences?.hidesBalance && HIDDEN) };
+  const { blocked, brand, isIndexable, preferences, session, traceId } = context.get(pageRequest);
+  const root: RootData = { blocked, brand, isIndexable, session, traceId, ...(preferences?.hidesBalance && HIDDEN) };
   return data(root, blocked ? { status: statusOfBlocked(blocked) } : undefined);
 }
 
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
   move.formMethod ? (move.actionStatus ?? 200) < 400 : move.currentUrl.href === move.nextUrl.href;
 
-/** In the browser, the brand of the page: a page that fails to load keeps it. The router then mounts the layout again, so no state would. */
+/** In the browser, the brand of the page, for a page that fails to load. Not a state: the router then remounts the layout. */
 let shownBrand: Brand | null = null;
 
 export function Layout({ children }: { children: ReactNode }) {

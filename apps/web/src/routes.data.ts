@@ -7,21 +7,21 @@ export type PageAccess = 'public' | 'member' | 'member-or-home';
 export interface PageRoute {
   /** The path without the first slash; `*` matches everything else. */
   path: string;
-  /** Relative to `src`. */
+  /** Path relative to `src`. */
   file: string;
   /** `member` by default. */
   access?: PageAccess;
   /** The message files that the page needs besides those of every page (`page/message-keys.ts`). */
   messages?: readonly MessageGroup[];
   /** The signed-out page is the same for everyone and may be cached for some seconds. Off by default. */
-  isShared?: true;
-  /** Search engines may list the page although it is not shared (§2). */
+  isCacheable?: true;
+  /** Search engines may list the page although it is not cacheable (§2). */
   isListed?: true;
 }
 
 const PUBLIC = { access: 'public' } as const;
 /** The same page for every visitor who is not logged in. */
-const SHARED = { access: 'public', isShared: true } as const;
+const CACHEABLE = { access: 'public', isCacheable: true } as const;
 const ACCOUNT = { messages: ['account'] } as const;
 const LAUNCH = { messages: ['launch', 'reality'] } as const;
 const MEMBER = { messages: ['member'] } as const;
@@ -29,7 +29,7 @@ const CASHIER = { messages: ['cashier'] } as const;
 const IDENTITY = { messages: ['identity'] } as const;
 const LIMITS = { messages: ['limits'] } as const;
 const PROMOTIONS = { messages: ['promotions'] } as const;
-/** The words of a captcha are among those of the account. */
+/** The messages of a captcha are in the group `account`. */
 const CODES = { messages: ['promotions', 'account'] } as const;
 const AGENTS = { messages: ['promotions', 'agents'] } as const;
 const HELP = { messages: ['help'] } as const;
@@ -53,13 +53,13 @@ const HOME = 'features/lobby/home.page.tsx';
 const REGISTER = 'features/registration/register.page.tsx';
 const CONTACT = 'features/security/contact.page.tsx';
 
-/** Every page, readable as the table of §2. */
+/** Every page, laid out like the table in §2. */
 export const PAGES: readonly PageRoute[] = [
   { path: '', file: ENTRY, ...PUBLIC },
   { path: 'm', file: ENTRY, ...PUBLIC },
-  { path: 'm/home', file: HOME, ...SHARED },
-  { path: 'm/index', file: HOME, ...SHARED },
-  { path: 'm/index.html', file: HOME, ...SHARED },
+  { path: 'm/home', file: HOME, ...CACHEABLE },
+  { path: 'm/index', file: HOME, ...CACHEABLE },
+  { path: 'm/index.html', file: HOME, ...CACHEABLE },
   { path: 'm/login', file: 'features/session/login.page.tsx', ...PUBLIC, ...ACCOUNT },
   { path: 'm/changePsw', file: 'features/password/change-password.page.tsx', ...ACCOUNT },
   { path: 'm/forgotPsw', file: 'features/password/forgot-password.page.tsx', ...PUBLIC, ...ACCOUNT },
@@ -71,7 +71,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/register', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/register.html', file: REGISTER, ...PUBLIC, ...ACCOUNT },
   { path: 'm/member/username', file: 'features/registration/username.page.tsx', ...ACCOUNT },
-  { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...SHARED, ...READING },
+  { path: 'm/legal/:document', file: 'features/legal/legal.page.tsx', ...CACHEABLE, ...READING },
   { path: 'm/language', file: 'features/language/language.page.tsx', ...PUBLIC },
   { path: 'm/member/home', file: 'features/member/member-home.page.tsx', messages: ['member', 'reality'] },
   { path: 'm/member/transactions', file: 'features/member/transactions.page.tsx', ...MEMBER },
@@ -88,27 +88,27 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'm/launchGame', file: 'features/launch/launch-game.page.tsx', ...LAUNCH },
   { path: 'm/trial', file: 'features/launch/trial.page.tsx', ...PUBLIC, messages: ['launch'] },
   { path: 'm/game', ...GAMES },
-  { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...SHARED, ...PROMOTIONS },
+  { path: 'm/inviteFriends', file: 'features/promotions/invite.page.tsx', ...CACHEABLE, ...PROMOTIONS },
   { path: 'm/inviteFriends/poster', file: 'features/promotions/poster/poster.resource.ts' },
   { path: 'm/agentRegister', file: 'features/promotions/agents/desk.page.tsx', ...AGENTS },
   { path: 'm/agentRegister/statement', file: 'features/promotions/agents/statement.resource.ts' },
   { path: 'm/activity', file: 'features/promotions/promotions.page.tsx', ...PROMOTIONS },
   { path: 'm/feedback', file: 'features/feedback/feedback.page.tsx', messages: ['feedback'], access: 'member-or-home' },
-  { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...SHARED },
-  { path: 'm/catalogue', ...GAMES, ...SHARED },
-  { path: 'm/sports', ...GAMES, ...SHARED },
-  { path: 'm/live', ...GAMES, ...SHARED },
-  { path: 'm/rng', ...GAMES, ...SHARED },
-  { path: 'm/table', ...GAMES, ...SHARED },
-  { path: 'm/fish', ...GAMES, ...SHARED },
-  { path: 'm/pvp', ...GAMES, ...SHARED },
-  { path: 'm/crash', ...GAMES, ...SHARED },
-  { path: 'm/arcade', ...GAMES, ...SHARED },
-  { path: 'm/elott', ...GAMES, ...SHARED },
-  { path: 'm/news', file: 'features/news/news.page.tsx', ...SHARED, ...READING },
-  { path: 'm/news/:id', file: 'features/news/article.page.tsx', ...SHARED, ...READING },
-  { path: 'm/help', file: 'features/help/help.page.tsx', ...SHARED, ...HELP },
-  { path: 'm/help/:id', file: 'features/help/help-article.page.tsx', ...SHARED, ...HELP },
+  { path: 'm/search', file: 'features/search/search.page.tsx', messages: ['catalogue'], ...CACHEABLE },
+  { path: 'm/catalogue', ...GAMES, ...CACHEABLE },
+  { path: 'm/sports', ...GAMES, ...CACHEABLE },
+  { path: 'm/live', ...GAMES, ...CACHEABLE },
+  { path: 'm/rng', ...GAMES, ...CACHEABLE },
+  { path: 'm/table', ...GAMES, ...CACHEABLE },
+  { path: 'm/fish', ...GAMES, ...CACHEABLE },
+  { path: 'm/pvp', ...GAMES, ...CACHEABLE },
+  { path: 'm/crash', ...GAMES, ...CACHEABLE },
+  { path: 'm/arcade', ...GAMES, ...CACHEABLE },
+  { path: 'm/elott', ...GAMES, ...CACHEABLE },
+  { path: 'm/news', file: 'features/news/news.page.tsx', ...CACHEABLE, ...READING },
+  { path: 'm/news/:id', file: 'features/news/article.page.tsx', ...CACHEABLE, ...READING },
+  { path: 'm/help', file: 'features/help/help.page.tsx', ...CACHEABLE, ...HELP },
+  { path: 'm/help/:id', file: 'features/help/help-article.page.tsx', ...CACHEABLE, ...HELP },
   { path: 'm/download', ...INSTALL },
   { path: 'm/app', ...INSTALL },
   { path: 'm/support', file: 'features/support/support.page.tsx', ...PUBLIC, ...INBOX },
@@ -142,7 +142,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: '*', file: 'features/not-found/not-found.page.tsx', ...PUBLIC },
 ];
 
-/** The row of a pattern, with its first slash or without. */
+/** The row of a pattern, with or without its leading slash. */
 export function getPageRoute(pattern: string): PageRoute | undefined {
   const path = pattern.replace(/^\//, '');
   return PAGES.find((page) => page.path === path);

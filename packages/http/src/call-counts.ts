@@ -1,7 +1,7 @@
-import { logThrottled } from './log-throttled.ts';
 import { openRedisCounts } from './redis-counts.ts';
+import { createThrottledWarning } from './throttled-warning.ts';
 
-/** The calls of one key in the minute that it is in. */
+/** The calls of one key in its current minute. */
 export interface CallCount {
   key: string;
   calls: number;
@@ -9,7 +9,7 @@ export interface CallCount {
   leftSeconds: number;
 }
 
-/** Counts a call for each of the keys of a part (`foyer`, `lotto`: its schema), where all processes count. */
+/** Counts a call for each of the keys of a part (`foyer`, `lotto`: its schema), across all processes. */
 export type CountCalls = (part: string, keys: readonly string[]) => Promise<readonly CallCount[]>;
 
 interface CallCounts {
@@ -20,15 +20,15 @@ interface CallCounts {
 interface Options {
   /** null: the database counts. */
   redisUrl: string | null;
-  /** Takes a line when Redis fails, at most one a second. */
+  /** Receives a line when Redis fails, at most one a second. */
   log: { warn(details: object, message: string): void };
 }
 
-const warnOfRedis = logThrottled('Redis does not answer; the database counts calls meanwhile');
+const warnOfRedis = createThrottledWarning('Redis does not answer; the database counts calls meanwhile');
 
 /**
- * Counts calls in the Redis of `REDIS_URL`, without one in the database (docs/decisions/0029-shared-limits.md). While Redis does not answer,
- * the database counts: the minute begins anew, and no limit is lifted.
+ * Counts calls in the Redis of `REDIS_URL`, or in the database if it is not set (docs/decisions/0029-shared-limits.md). While
+ * Redis does not answer, the database counts: minutes start anew, and limits stay in force.
  */
 export function openCallCounts(countInDatabase: CountCalls, { log, redisUrl }: Options): CallCounts {
   if (redisUrl === null) return { countCalls: countInDatabase, close: async () => {} };

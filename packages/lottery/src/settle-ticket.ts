@@ -22,14 +22,14 @@ export interface Settlement {
 
 /** The win of a ticket in a draw: a pure function of the two, which anyone can repeat. */
 export function settleTicket(ticket: Ticket, result: DrawResult): Settlement {
-  return openSettlement(result)(ticket);
+  return createSettler(result)(ticket);
 }
 
 /**
  * Reads a draw once for many tickets. Every hit of a level pays `stake × its odds on the ticket`, rounded down to a minor unit;
- * a level without odds pays nothing. The rebate of the ticket comes on top.
+ * a level without odds pays nothing. The ticket's rebate is added.
  */
-export function openSettlement(result: DrawResult): (ticket: Ticket) => Settlement {
+export function createSettler(result: DrawResult): (ticket: Ticket) => Settlement {
   const scorers = new Map<string, (pick: string) => readonly Score[]>();
   return (ticket) => {
     const key = `${ticket.gameCode} ${ticket.betCode}`;

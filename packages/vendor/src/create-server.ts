@@ -1,29 +1,22 @@
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
-import { logThrottled } from '@foyer/http/log-throttled.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
-import { newTraceId } from '@foyer/http/trace-id.ts';
+import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 
-/** What is a vendor's own about its server. */
+/** The vendor's own part of its server. */
 export interface VendorServer {
   /** Its name in the metrics. */
   readonly part: string;
   readonly metrics: Metrics;
   readonly bodyLimitBytes: number;
-  /** Every code with which it refuses, and its HTTP status. */
+  /** Every refusal code, and its HTTP status. */
   readonly refusals: Readonly<Record<string, number>>;
   /** The message of a refusal in a language that a client names. */
   messageOf(code: string, language: string): string;
@@ -56,13 +49,10 @@ export function answer(request: FastifyRequest, reply: FastifyReply, outcome: ob
 
 /** The HTTP server without its routes: envelope, trace id, strict types, and one error handler. */
 export function createVendorServer(log: FastifyBaseLogger, vendor: VendorServer): FastifyInstance {
-  const app = Fastify({
+  const app = createFastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: vendor.bodyLimitBytes,
-    http: SERVER_OPTIONS,
     trustProxy: isTrustedAddress,
-    genReqId: newTraceId,
     exposeHeadRoutes: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
@@ -101,7 +91,7 @@ function sendRefusal(
   return reply.code(refusals[code] ?? 500).send(body);
 }
 
-/** The database is asked again several times a second while it does not answer. */
+/** While the database does not answer, it is probed several times a second. */
 const RETRY_SECONDS = 2;
 
 interface ValidationFault {
@@ -110,7 +100,7 @@ interface ValidationFault {
   readonly params: { readonly missingProperty?: string };
 }
 
-const warnOfOutage = logThrottled('the database does not answer');
+const warnOfOutage = createThrottledWarning('the database does not answer');
 
 /** Client errors from request parsing keep their code; the rest become internal errors without details. */
 function toRefusal(fault: unknown, request: FastifyRequest): Refusal<string> {

@@ -29,10 +29,10 @@ const WithdrawalTerms = closed({
   maxADay: Type.Integer({ minimum: 1, maximum: 100 }),
   fee: Fee,
   promised: Promised,
-  /** The form of an account, as a regular expression. */
+  /** A regular expression for accounts. */
   account: Type.String({ maxLength: 200 }),
   banks: Type.Array(closed({ bank: Type.String({ maxLength: 20 }), name: Type.String({ maxLength: 60 }) }), {
-    description: 'Those that can be chosen; empty: the account alone says where it is.',
+    description: 'Those that can be chosen; empty: the account number identifies the bank.',
   }),
 });
 
@@ -54,12 +54,12 @@ const Rule = closed({
   staffText: Type.Optional(Type.String({ maxLength: 300 })),
 });
 
-/** What the level of a member’s identity allows in a day. `null`: nothing until it is higher. */
+/** Daily limits of an identity level. `null`: nothing is allowed at this level. */
 const Level = closed({
   level: Type.Integer({ minimum: 0, maximum: 3 }),
   depositDayMinor: Type.Union([Minor, Type.Null()]),
   withdrawalDayMinor: Type.Union([Minor, Type.Null()]),
-  /** In 30 days: beyond it the next level is asked for. */
+  /** In 30 days; beyond it the next level is required. */
   deposit30dMinor: Type.Optional(Minor),
   withdrawal30dMinor: Type.Optional(Minor),
 });
@@ -80,7 +80,7 @@ export type Method = Cashier['methods'][number];
 export type WithdrawalRule = Cashier['rules'][number];
 export type MethodTerms<Direction extends 'deposit' | 'withdrawal'> = NonNullable<Method[Direction]>;
 
-/** A merchant without the document has no cashier. */
+/** For merchants without the document. */
 const NO_CASHIER: Cashier = {
   methods: [],
   levels: [{ level: 0, depositDayMinor: null, withdrawalDayMinor: null }],
@@ -91,7 +91,7 @@ const NO_CASHIER: Cashier = {
   rules: [],
 };
 
-/** Rules that the shape cannot say, one line each. */
+/** Violations of rules that the schema cannot express, one line each. */
 export function findCashierFaults({ levels, methods, rules }: Cashier): string[] {
   const ids = [...methods.map(({ id }) => `method ${id}`), ...rules.map(({ id }) => `rule ${id}`)];
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
@@ -125,7 +125,7 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** The published cashier of a merchant with its version; 0 for none. */
+/** The published cashier of a merchant with its version; version 0 without a document. */
 export function cashierOf(
   { documents }: Pick<Context, 'documents'>,
   merchant: string,
@@ -136,7 +136,7 @@ export function cashierOf(
     : { cashier: NO_CASHIER, version: 0 };
 }
 
-/** The terms of the level of a member’s identity: its own, else those of the next lower one. */
+/** The limits of an identity level; if it has none, those of the next lower one. */
 export function levelOf({ levels }: Cashier, level: number): Cashier['levels'][number] {
   const [found] = levels.filter((one) => one.level <= level).sort((a, b) => b.level - a.level);
   return found ?? { level: 0, depositDayMinor: null, withdrawalDayMinor: null };

@@ -1,6 +1,6 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-/** What rules and limits count; amounts in minor units. */
+/** The sums and counts that rules and limits use; amounts in minor units. */
 export interface WithdrawalSums {
   sum24h: bigint;
   count24h: bigint;
@@ -9,7 +9,10 @@ export interface WithdrawalSums {
   failures24h: bigint;
 }
 
-/** Sums of a member’s withdrawals that are under way or paid, and of those that failed. @param except an id that is not counted */
+/**
+ * Sums of a member’s withdrawals that are under way or paid, and the number of returned ones.
+ * @param except an id to leave out
+ */
 export async function getWithdrawalSums(
   client: Client,
   memberId: bigint,
@@ -18,23 +21,23 @@ export async function getWithdrawalSums(
   const { rows } = await client.query<WithdrawalSums>({
     name: 'get-withdrawal-sums',
     text: `with recent as (
-        select amount_minor, created_at > foyer.clock() - interval '24 hours' as is_today, state
+        select amount_minor, created_at > foyer.clock() - interval '24 hours' as in_last_day, state
         from foyer.cashier_withdrawal
         where member_id = $1 and created_at > foyer.clock() - interval '30 days' and id is distinct from $2::uuid
       ), counted as (select * from recent where state not in ('rejected', 'cancelled', 'returned'))
-      select (select coalesce(sum(amount_minor), 0)::bigint from counted where is_today) as "sum24h",
-        (select count(*) from counted where is_today) as "count24h",
+      select (select coalesce(sum(amount_minor), 0)::bigint from counted where in_last_day) as "sum24h",
+        (select count(*) from counted where in_last_day) as "count24h",
         (select coalesce(sum(amount_minor), 0)::bigint from counted) as "sum30d",
         (select count(*) from counted) as "count30d",
-        (select count(*) from recent where is_today and state = 'returned') as "failures24h"`,
+        (select count(*) from recent where in_last_day and state = 'returned') as "failures24h"`,
     values: [memberId, except],
   });
   return rows[0] ?? { sum24h: 0n, count24h: 0n, sum30d: 0n, count30d: 0n, failures24h: 0n };
 }
 
 /**
- * What of a member’s deposits is left to be staked. Stakes count once, and only after the deposit: what was staked before does
- * not help a later one. That is the sum of all, less its lowest point on the way if that is below zero.
+ * The remaining playthrough of a member’s deposits. Stakes placed before a deposit do not count towards it: the result is the
+ * running total minus its minimum, if that is negative.
  */
 export async function getLeftToPlay(client: Client, accountId: bigint, percent: number): Promise<bigint> {
   const { rows } = await client.query<{ left: bigint }>({
@@ -52,7 +55,7 @@ export async function getLeftToPlay(client: Client, accountId: bigint, percent: 
   return left > 0n ? left : 0n;
 }
 
-/** What the house has won from a member in 30 days: stakes less what was paid back. */
+/** A member's net loss in 30 days: stakes less what was paid back; below zero if they won. */
 export async function getNet30d(client: Client, accountId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ net: bigint }>({
     name: 'get-net-30d',

@@ -1,12 +1,12 @@
 import type { Grants } from '@foyer/database/grants.store.ts';
-import { JOBS_SCHEMA } from '../housekeeping.jobs.ts';
+import { JOBS_SCHEMA } from '../scheduled.jobs.ts';
 import { SCHEMA } from './tables.ts';
 
-/** The rights of the role that the gateway runs as: it never changes or deletes what happened to money or to an account. */
+/** The grants of the role that the gateway runs as: it can never change or delete the history of money and accounts. */
 export const GATEWAY_GRANTS: Grants = {
   schema: SCHEMA,
   deletable: [
-    // Forgotten in time, or withdrawn by the member.
+    // Expire, or are withdrawn by the member.
     'call_count',
     'cashier_notice',
     'cashier_proof',

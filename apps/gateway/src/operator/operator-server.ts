@@ -1,18 +1,13 @@
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
@@ -26,7 +21,7 @@ import { mountDeskStream } from './mount-desk-stream.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
-/** Of a call that sends a file. */
+/** Body limit of calls that send a file. */
 const FILE_LIMIT_BYTES = 14 * 1024 * 1024;
 const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
@@ -48,11 +43,10 @@ const Login = Compile(
 const PasskeyLogin = Compile(Type.Object({ response: PasskeyResponse }));
 const PASSKEY_LOGINS = { max: 30, seconds: 60 };
 
-/** The calls of operators, for the operator's port: never mounted on the members' one. Each is made by one authenticated person. */
+/** The calls of operators, for their own port: never mounted on the members' one. Each call has an authenticated person. */
 export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {
-  const app = Fastify({
+  const app = createFastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
   });
@@ -98,7 +92,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     `/operator/${file}`,
     {
       bodyLimit: FILE_LIMIT_BYTES,
-      // A stranger's file is not read.
+      // Reject strangers before their file is read.
       onRequest: async (request, reply) => {
         if (!(await personOfToken(tokenOf(request), context))) return refuseCall(reply, 401, 'session');
       },
@@ -107,7 +101,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Logs in by a passkey of staff, instead of password and code. */
+/** Logs staff in with a passkey instead of password and code. */
 function mountPasskeyLogin(app: FastifyInstance, context: Context): void {
   const isFlooded = async ({ ip }: FastifyRequest) =>
     (await context.budgets.count(`staff-passkey:${toNetwork(ip)}`, PASSKEY_LOGINS)) > 0;
@@ -144,7 +138,7 @@ function callOf({ params, routeOptions: { url } }: FastifyRequest): string | und
   return call && OPERATOR_CALLS.has(call) ? `/operator/${call}` : url;
 }
 
-/** A person in the log: a typed name may be anything, a password included. */
+/** A pseudonym for the log: a typed name may be anything, even a password. */
 const toStaffRef = (name: string, { seal }: Context): string => seal.nameOf('log staff', name).slice(0, 16);
 
 const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');

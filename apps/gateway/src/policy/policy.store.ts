@@ -6,7 +6,7 @@ import type { MemberAction, PolicyReason } from './policy.data.ts';
 
 interface Rule {
   reason: PolicyReason;
-  /** Which actions it restricts; absent: all. */
+  /** The actions it restricts; absent: all. */
   actions?: readonly MemberAction[];
   /**
    * SQL, true for a member who may not act. It reads the rows `member`, `session` (missing in a call without one) and `account`
@@ -17,7 +17,7 @@ interface Rule {
 
 const IN_SESSION = ['launch', 'bet'] as const;
 
-/** In order: the first that applies is the reason. A new rule needs only a line here, and its messages. */
+/** In order: the first that applies is the reason. A new rule needs a line here, a row in policy.data.ts, and its messages. */
 const RULES: readonly Rule[] = [
   { reason: 'account.disabled', deniedIf: `member.status = 'disabled'` },
   { reason: 'account.closed', deniedIf: 'member.closed_at is not null' },
@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
     deniedIf: 'member.closing_at is not null',
   },
-  // Customer service has noticed, or confirmed, that play harms them.
+  // A chat message has shown, or staff has confirmed, that gambling harms the member.
   { reason: 'harm.case', actions: ['grant', 'marketing'], deniedIf: 'member.harm_since is not null' },
   { reason: 'action.blocked', deniedIf: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], deniedIf: 'account.is_debit_blocked' },
@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Which limits an action asks for. */
+/** The limits to check for an action. */
 const limitsOf = (action: MemberAction, stake: string): string =>
   action === 'launch' ? `kind = 'time'` : `kind <> 'deposit' and ${stake}::bigint is not null`;
 
@@ -86,7 +86,7 @@ export interface Actor {
   tokenVersion?: number | null;
   /** When the vendor's session ends. */
   expiresAt?: Date | null;
-  /** Of a bet that is decided about without its own statement. */
+  /** For a bet that is decided outside of its own statement. */
   stakeMinor?: bigint;
 }
 
@@ -102,9 +102,9 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
  * The tables of a `with` clause that decide about an action: `verdict` has one row, whose `reason` is null if it is allowed.
  * The rows of member and session are locked, the member's first, as in every transaction: a concurrent change waits until the action
  * commits, and an action that had to wait reads the new values.
- * A member's limits of bets are locked as well: of two bets at once, the second counts what the first has lost.
+ * A member's limits of bets are locked as well: of two concurrent bets, the second includes the loss of the first.
  * @param first the number of the first of four parameters
- * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not asked for
+ * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not checked
  */
 export function toVerdictSql(action: MemberAction, first: number, stake = 'null'): string {
   const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];
@@ -123,7 +123,7 @@ export function toVerdictSql(action: MemberAction, first: number, stake = 'null'
   ), verdict as materialized (
     select case
       ${cases} end as reason,
-      session.seen_at < foyer.clock() - interval '1 minute' as is_idle
+      session.seen_at < foyer.clock() - interval '1 minute' as needs_touch
     from policy_member member
     cross join (select '${action}'::text as action, ${stake}::bigint as stake_minor, $${version}::integer as token_version,
       $${expiry}::timestamptz as expires_at) asked
@@ -132,7 +132,7 @@ export function toVerdictSql(action: MemberAction, first: number, stake = 'null'
   )`;
 }
 
-/** Whether a member may act, decided and locked until the transaction ends. @returns the reason why not, or null */
+/** Decides whether a member may act, and locks the rows until the transaction ends. @returns the reason why not, or null */
 export async function getVerdict(
   transaction: Database | Queryable,
   actor: Actor,

@@ -15,8 +15,8 @@ export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: rea
   });
 }
 
-/** Consumes a code: of two simultaneous uses, one succeeds. */
-export async function deleteRecoveryCode(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
+/** Marks a code as used: of two simultaneous uses, one succeeds. */
+export async function markRecoveryCodeUsed(db: Database, memberId: bigint, hash: Buffer): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_code')
     .set({ used_at: sql<Date>`foyer.clock()` })

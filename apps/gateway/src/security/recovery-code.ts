@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newReadableText } from '../verification/readable-text.ts';
-import { deleteRecoveryCode, replaceRecoveryCodes } from './recovery-code.store.ts';
+import { markRecoveryCodeUsed, replaceRecoveryCodes } from './recovery-code.store.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(memberId: bigint, context: Context): Pro
 export async function consumeRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
   const plain = code.toLowerCase().replace(/[\s-]/g, '');
   if (plain.length !== LENGTH) return false;
-  return deleteRecoveryCode(context.db, memberId, hashOf(memberId, plain, context));
+  return markRecoveryCodeUsed(context.db, memberId, hashOf(memberId, plain, context));
 }
 
 const hashOf = (memberId: bigint, code: string, { seal }: Context): Buffer =>

@@ -55,7 +55,7 @@ export function createCallInProcess(context: Context, services: CallServices): C
       socket: OWN_SOCKET,
     };
     const outcome = await handleCall({ name, request, context, ...services }).catch((fault: unknown) =>
-      toRefusal(fault, context.log.child({ reqId: request.id })),
+      toRefusal(fault, context.log.child({ traceId: request.id })),
     );
     const answer = toAnswer(outcome, request, { context, pick: pickerOf(name) });
     const ms = performance.now() - startedAt;

@@ -2,19 +2,12 @@ import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
-import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
-import { newTraceId } from '@foyer/http/trace-id.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
@@ -29,19 +22,19 @@ import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Not the cookies: those of the device and of its language are not the member's data, and the session's is ended by the page. */
+/**
+ * Not the cookies: those for the device and its language are not the member's data, and the page itself deletes the session
+ * cookie.
+ */
 const CLEAR_SITE_DATA = '"cache", "storage"';
 export const TRACE_HEADER = 'x-app-trace-id';
 
 /** Builds the HTTP server of the contract: every endpoint, the envelope, the trace id, and one answer to every fault. */
 export function createServer(context: Context, services: CallServices): FastifyInstance {
-  const app = Fastify({
+  const app = createFastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    http: SERVER_OPTIONS,
     trustProxy: isTrustedAddress,
-    genReqId: newTraceId,
     // A child log for each request costs more than its one line, which names the trace itself.
     childLoggerFactory: (log) => log,
     exposeHeadRoutes: false,
@@ -51,7 +44,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
   // Bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   normaliseProtocol(app);
-  // Hooks with a callback: a promise in each would cost a small call a tenth of its time.
+  // Hooks use callbacks: promises would cost a small call a tenth of its time.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       [TRACE_HEADER]: request.id,
@@ -61,8 +54,8 @@ export function createServer(context: Context, services: CallServices): FastifyI
     });
     done();
   });
-  // Node writes a buffer with its headers at once, a string only after encoding both. The answers of one round of the event
-  // loop leave together, so that the peer, usually a proxy on the same machine, is woken once and not for each.
+  // Node writes a buffer together with its headers, a string only after encoding both. The answers of one turn of the event loop
+  // are sent together, so that the peer, usually a proxy on the same machine, is woken only once.
   app.addHook('onSend', (...[, , payload, done]) => {
     setImmediate(done, null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
@@ -76,7 +69,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
   mountEndpoints(app, context, services);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not.found'), context));
   app.setErrorHandler((fault, request, reply) =>
-    sendRefusal(reply, toRefusal(fault, request.log.child({ reqId: request.id })), context),
+    sendRefusal(reply, toRefusal(fault, request.log.child({ traceId: request.id })), context),
   );
   return app;
 }
@@ -93,7 +86,8 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
           requireKnownCaller({ request, reply, endpoint }, context),
       }),
-      // No promise of the reply: Fastify would wait for one with listeners of its own, which costs a small call a twentieth.
+      // Do not return the promise: Fastify would await it with listeners of its own, which costs a small call a twentieth of its
+      // time.
       handler: (request, reply) => {
         handleCall({ name, request, context, ...services })
           .then((answer) => {
@@ -130,7 +124,7 @@ async function requireKnownCaller(
       ? caller
       : ((await checkAccess(endpoint, caller, context)) ??
         (await requireKnown(endpoint, request, { caller, context })));
-  // The rest of the body is not wanted: the connection ends with the answer.
+  // Close the connection with the answer, since the rest of the body is not read.
   if (refused instanceof Refusal) await sendRefusal(reply.header('connection', 'close'), refused, context);
 }
 

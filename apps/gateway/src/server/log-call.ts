@@ -5,7 +5,7 @@ import { realUserAgentOf } from '../http/caller.ts';
 interface AnsweredCall {
   /** The endpoint's path. */
   path: string;
-  /** Of HTTP. */
+  /** HTTP status code. */
   status: number;
   ms: number;
 }
@@ -16,5 +16,5 @@ export function logCall(
   request: Pick<CallRequest, 'headers' | 'id'>,
   log: Pick<Context['log'], 'info'>,
 ): void {
-  log.info({ reqId: request.id, path, status, ms: Math.round(ms), realUa: realUserAgentOf(request) }, 'call');
+  log.info({ traceId: request.id, path, status, ms: Math.round(ms), realUa: realUserAgentOf(request) }, 'call');
 }

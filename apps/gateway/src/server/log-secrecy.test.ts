@@ -8,7 +8,7 @@ import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
 let gateway: TestGateway;
 let log = '';
 let isMailBroken = false;
-/** Logs at the level that is the default of `npm start`. */
+/** Logs at the default level of `npm start`. */
 let atDefaultLevel: TestGateway;
 let events: Record<string, unknown>[] = [];
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test('logs the trace id of every answer, over HTTP and in the same process', asy
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === 'call')
-    .map((line) => line.reqId);
+    .map((line) => line.traceId);
   expect(ids.slice(-2)).toEqual([own.traceId, reply.headers['x-app-trace-id']]);
 });
 

@@ -1,7 +1,7 @@
 import type { Envelope } from '@foyer/contract/endpoint.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
-import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
 import { messageOf } from './refusal-messages.ts';
@@ -18,10 +18,10 @@ export const toRefusalEnvelope = (
   ...(challenge ? { challenge } : {}),
 });
 
-/** When to retry while the database does not answer: it is asked again several times a second, so it is found soon once it is back. */
+/** When to retry while the database does not answer: it is tried several times a second, so its return is noticed soon. */
 const RETRY_SECONDS = 2;
 
-const warnOfOutage = logThrottled('the database does not answer');
+const warnOfOutage = createThrottledWarning('the database does not answer');
 
 /** Turns a thrown value into a refusal: caller errors keep their code, anything else is logged as an internal error. */
 export function toRefusal(fault: unknown, log: Pick<Logger, 'error' | 'warn'>): Refusal {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { UNEXPIRED_STAFF_SESSION } from '../db/session-timeout.ts';
 import type { StaffTables } from '../db/staff-tables.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -27,7 +28,7 @@ export const findStaff = (
     .orderBy('name')
     .execute();
 
-/** The roles of someone who is not disabled; locks them until the transaction ends, so that nobody takes them away meanwhile. */
+/** The roles of somebody who is not disabled, locked until the transaction ends, so that nobody can revoke them meanwhile. */
 export async function lockGrants(db: Database, name: string): Promise<Grant[]> {
   const active = await db
     .selectFrom('staff')
@@ -42,7 +43,7 @@ export async function lockGrants(db: Database, name: string): Promise<Grant[]> {
 export const findGrants = (db: Database, name: string): Promise<Grant[]> =>
   db.selectFrom('staff_role').select(['merchant', 'role']).where('staff', '=', name).execute();
 
-/** Locks the list of staff until the transaction ends: of two first persons, one is the first. */
+/** Locks the list of staff until the transaction ends, so that there is only one first person. */
 export async function lockStaff(db: Database): Promise<void> {
   await sql`lock table foyer.staff in share row exclusive mode`.execute(db);
 }
@@ -86,7 +87,11 @@ export async function setStaffDisabled(db: Database, name: string, isDisabled: b
   await db.deleteFrom('staff_session').where('staff', '=', name).execute();
 }
 
-/** Replaces the password of someone who is not disabled; their sessions end, and their passkeys go: they may be in other hands. @returns false for anyone else */
+/**
+ * Replaces the password of someone who is not disabled; their sessions end, and their passkeys are deleted, since they may be in
+ * other hands.
+ * @returns false for anyone else
+ */
 export async function setStaffPassword(db: Database, name: string, passwordHash: string): Promise<boolean> {
   const changed = await db
     .updateTable('staff')
@@ -117,7 +122,7 @@ export async function insertStaffSession(db: Database, staff: string, tokenHash:
   await db.insertInto('staff_session').values({ staff, token_hash: tokenHash }).execute();
 }
 
-/** Who a session's token belongs to, and that it is used now: a quarter of an hour idle, eight hours in all. */
+/** The person that a session token belongs to; records its use. Null once it has expired. */
 export async function useStaffSession(db: Database, tokenHash: Buffer): Promise<string | null> {
   const used = await db
     .updateTable('staff_session')
@@ -126,9 +131,7 @@ export async function useStaffSession(db: Database, tokenHash: Buffer): Promise<
     .whereRef('staff.name', '=', 'staff_session.staff')
     .where('staff.disabled_at', 'is', null)
     .where('token_hash', '=', tokenHash)
-    .where(
-      sql<boolean>`staff_session.seen_at > foyer.clock() - interval '15 minutes' and staff_session.created_at > foyer.clock() - interval '8 hours'`,
-    )
+    .where(sql.raw<boolean>(UNEXPIRED_STAFF_SESSION))
     .returning('staff_session.staff')
     .executeTakeFirst();
   return used?.staff ?? null;
@@ -140,5 +143,8 @@ export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promi
 
 /** Deletes sessions that can no longer be used. */
 export async function deleteOldStaffSessions(db: Database): Promise<void> {
-  await db.deleteFrom('staff_session').where(sql<boolean>`seen_at < foyer.clock() - interval '8 hours'`).execute();
+  await db
+    .deleteFrom('staff_session')
+    .where(sql<boolean>`not (${sql.raw(UNEXPIRED_STAFF_SESSION)})`)
+    .execute();
 }

@@ -45,7 +45,7 @@ const NAMES = {
   credits: Compile(CreditsBody),
 };
 
-/** A call that moves money: where it is made, and how its body becomes that of any other. */
+/** A call that moves money: its path, and how its body is converted to the common form. */
 interface MoveCall {
   operation: Operation;
   path: string;
@@ -62,9 +62,9 @@ const MOVES: readonly MoveCall[] = [
   { operation: 'freeRound', path: 'freeRounds/used', read: (request) => withoutAmount(read(NAMES.freeRound, request)) },
 ];
 
-/** Fills what calls of version 1.1 do not have. */
+/** Fills in the fields that calls of version 1.1 do not have. */
 const withoutAmount = <B extends object>(body: B | null) => body && { amountMinor: '0', roundClosed: false, ...body };
-/** Room for a full call of credits with the longest names. */
+/** Enough for a full call of credits with the longest names. */
 const CREDITS_BYTES = 1024 * 1024;
 
 /** Mounts the wallet protocol (docs/wallet-protocol.md). Every answer is 200 with a status of the protocol. */
@@ -92,7 +92,7 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** What the vendor that signed a request is answered. */
+/** The answer to the vendor that signed a request. */
 async function answerSigned(
   request: FastifyRequest,
   work: (vendor: GameVendor) => Promise<{ status: WalletStatus }>,
@@ -102,7 +102,7 @@ async function answerSigned(
     const vendor = await vendorOf(request, context);
     return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
   } catch (fault) {
-    request.log.error({ reqId: request.id, err: fault }, 'wallet call failed');
+    request.log.error({ traceId: request.id, err: fault }, 'wallet call failed');
     return toAnswer(context, 'INTERNAL');
   }
 }
@@ -175,11 +175,11 @@ async function move(
   if (!body) return toAnswer(context, 'WRONG_TYPES');
   const outcome = await processWalletCall({ vendor: vendor.code, uses: vendor.uses, operation, body }, context);
   logMove({ vendor: vendor.code, operation, body }, outcome, context);
-  if (outcome.idleSessionId) await recordActivity(outcome.idleSessionId, context);
+  if (outcome.sessionToTouch) await recordActivity(outcome.sessionToTouch, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };
 }
 
-/** A bet is activity. NOTE it has been placed: a fault here must not change its answer. */
+/** A bet is activity. NOTE the bet has been placed: a fault here must not change its answer. */
 async function recordActivity(sessionId: string, { db, log }: Context): Promise<void> {
   await touchSession(db, sessionId).catch((fault: unknown) => log.warn({ err: fault }, 'activity was not recorded'));
 }

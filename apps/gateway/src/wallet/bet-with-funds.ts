@@ -7,7 +7,7 @@ import type { WalletRequest } from './vendor-request.ts';
 import { type ActiveWager, getActiveWager, linkRound } from './wager.store.ts';
 import { endWager, recordStake, takeForStake } from './wager.ts';
 
-/** A bet that the wallet refused; what was taken from the funds for it is rolled back. */
+/** Thrown for a bet that the wallet refused, to roll back what was taken from the funds. */
 class RefusedBet extends Error {
   readonly outcome: BetOutcome;
   constructor(outcome: BetOutcome) {
@@ -16,7 +16,7 @@ class RefusedBet extends Error {
   }
 }
 
-/** The round belongs to an earlier wager, so this bet takes cash only; what was taken from the funds is rolled back. */
+/** Thrown if the round belongs to an earlier wager, to roll back what was taken from the funds: the bet uses cash only. */
 class OtherWager extends Error {}
 
 interface FundedBet {
@@ -26,15 +26,16 @@ interface FundedBet {
 }
 
 type FundedOutcome = BetOutcome & {
-  /** The stake is above the most that a bet may be while funds are wagered; nothing moved. */
+  /** The stake is above the maximum bet while funds are wagered; nothing moved. */
   isOverMax?: boolean;
 };
 
-const OVER_MAX: FundedOutcome = { moved: null, reason: null, isIdle: false, isOverMax: true };
+const OVER_MAX: FundedOutcome = { moved: null, reason: null, needsTouch: false, isOverMax: true };
 
 /**
- * Debits a bet of a member who has funds to wager, in one transaction: cash first, then the funds, and the round is linked with the wager.
- * @returns null if no funds can be wagered on this game, or they do not suffice: then it is a bet like any other
+ * Debits a bet of a member with funds to wager, in one transaction: cash first, then the funds; and links the round with the
+ * wager.
+ * @returns null if no funds can be wagered on this game, or they do not suffice: it is then an ordinary bet
  * @throws what `moveBet` throws
  */
 export async function betWithFunds(pool: pg.Pool, funded: FundedBet): Promise<FundedOutcome | null> {

@@ -1,46 +1,46 @@
 import type { PolicyReason } from '../policy/policy.data.ts';
 import { type Actor, toActorValues, toVerdictSql } from '../policy/policy.store.ts';
-import { type Client, type Moved, moveIf, sendTransfer, type Transfer } from './ledger.store.ts';
+import { type Client, type Moved, moveSql, sendTransfer, type Transfer } from './ledger.store.ts';
 
-/** What is bet: the amount of the transfer, from the member's side. */
+/** The stake: the negated amount of the transfer. */
 const STAKE = '(-$7::bigint)';
 
 /**
- * A bet in one statement: what the member may do, the money, and the count of the round. A closed round rejects it by the
+ * A bet in one statement: the policy decision, the money, and the round's count of bets. A closed round rejects it by the
  * constraint `round_is_open`, another player's by the required account.
  */
-const MOVE_BET = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveIf('exists (select from verdict where reason is null)')}, round as (
+const MOVE_BET = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveSql('exists (select from verdict where reason is null)')}, round as (
   insert into foyer.vendor_round (source, round_id, account_id, bets, draw_id)
     select $2::text, $9::text, account_id, 1, $16::text from transfer
   on conflict (source, round_id) do update set bets = foyer.vendor_round.bets + 1,
     account_id = case when foyer.vendor_round.account_id = excluded.account_id then excluded.account_id end
   returning 1
-) select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
+) select reason, needs_touch, seq, balance_minor from verdict left join transfer on true`;
 
 /** A tip: as a bet, but it belongs to no round. */
-const MOVE_TIP = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveIf('exists (select from verdict where reason is null)')}
-select reason, is_idle, seq, balance_minor from verdict left join transfer on true`;
+const MOVE_TIP = `with ${toVerdictSql('bet', 12, STAKE)}, ${moveSql('exists (select from verdict where reason is null)')}
+select reason, needs_touch, seq, balance_minor from verdict left join transfer on true`;
 
 interface BetRow {
   reason: PolicyReason | null;
-  is_idle: boolean | null;
+  needs_touch: boolean | null;
   seq: bigint | null;
   balance_minor: bigint | null;
 }
 
 type BetTransfer = Transfer & {
   kind: 'bet';
-  /** The draw that is bet on, if the vendor says so. */
+  /** The draw that is bet on, if the vendor names it. */
   drawId?: string | null;
 };
 
 export interface BetOutcome {
-  /** null: nothing moved. */
+  /** Null: nothing moved. */
   moved: Moved | null;
   /** Why the member may not bet; null also for a balance that is too small. */
   reason: PolicyReason | null;
   /** The member session was last used a minute ago or more. */
-  isIdle: boolean;
+  needsTouch: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function moveTip(client: Client, transfer: Transfer & { kind: 'tip'
 
 function toBetOutcome(row: BetRow | undefined, actor: Actor): BetOutcome {
   if (!row) throw new Error(`there is no member ${actor.memberId}`);
-  const { balance_minor: balanceMinor, is_idle, reason, seq } = row;
+  const { balance_minor: balanceMinor, needs_touch, reason, seq } = row;
   const moved = seq === null || balanceMinor === null ? null : { seq, balanceMinor };
-  return { moved, reason, isIdle: is_idle ?? false };
+  return { moved, reason, needsTouch: needs_touch ?? false };
 }

@@ -25,16 +25,16 @@ export interface Moved {
   balanceMinor: bigint;
 }
 
-/** SQL for a time as the hash chain has it: microseconds since 1970, as text. */
+/** SQL for a time in the format of the hash chain: microseconds since 1970, as text. */
 export const microsOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
- * Nothing moves if a debit would take the balance below zero, or if debits are blocked; reversals, voids, adjustments and grants that are
- * taken back are debited despite a block. A credit is always booked. The house account's row is only read, never updated, so members do
- * not wait for one another; without one the second posting has no account and the statement fails.
+ * Nothing moves if a debit would take the balance below zero, or if debits are blocked; reversals, voids, adjustments and
+ * revoked grants are debited despite a block. A credit is always booked. The house account's row is only read, never updated, so
+ * members do not wait for one another; without one the second posting has no account and the statement fails.
  */
-export const moveIf = (condition: string): string => `
+export const moveSql = (condition: string): string => `
 moment as materialized (
   select foyer.clock() as at
 ), account as (
@@ -61,7 +61,7 @@ moment as materialized (
   union all select seq, (select id from house), -amount_minor from transfer where amount_minor <> 0
 )`;
 
-const MOVE_ONLY = `with ${moveIf('true')} select seq, balance_minor from transfer`;
+const MOVE_ONLY = `with ${moveSql('true')} select seq, balance_minor from transfer`;
 
 /**
  * A win that closes its round: both happen, or neither if the round is no longer open or an account is missing.
@@ -75,12 +75,12 @@ const MOVE_LAST_WIN = `with own as materialized (
     and grant_id is not distinct from $12::uuid and wager_id is null
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
-), ${moveIf('exists (select from ended)')} select seq, balance_minor from transfer`;
+), ${moveSql('exists (select from ended)')} select seq, balance_minor from transfer`;
 
 export type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Moves money once; a bet is moved by bet.store.ts, which asks whether the member may bet.
+ * Moves money once. Bets are moved by bet.store.ts, which checks whether the member may bet.
  * @returns null if the account does not allow it
  * @throws the driver's unique violation (23505) if the transaction id has been used
  */
@@ -92,8 +92,8 @@ export function moveMoney(
 }
 
 /**
- * Pays a win and closes its round in one statement, which is what nearly every credit does. A free round is paid by its grant only,
- * and a round of a wager is shared with it, which needs more than one statement.
+ * Pays a win and closes its round in one statement, as nearly every credit does. Not for free rounds, which only their grant
+ * pays, or rounds of a wager, which are shared with it in several statements.
  * @returns null if this account has no such open round; then nothing has moved
  * @throws the driver's unique violation (23505) if the transaction id has been used
  */
@@ -116,7 +116,7 @@ interface Statement {
   more: readonly unknown[];
 }
 
-/** Sends a statement about a transfer as a prepared one. @returns its first row */
+/** Sends a prepared statement about a transfer. @returns its first row */
 export async function sendTransfer<Row extends object>(
   client: Client,
   transfer: Transfer,
@@ -211,7 +211,7 @@ export async function getTransfer(client: Client, source: string, txId: string):
   return rows[0] ?? null;
 }
 
-/** How many deposits have reached an account. */
+/** The number of deposits to an account. */
 export async function countDeposits(db: Database, accountId: bigint): Promise<number> {
   const { deposits } = await db
     .selectFrom('ledger_transfer')

@@ -51,14 +51,14 @@ export async function processWalletCall(call: WalletCall, context: Context): Pro
   return session?.has_wager && done.status === 'OK' && done.moved ? withFunds(context.pool, request, done) : done;
 }
 
-/** Vendors see the cash and the funds that can be bet as one balance; a transfer that is shared with the funds has counted them. */
+/** Adds the funds to the balance, since vendors see both as one; transfers shared with the funds already include them. */
 async function withFunds(pool: pg.Pool, { body, session, vendor }: WalletRequest, done: Outcome): Promise<Outcome> {
   if (!done.moved || (await getShare(pool, vendor, body.txId))) return done;
   const usable = await getUsable(pool, session.account_id);
   return { ...done, moved: { ...done.moved, balanceMinor: done.moved.balanceMinor + usable } };
 }
 
-/** A call and who bets in its session, which matters only to debits (W3). */
+/** A call, and the player of its session, which matters only for debits (W3). */
 interface PlayerRequest extends WalletRequest {
   player: Actor | null;
 }
@@ -93,7 +93,7 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
   return outcome(waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', session.account_id);
 }
 
-/** The balance of a repeated call, with the funds that the first answer counted. */
+/** The balance of a repeated call, with the funds that the first answer included. */
 async function addFunds(pool: pg.Pool, { body, vendor }: WalletRequest, moved: Moved): Promise<void> {
   moved.balanceMinor += (await getShare(pool, vendor, body.txId))?.usableMinor ?? 0n;
 }
@@ -117,7 +117,7 @@ const CARRY_OUT = {
   void: voidRound,
 };
 
-/** A settled round is undone for its wager as well. */
+/** Voids a settled round, for its wager as well. */
 async function voidRound(client: Client, request: WalletRequest): Promise<Outcome> {
   const { body, session, vendor } = request;
   const round = session.has_wager ? await lockRound(client, vendor, body.roundId) : null;
@@ -127,20 +127,21 @@ async function voidRound(client: Client, request: WalletRequest): Promise<Outcom
   return mirrorVoid(client, { request, grantId: round.wager_id }, () => voidSettled(client, request));
 }
 
-/** The id of a draw is printable; anything else is not kept. */
+/** The id of a draw must be printable; anything else is dropped. */
 function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): string | null {
   const drawId = betDetails?.drawId;
   return typeof drawId === 'string' && /^[ -~]{1,60}$/.test(drawId) ? drawId : null;
 }
 
-/** One statement, which also decides whether the member may bet. */
+/** A debit in one statement, which also decides whether the member may bet. */
 async function debit({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
-  const { isIdle, isOverMax, moved, reason } = await moveStake(request, player, context);
+  const { needsTouch, isOverMax, moved, reason } = await moveStake(request, player, context);
   if (isOverMax) return outcome('LIMIT_REACHED', accountId);
-  if (moved) return { ...outcome('OK', accountId, moved), idleSessionId: isIdle ? (player.sessionId ?? null) : null };
-  // NOTE a block set during the statement stops the money but is not in its reason, so it is asked for once more.
+  if (moved)
+    return { ...outcome('OK', accountId, moved), sessionToTouch: needsTouch ? (player.sessionId ?? null) : null };
+  // NOTE a block set during the statement stops the money but is not in its reason, so the policy is checked once more.
   const why = reason ?? (await may(context.db, player, 'bet'));
   return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
 }
@@ -160,7 +161,7 @@ async function moveStake(
 }
 
 /**
- * Fast path without a prior lookup: an open round proves that the credit was not paid yet.
+ * Fast path without a prior lookup: an open round proves that the credit has not been paid yet.
  * Null for every other credit; the slow path finds the reason.
  */
 async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Outcome | null> {
@@ -201,7 +202,7 @@ async function credit(client: Client, request: WalletRequest): Promise<Outcome> 
   return outcome('OK', session.account_id, grantId ? await afterSharing(client, { request, grantId, moved }) : moved);
 }
 
-/** A round that has ended may complete its wager. @returns the balance with what is left of the funds */
+/** An ended round may complete its wager. @returns the balance including the remaining funds */
 async function afterSharing(
   client: Client,
   { grantId, moved, request }: { request: WalletRequest; grantId: string; moved: Moved },

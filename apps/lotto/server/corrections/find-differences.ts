@@ -1,5 +1,5 @@
 import { requireGame } from '@foyer/lottery/find-game.ts';
-import { openSettlement } from '@foyer/lottery/settle-ticket.ts';
+import { createSettler } from '@foyer/lottery/settle-ticket.ts';
 import { isResultOf } from '@foyer/lottery/shape.ts';
 import type { Database } from '../context.ts';
 import type { Draw } from '../draws/draw.store.ts';
@@ -30,7 +30,7 @@ export async function findDifferences(db: Database, draw: Draw): Promise<Differe
   if (!draw.numbers || !isResultOf(requireGame(draw.gameCode).shape, draw.numbers)) {
     throw new Error(`draw ${draw.drawId} has no numbers to settle by`);
   }
-  const settle = openSettlement(draw.numbers);
+  const settle = createSettler(draw.numbers);
   const dues: Due[] = [];
   const [short, over] = [new Map<string, Total>(), new Map<string, Total>()];
   for await (const ticket of eachSettled(db, draw.drawId)) {

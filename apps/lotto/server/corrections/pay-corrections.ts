@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { openSettlement, type Settlement } from '@foyer/lottery/settle-ticket.ts';
+import { createSettler, type Settlement } from '@foyer/lottery/settle-ticket.ts';
 import { money } from '@foyer/money/money.ts';
 import type { LottoContext } from '../context.ts';
 import { getDraw, moveDraw } from '../draws/draw.store.ts';
@@ -38,7 +38,7 @@ export async function payCorrections(context: LottoContext): Promise<void> {
 async function payCorrection(context: LottoContext, { correctionId, drawId }: Correction): Promise<void> {
   const draw = await getDraw(context.pool, drawId);
   if (!draw?.numbers) throw new Error(`correction ${correctionId} is of a draw without numbers`);
-  const settle = openSettlement(draw.numbers);
+  const settle = createSettler(draw.numbers);
   let afterId: string | null = null;
   for (;;) {
     const batch: DueTicket[] = await findUnpaidTickets(context.pool, { correctionId, afterId, limit: SETTLE_BATCH });

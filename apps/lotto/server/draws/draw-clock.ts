@@ -1,6 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
-import { logThrottled } from '@foyer/http/log-throttled.ts';
+import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import type { Game } from '@foyer/lottery/game.ts';
 import type { LottoContext } from '../context.ts';
 import { advanceDraws } from './advance-draws.ts';
@@ -14,11 +14,11 @@ const MAX_WAIT_MS = 5_000;
 const RETRY_MS = 500;
 /** A little past the boundary, so that the database clock is past it as well. */
 const MARGIN_MS = 3;
-/** A smaller step back of the system's clock is not worth a line in the log. */
+/** Smaller backward steps of the system's clock are not logged. */
 const LARGE_JUMP_MS = 1_000;
 
-/** All games notice an outage at once. */
-const warnOfOutage = logThrottled('the draws wait for the database');
+/** Throttled, because all games notice an outage at the same time. */
+const warnOfOutage = createThrottledWarning('the draws wait for the database');
 
 /** Wakes at every boundary of a game; the database clock, not the timer, decides what is due. */
 export function startDrawClock(
@@ -29,7 +29,7 @@ export function startDrawClock(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
-  /** Closed and not enqueued yet; enqueuing may fail, and a draw closes only once. */
+  /** Draws that are closed but not enqueued yet; enqueuing may fail, and a draw closes only once. */
   const closedDraws = new Set<string>();
   let isAhead = false;
 

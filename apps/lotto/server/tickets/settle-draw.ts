@@ -1,4 +1,4 @@
-import { openSettlement, type Settlement } from '@foyer/lottery/settle-ticket.ts';
+import { createSettler, type Settlement } from '@foyer/lottery/settle-ticket.ts';
 import type { DrawResult } from '@foyer/lottery/shape.ts';
 import { mapAtMost } from '@foyer/vendor/map-at-most.ts';
 import { SETTLE_CONCURRENCY } from '@foyer/vendor/wallet-limits.data.ts';
@@ -9,7 +9,7 @@ import { countTickets, findTicketsAfter, markSettled, type SettledTicket } from 
 import type { StoredTicket } from './ticket-row.ts';
 import { toCredit } from './ticket-transactions.ts';
 
-/** The wallet left tickets undecided; the draw is run again later. */
+/** The wallet left tickets undecided; the draw must be run again later. */
 export class WalletAwaited extends Error {
   readonly tickets: number;
 
@@ -25,7 +25,7 @@ export class WalletAwaited extends Error {
  * @throws WalletAwaited if the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {
-  const settle = openSettlement(result);
+  const settle = createSettler(result);
   await forEachBatch(context, { drawId, state: 'open' }, (batch) => settleBatch(context, batch, settle));
   await forEachBatch(context, { drawId, state: 'voiding' }, async (batch) => {
     await mapAtMost(SETTLE_CONCURRENCY, batch, (ticket) => rollBackTicket(context, ticket));
@@ -65,7 +65,7 @@ async function forEachBatch(
 async function settleBatch(
   context: LottoContext,
   batch: readonly StoredTicket[],
-  settle: ReturnType<typeof openSettlement>,
+  settle: ReturnType<typeof createSettler>,
 ): Promise<void> {
   const settlements = batch.map(({ ticket }) => settle(ticket));
   const outcomes = await context.wallet.creditAll(

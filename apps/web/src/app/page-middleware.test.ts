@@ -16,7 +16,7 @@ const page = (differences: Partial<PageRequest> = {}) =>
     blocked: null,
     session: null,
     lostSession: null,
-    requestId: 'req-1',
+    traceId: 'req-1',
     isSecure: false,
     call: (async () => Promise.reject(OVER)) as unknown as Call,
     ...differences,

@@ -19,8 +19,8 @@ export async function pageMiddleware(
   { method }: Request,
   { pattern, url }: { pattern: string; url: URL },
 ) {
-  const { blocked, lostSession, requestId, session } = page;
-  if (!page.isKnownHost) throw data({ code: 'domain_not_available', message: '', traceId: requestId }, { status: 503 });
+  const { blocked, lostSession, session, traceId } = page;
+  if (!page.isKnownHost) throw data({ code: 'domain_not_available', message: '', traceId }, { status: 503 });
   const handedOver = method === 'GET' ? await redeemHandover(page, url) : null;
   if (handedOver) throw handedOver;
   const way = blocked ? 'enter' : resolveAccess(pattern, session !== null);

@@ -6,26 +6,26 @@ import { endSessionCookie } from './cookies.ts';
 import type { PageFailure } from './page-failure.ts';
 import type { PageRequest } from './page-request.ts';
 
-type Page = Pick<PageRequest, 'blocked' | 'isSecure' | 'requestId'>;
+type Page = Pick<PageRequest, 'blocked' | 'isSecure' | 'traceId'>;
 
 /** The status of a page whose gateway did not answer (RFC 9110 §15.6). */
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
 /** A failed call as the error screen can show it: React Router hides other errors. */
-export function toFailure({ code, message, status, traceId }: GatewayError, requestId: string) {
-  const failure: PageFailure = { code, message, traceId: traceId || requestId };
+export function toFailure({ code, message, status, traceId }: GatewayError, pageTraceId: string) {
+  const failure: PageFailure = { code, message, traceId: traceId || pageTraceId };
   const own = code === 'ECONNABORTED' ? GATEWAY_TIMEOUT : BAD_GATEWAY;
   return data(failure, { status: status >= 400 ? status : own });
 }
 
 /**
  * Redirects to the login, which leads back (§2).
- * @param isEnded there was a session: its cookie is cleared, and the login says that it has ended
+ * @param isEnded whether there was a session: its cookie is cleared, and the login shows that it has ended
  */
 export function toLogin({ isSecure }: Pick<Page, 'isSecure'>, url: URL, isEnded = false): Response {
   const address = withCampaign(authAddress('/m/login', { go: url.pathname + url.search, isEnded }), url.search);
-  // NOTE a page that still shows an ended session has to be replaced as a whole.
+  // NOTE a page that still shows an ended session must be replaced as a whole.
   return isEnded
     ? redirectDocument(address, { headers: { 'set-cookie': endSessionCookie(isSecure) } })
     : redirect(address);
@@ -40,6 +40,6 @@ export async function pageCall<T>(page: Page, url: URL, call: Promise<T>): Promi
     return await call;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw isSessionOver(error) && !page.blocked ? toLogin(page, url, true) : toFailure(error, page.requestId);
+    throw isSessionOver(error) && !page.blocked ? toLogin(page, url, true) : toFailure(error, page.traceId);
   }
 }

@@ -4,20 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { countCalls } from '@foyer/http/count-calls.ts';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
-import { SERVER_OPTIONS } from '@foyer/http/server-options.ts';
-import { newTraceId } from '@foyer/http/trace-id.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Send } from '../gateway/call.ts';
@@ -70,7 +62,7 @@ export type PagesOptions = WebOptions & {
   chunkUrls: ReadonlyMap<string, string>;
 };
 
-/** What a cached page is looked up by. */
+/** The properties by which a cached page is looked up. */
 export interface Visit {
   host: string;
   protocol: string;
@@ -96,14 +88,11 @@ const YEAR_SECONDS = 31_536_000;
 /** Builds the web server: assets of the build, pictures of the merchants, and every page by server rendering. */
 export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   const { buildDirectory, log } = options;
-  const app = Fastify({
+  const app = createFastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    http: SERVER_OPTIONS,
     // TLS ends at a reverse proxy; only a trusted one's headers are used.
     trustProxy: isTrustedAddress,
-    genReqId: newTraceId,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -22,7 +22,7 @@ interface Entry {
 const TTL_MS = 5000;
 const MAX_ENTRIES = 500;
 /**
- * Of brotli. Home is 800 bytes smaller than at 9 and fits the first round trip, for 12 ms more on a helper thread,
+ * Brotli quality. Home is 800 bytes smaller than at 9 and fits the first round trip, for 12 ms more on a helper thread,
  * once in `TTL_MS`; 11 saves another 300 bytes for 35 ms.
  */
 const CACHED_QUALITY = 10;
@@ -51,7 +51,7 @@ export function createPageCache(now: () => number) {
     return entry;
   };
   return {
-    /** The cached page of a host, language and path, fresh and in the visitor's coding; null where it has to be made. */
+    /** The cached page of a host, language and path, fresh and in the visitor's coding; null if it must be rendered. */
     find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
       if (!known || now() - known.at >= TTL_MS) return null;
@@ -77,7 +77,7 @@ export function createPageCache(now: () => number) {
         page.session === null &&
         !isVisitorSpecific(page.blocked) &&
         !isPersonalized(search, request.headers.get('cookie')) &&
-        getPageRoute(pathname)?.isShared === true;
+        getPageRoute(pathname)?.isCacheable === true;
       if (!isPublic) return render();
       const { audience, language } = page;
       const key = pageKey({ origin: `${protocol}//${host}`, language, pathname, audience });
@@ -90,7 +90,7 @@ export function createPageCache(now: () => number) {
   };
 }
 
-/** Maintenance concerns every visitor; a blocked region or address is that of one. */
+/** Maintenance concerns every visitor; a blocked region or network only some. */
 const isVisitorSpecific = (blocked: PageRequest['blocked']): boolean =>
   blocked?.kind === 'region' || blocked?.kind === 'denied';
 
@@ -108,7 +108,7 @@ interface PageName {
 
 const VARY = 'accept-encoding, accept-language, cookie';
 
-/** Visitors who come while a page is compressed wait for that one. */
+/** Requests that arrive while a page is being compressed wait for the result. */
 async function bodyOf({ bodies, compressing }: Entry, coding: Coding): Promise<Buffer> {
   const known = bodies.get(coding) ?? compressing.get(coding);
   if (known) return known;

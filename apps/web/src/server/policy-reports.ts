@@ -1,5 +1,5 @@
-import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { parseJson } from '@foyer/http/read-setting.ts';
+import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Where browsers report what a page's content security policy refused, or would have refused. */
@@ -8,12 +8,12 @@ export const POLICY_REPORTS = '/m/policy-reports';
 const MAX_BYTES = 8 * 1024;
 const MAX_CHARACTERS = 200;
 
-/** The fields of a report (CSP3 §5.3) that say what happened where. */
+/** The fields of a report (CSP3 §5.3) that identify the violation and its place. */
 const TEXTS = { directive: 'effective-directive', blocked: 'blocked-uri', page: 'document-uri', source: 'source-file' };
 
-const warnOfViolation = logThrottled('a page broke its content security policy');
+const warnOfViolation = createThrottledWarning('a page broke its content security policy');
 
-/** Logs the reports of browsers, at most one line a second. Anybody can send one: it is answered alike whatever it says. */
+/** Logs the reports of browsers, at most one line a second. Anybody can send one: the answer is always the same. */
 export function acceptPolicyReports(app: FastifyInstance): void {
   app.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, (request, reply) => {
     const violation = readReport(request.body);
@@ -22,7 +22,7 @@ export function acceptPolicyReports(app: FastifyInstance): void {
   });
 }
 
-/** What a report says, without the queries of its addresses, which may name a member; null for anything else. */
+/** The content of a report, without the queries of its addresses, which may identify a member; null for anything else. */
 export function readReport(body: unknown): Record<string, number | string> | null {
   const parsed = Buffer.isBuffer(body) ? parseJson(body.toString()) : null;
   const report = isObject(parsed) ? parsed['csp-report'] : null;

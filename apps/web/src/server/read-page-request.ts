@@ -44,7 +44,7 @@ const countryOf = (request: Request, header: string | null): Record<string, stri
   return header && country ? { [header]: country } : {};
 };
 
-/** What other sites may frame is the same for everyone. */
+/** Pages that other sites may frame are the same for everyone. */
 const SESSIONLESS = new Set(['/m/device-sync']);
 
 /** Reads from each request what its pages need: merchant, language, theme, session. */
@@ -83,7 +83,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       blocked,
       ...visitor,
       showsSplash: showsSplash(url, request.headers),
-      requestId: request.headers.get('x-request-id') ?? '',
+      traceId: request.headers.get('x-request-id') ?? '',
       isMainHost: found?.isMainHost === true,
       isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,
@@ -104,7 +104,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
   };
 }
 
-/** Who else has something to do with a merchant's pages. */
+/** The third parties on a merchant's pages. */
 const providersOf = (found: HostAnswer | null, { isSandbox }: PagesOptions): Pick<PageRequest, 'social' | 'chats'> => ({
   social: found ? toPageSocial(found.merchant, isSandbox) : NO_SOCIAL,
   chats: chatHostsOfPage(found?.merchant ?? {}),
@@ -128,8 +128,8 @@ const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
 
 /** §2: public pages are listed only on the main host, and when the path has at most two slashes; none that is not built yet. */
 function isIndexable(found: HostAnswer | null, pathname: string): boolean {
-  const { isListed, isShared } = getPageRoute(pathname) ?? {};
-  const isPublic = isShared === true || isListed === true;
+  const { isListed, isCacheable } = getPageRoute(pathname) ?? {};
+  const isPublic = isCacheable === true || isListed === true;
   return found?.isMainHost === true && pathname.split('/').length - 1 <= 2 && isPublic;
 }
 
@@ -138,7 +138,7 @@ function readToken(request: Request, isSecure: boolean): string | null {
   return isToken(token) ? token : null;
 }
 
-/** Visitors who get the same public content: those of a host whom the merchant's access rules treat alike. */
+/** The key of visitors with the same public content: host, `audienceKey` and the result of the merchant's access rules. */
 function audienceOf(found: HostAnswer | null, request: Request, { countryHeader }: PagesOptions): string {
   const { host } = new URL(request.url);
   const name = `${host} ${visitorKey(request, countryHeader)}`;
@@ -170,10 +170,10 @@ function callOf(
       ...countryOf(request, options.countryHeader),
     },
   };
-  // A body that leaves this process is encrypted like a browser's: a gateway in production takes no other.
+  // A body that leaves this process is encrypted like a browser's: a gateway in production accepts no other.
   const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
-  // What a visitor sends is carried out, however long that takes; what a page only shows is not waited for.
+  // A mutation is completed, however long it takes; reads have a deadline.
   const deadline = request.method === 'GET' ? AbortSignal.timeout(PAGE_PATIENCE_MS) : null;
   const signal = deadline ? AbortSignal.any([request.signal, deadline]) : request.signal;
   return (name, input) =>
@@ -182,15 +182,15 @@ function callOf(
     });
 }
 
-/** How long all calls of a page may take together: it is rendered with what arrived, and the browser asks again. */
+/** How long all calls of a page may take together: it is rendered with what arrived, and the browser retries the rest. */
 const PAGE_PATIENCE_MS = 4_000;
 
 function logFault({ log }: PagesOptions, request: Request, fault: unknown): void {
   const { pathname } = new URL(request.url);
-  log.error({ err: fault, path: pathname, requestId: request.headers.get('x-request-id') }, 'page fault');
+  log.error({ err: fault, path: pathname, traceId: request.headers.get('x-request-id') }, 'page fault');
 }
 
-/** Notices a gateway that cannot serve, whatever the page makes of it. */
+/** Notices a gateway that cannot serve, however the page handles the error. */
 function createOutageNotice() {
   let isNoticed = false;
   const noticing =
@@ -203,15 +203,15 @@ function createOutageNotice() {
   return { noticing, wasNoticed: () => isNoticed };
 }
 
-/** Whether the lobby is open for this visitor: the first thing asked (§7). A gateway that does not answer closes nothing. */
+/** Whether the lobby is open for this visitor: the first call (§7). A gateway that does not answer closes nothing. */
 async function blockedOf(call: Call, url: string): Promise<Blocked | null> {
   const query = { device: 'MOBILE', url: url.slice(0, 2000) };
   return call('system.status', { query }).then(blockedByStatus, blockedByError);
 }
 
-/** Who opens the page. */
+/** The person who opens the page. */
 type Visitor = Pick<PageRequest, 'lostSession' | 'preferences' | 'session'> & {
-  /** The member’s own; null: the merchant’s. */
+  /** The member’s own time zone; null: the merchant’s. */
   timeZone: string | null;
   /** The VIP level of the member; null for a visitor. */
   rankLevel: number | null;
@@ -219,7 +219,7 @@ type Visitor = Pick<PageRequest, 'lostSession' | 'preferences' | 'session'> & {
 
 const NOBODY: Visitor = { session: null, lostSession: null, preferences: null, timeZone: null, rankLevel: null };
 
-/** Who is logged in. A gateway that does not answer leaves the visitor a visitor, and the cookie alone. */
+/** The logged-in member. If the gateway does not answer, the page is a visitor's and the cookie stays. */
 async function sessionOf(call: Call, token: string, brand: Brand): Promise<Visitor> {
   try {
     const info = await call('member.info');
@@ -243,7 +243,7 @@ async function sessionOf(call: Call, token: string, brand: Brand): Promise<Visit
   }
 }
 
-/** A zone that this server knows; null for none. */
+/** The time zone; null if empty or unknown to this server. */
 function toZone(timeZone: string): string | null {
   if (timeZone === '') return null;
   try {

@@ -1,20 +1,20 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { logThrottled } from '@foyer/http/log-throttled.ts';
 import { openRedisChannel } from '@foyer/http/redis-channel.ts';
+import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import { openDatabaseChannel } from './database-channel.ts';
 import { deleteNotices, insertNotice, lockUnpublished, type StoredNotice } from './notice.store.ts';
 import type { ChannelNeeds, NoticeListener, SupportChannel, SupportNotice } from './support-channel.ts';
 
 const CHANNEL = 'foyer:support';
-/** Notices of a process that was killed after its commit are published by another one. */
+/** Interval for publishing notices of processes that were killed after their commit. */
 const LOOK_EVERY_MS = 1_000;
 const MAX_AT_ONCE = 1_000;
 
-const warnOfRedis = logThrottled('Redis does not answer; PostgreSQL tells of conversations meanwhile');
+const warnOfRedis = createThrottledWarning('Redis does not answer; conversations are announced by PostgreSQL meanwhile');
 
 /**
- * By Redis, which cannot be part of a transaction: notices are stored with what they tell of, published after the commit and then
- * deleted. While Redis does not answer, PostgreSQL tells, to which every process listens too.
+ * A channel by Redis, which cannot be part of a transaction: notices are stored with their change, published after the commit
+ * and then deleted. While Redis does not answer, PostgreSQL is used, to which every process listens too.
  */
 export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): SupportChannel {
   const database = openDatabaseChannel({ log, pool });
@@ -65,7 +65,7 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
   };
 }
 
-/** Work that nobody waits for, until the end. */
+/** Runs background work; `stop` waits for it. */
 function runUntilStopped(onFault: (fault: unknown) => void) {
   const running = new Set<Promise<void>>();
   return {

@@ -1,7 +1,7 @@
-import { UPDATE_FIRST_CHECK_MS } from '../../limits.data.ts';
+import { LATE_SERVICES_AFTER_MS } from '../../limits.data.ts';
 import type { Brand } from '../../page/brand.ts';
 
-/** Loads and starts what a page needs only later, 1.5 s after its start (§9). @returns how to stop it */
+/** Loads and starts the non-critical services, 1.5 s after the page has started (§9). @returns how to stop it */
 export function scheduleLater(brand: Pick<Brand, 'hasChats'>): () => void {
   const stops: (() => void)[] = [];
   const timer = setTimeout(() => {
@@ -9,7 +9,7 @@ export function scheduleLater(brand: Pick<Brand, 'hasChats'>): () => void {
       ({ startLater }) => stops.push(startLater(brand)),
       () => undefined,
     );
-  }, UPDATE_FIRST_CHECK_MS);
+  }, LATE_SERVICES_AFTER_MS);
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();

@@ -46,16 +46,15 @@ function Home({ kind }: { kind: 'primary' | 'text' }) {
 function FaultScreen({ error }: { error: unknown }) {
   const t = useTranslation();
   const { pathname, search } = useLocation();
-  const requestId = useRootData()?.requestId ?? '';
-  const { code, isOffline, message, traceId } = readFailure(error);
+  const pageTraceId = useRootData()?.traceId ?? '';
+  const { code, isOffline, message, ...failure } = readFailure(error);
+  // A failed call has its own id; other failures have the page's.
+  const traceId = failure.traceId || pageTraceId;
   const { isOpening, retry } = useRetry(error, isOffline);
   useEffect(() => {
-    const reported = {
-      message: `${code} ${error instanceof Error ? error.message : ''}`,
-      traceId: traceId || requestId,
-    };
+    const reported = { message: `${code} ${error instanceof Error ? error.message : ''}`, traceId };
     if (!isOffline) import('../deferred/app-services.ts').then(({ reportFault }) => reportFault(reported), ignore);
-  }, [error, code, isOffline, traceId, requestId]);
+  }, [error, code, isOffline, traceId]);
   const tryAgain = (event: MouseEvent) => {
     if (!isOffline) return;
     event.preventDefault();
@@ -66,7 +65,6 @@ function FaultScreen({ error }: { error: unknown }) {
       {t('app.tryAgain')}
     </ButtonLink>
   );
-  const own = traceId || !requestId ? code : `${code} · ${t('shell.reference', { reference: requestId })}`;
   return (
     <PhoneLayout tabBar={false} ground="state">
       {isOpening ? null : isOffline ? (
@@ -80,7 +78,7 @@ function FaultScreen({ error }: { error: unknown }) {
           scene="maintenance"
           title={t('app.errorTitle')}
           text={message || t('app.errorText')}
-          code={own}
+          code={code}
           traceId={traceId}
           actions={
             <>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { logThrottled } from './log-throttled.ts';
+import { createThrottledWarning } from './throttled-warning.ts';
 
 test('logs one line a second, with the calls since the last one', () => {
   let now = 0;
   const lines: object[] = [];
   const log = { warn: (details: object, message: string) => void lines.push({ ...details, message }) };
-  const warn = logThrottled('the database does not answer', () => now);
+  const warn = createThrottledWarning('the database does not answer', () => now);
   for (now = 0; now < 2_500; now += 10) warn(log, { at: now });
   expect(lines).toEqual([
     { at: 0, calls: 1, message: 'the database does not answer' },

@@ -6,10 +6,13 @@ interface Log {
 const PAUSE_MS = 1_000;
 
 /**
- * A warning that many calls have in common, such as during an outage: one line a second, with the number of calls.
- * @returns logs one of them
+ * Creates a warning for what many calls report, such as an outage: at most one line a second, with the number of calls since the last.
+ * @returns the function that reports one call
  */
-export function logThrottled(message: string, now: () => number = Date.now): (log: Log, details: object) => void {
+export function createThrottledWarning(
+  message: string,
+  now: () => number = Date.now,
+): (log: Log, details: object) => void {
   let nextAt = 0;
   let calls = 0;
   return (log, details) => {

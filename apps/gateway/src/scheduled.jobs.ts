@@ -54,7 +54,7 @@ import { deleteNotifiedWins } from './wins/win.store.ts';
 /** The graphile-worker schema of the gateway. */
 export const JOBS_SCHEMA = 'foyer_jobs';
 
-/** Pictures of transfers: as long as a payer’s bank can ask for money back. */
+/** For pictures of transfers: as long as a payer’s bank can claim money back. */
 const KEEP_PROOFS_DAYS = 180;
 
 const CRONTAB = [
@@ -82,8 +82,8 @@ const CRONTAB = [
   '20 3 * * * reconcile-payments-of-days',
 ].join('\n');
 
-/** Runs the gateway's scheduled jobs: each run is taken by one process. */
-export function startHousekeeping(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
+/** Runs the gateway's scheduled jobs; one process takes each run. */
+export function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   return runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
@@ -100,7 +100,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
       'publish-documents': () => publishDueDrafts(context),
       'follow-identity-checks': () => followChecks(context),
       'remind-of-draws': async () => {
-        // Who is reminded is not told as one who follows the game.
+        // Reminders first: a member who set one must not get the followers' message too.
         await remindOfDraws(context);
         await notifyFollowers(context);
       },
@@ -132,7 +132,7 @@ export function startHousekeeping(context: Context, checkRange?: RangeCheck): Pr
   });
 }
 
-/** Deletes what has been stored long enough. */
+/** Deletes data whose storage period is over. */
 async function forgetOld(context: Context): Promise<void> {
   await deleteOldKeys(context.db);
   await deleteOldCalls(context);

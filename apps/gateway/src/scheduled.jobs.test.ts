@@ -1,6 +1,6 @@
 import { countJobs } from '@foyer/database/job.store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { JOBS_SCHEMA } from './housekeeping.jobs.ts';
+import { JOBS_SCHEMA } from './scheduled.jobs.ts';
 import { bootGateway, type TestGateway } from './testing/boot-gateway.ts';
 import { addCleanUp, findCleanUpErrors, hideTable, showTable } from './testing/clean-up-jobs.store.ts';
 
