@@ -16,8 +16,8 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const CPU_SLOWDOWN = 4;
 
 /**
- * The visitor comes from a page of another site, as from a search. An empty tab would give its process to a page that does not ask
- * to be separated from others by a Cross-Origin-Opener-Policy, as the floors: 50 ms that no visitor's browser saves.
+ * The visitor comes from a page of another site, as from a search. An empty tab would give its process to a page without a
+ * Cross-Origin-Opener-Policy, such as the floors: that saves 50 ms, but in no visitor's browser.
  */
 async function visit(browser: Browser, from: string, address: string): Promise<FirstLoad> {
   const context = await browser.newContext(PHONE);

@@ -93,12 +93,12 @@ async function showOne(index: number): Promise<void> {
   console.log('→', (await exchange(bytes)).slice(0, 2_000));
 }
 
-/** The status of the last answer: one that says "continue" comes before another. */
+/** The status of the last answer: a "100 Continue" precedes another one. */
 function statusOf(answer: string): string {
   return [...answer.matchAll(/^HTTP\/1\.1 ([2-5]\d\d)/gm)].at(-1)?.[1] ?? 'none';
 }
 
-/** Sends bytes on a socket of their own. @returns what came back until the other side closed; empty if nothing did */
+/** Sends bytes on a socket of their own. @returns the answer until the other side closed; empty if there was none */
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(foyer.port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { record } from './harness/record.ts';
 import { startServer } from './harness/server-process.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
 
-/** `node bench/gateway-read.ts`: what the pipeline costs, without a database and with a one-row read. */
+/** `node bench/gateway-read.ts`: the cost of the pipeline, without a database and with a one-row read. */
 const database = await openTemporaryDatabase();
 const gateway = await startServer('gateway', { DATABASE_URL: database.url });
 const host = { host: `lotus.localhost:${gateway.port}` };

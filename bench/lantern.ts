@@ -21,7 +21,7 @@ import { record } from './harness/record.ts';
 
 /**
  * `node bench/lantern.ts [rounds] [players] [members]`: 1,000 players watch the lanterns of one process, each lights one in
- * every round; one in three cashes out by hand, the others automatically. So many of them are members, whose money the gateway
+ * every round; one in three cashes out by hand, the others automatically. `members` of them are members, whose money the gateway
  * moves; the others play for free. Prints how long their calls and the settlement took, in
  * milliseconds, and exits with 1 if ledger and arcade differ.
  */
@@ -83,7 +83,7 @@ await foyer.stop();
 await removeDataFolder(folder);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Opens the stream of a player and waits for its first news. */
+/** Opens the stream of a player and waits for its first message. */
 function watch(token: string, isReporter: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const address = { host: '127.0.0.1', port: foyer.port, path: '/arcade/api/lanterns/stream' };

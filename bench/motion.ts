@@ -15,9 +15,9 @@ const SCROLL_STEP = 20;
 const STROKE = { count: 10, fromY: 720, toY: 110, step: 10, pixelsPerMs: 1.2 };
 const FRAME_MS = 1_000 / 60;
 
-/** What the main thread did. An animation of the compositor needs none of it, and cannot be held up by it. */
+/** The work of the main thread. An animation of the compositor needs none of it, and is not delayed by it. */
 interface Work {
-  /** As a share of the time. */
+  /** The share of the time in which it was busy. */
   busyPercent: number;
   layoutsPerSecond: number;
   stylesPerSecond: number;
@@ -25,9 +25,9 @@ interface Work {
 
 interface Frames {
   framesPerSecond: number;
-  /** The time between two frames that half of them exceed. */
+  /** The median time between two frames. */
   medianMs: number;
-  /** The time between two frames that one in twenty exceeds. */
+  /** The 95th percentile of the time between two frames. */
   slowTwentiethMs: number;
   /** Frames that took the time of two or more. */
   lateFrames: number;
@@ -38,10 +38,10 @@ interface Frames {
   scrolledPixels: number;
 }
 
-/** What reached the screen: the compositor scrolls by itself, and draws while the main thread is busy. */
+/** What reached the screen: the compositor scrolls on its own, and draws while the main thread is busy. */
 interface Drawn {
   drawnPerSecond: number;
-  /** The time between two frames on the screen that one in twenty exceeds. */
+  /** The 95th percentile of the time between two frames on the screen. */
   slowTwentiethDrawnMs: number;
 }
 
@@ -70,7 +70,7 @@ async function measureWork(session: CDPSession, move: () => Promise<unknown>): P
   };
 }
 
-/** Runs in the page: looks at every frame until `stopWatching` is called, which gives what was seen. */
+/** Runs in the page: looks at every frame until `stopWatching` is called, which returns what was seen. */
 function watchFrames(): void {
   const seen: SeenFrame[] = [];
   let next = 0;
@@ -116,8 +116,8 @@ const scrollByScript = (page: Page): Promise<void> =>
   );
 
 /**
- * Scrolls with strokes of a finger, which the compositor follows by itself. Touches rather than `Input.synthesizeScrollGesture`, whose
- * touch gestures do not scroll in headless Chromium.
+ * Scrolls with strokes of a finger, which the compositor follows on its own. Touches rather than `Input.synthesizeScrollGesture`,
+ * whose touch gestures do not scroll in headless Chromium.
  */
 async function scrollByFinger(page: Page, session: CDPSession): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

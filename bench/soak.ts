@@ -56,7 +56,7 @@ await inParallel({ count: MEMBERS, lanes: REGISTRATIONS_AT_ONCE }, async (index)
   const bettor = await enter(world.port, `soak.member.${index}`, clientIp);
   journals.push({ bettor, clientIp, bets: [], language: { acknowledged: null, uncertain: [] }, sessions: [] });
 });
-/** A member who only finds out whether everything works. */
+/** A member who only probes whether everything works. */
 const probe = await enter(world.port, 'soak.probe');
 console.log(`${MEMBERS} members, ${MINUTES} minutes, seed ${SEED}`);
 const endsAt = Date.now() + MINUTES * 60_000;
@@ -95,7 +95,7 @@ await removeDataFolder(folder);
 console.log(isGood ? 'GOOD' : 'BAD');
 process.exit(isGood ? 0 : 1);
 
-/** The draw on sale, asked for on behalf of all members. */
+/** The draw on sale, fetched on behalf of all members. */
 async function followDraws(): Promise<void> {
   for (; !world.isOver; await pause(500)) {
     const reply = await ask(world.port, { method: 'GET', path: '/lotto/api/game?game=VNQ60' }).catch(() => null);
@@ -127,7 +127,7 @@ async function disturb({ between, shuffle }: Random) {
   return { recoveries, inBetween };
 }
 
-/** From the end of a fault until everything is served again, and goes on being served for a while. */
+/** From the end of a fault until everything is served again, and remains so for a while. */
 async function measureRecovery(): Promise<number> {
   const startedAt = performance.now();
   let wellSince: number | null = null;
@@ -210,7 +210,7 @@ function countBets(): Record<string, number> {
   return counts;
 }
 
-/** A lost connection that nobody waited for: logged and survived, as decision 0035 has it. */
+/** A lost connection that nobody waited for: logged and survived, according to decision 0035. */
 function isConnectionFault(line: string): boolean {
   return /ECONNREFUSED|ECONNRESET|"57P0[1-3]"|Connection terminated|the database does not answer/.test(line);
 }

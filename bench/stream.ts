@@ -21,8 +21,8 @@ const MEGABYTE = 1024;
 const TICKS_PER_SECOND = 100;
 
 /**
- * How a process of many idle connections is started (docs/guides/how-to-run-the-parts-as-processes.md). Of what 10,000 streams take, a
- * tenth is their objects; the rest is what V8 and the C library keep of the memory that opening them has used for a moment.
+ * The start options of a process with many idle connections (docs/guides/how-to-run-the-parts-as-processes.md). Of the memory of
+ * 10,000 streams a tenth is their objects; the rest is what V8 and the C library retain from the peak while they open.
  */
 const SMALL_MEMORY = {
   NODE_OPTIONS: '--max-semi-space-size=1',
@@ -38,7 +38,7 @@ const tokens = await addIdleMembers(database.url, MEMBERS, 'bench.reader');
 const idleWithout = await readMemory();
 const sockets: Socket[] = [];
 await inParallel({ count: MEMBERS, lanes: OPENED_AT_ONCE }, async (index) => {
-  // Of the member with that token: they do not open in order.
+  // At the index of its token: streams do not open in order.
   sockets[index] = await openStream(tokens[index] ?? '');
 });
 const ticks = await readTicks();
@@ -87,7 +87,7 @@ function openStream(token: string): Promise<Socket> {
   });
 }
 
-/** How long it takes until a member reads of a change of their balance: in ms, sorted. */
+/** How long a change of the balance takes to reach its member: in ms, sorted. */
 async function measureChanges(): Promise<number[]> {
   const delays: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
@@ -103,7 +103,7 @@ async function measureChanges(): Promise<number[]> {
       socket.on('data', read);
     });
     const startedAt = performance.now();
-    // A limit writes an event, whose number the stream tells.
+    // A break writes an event, whose number the stream reports.
     await post('/wps/limits/takeBreak', { days: 1 }, tokens[at]);
     await delivered;
     delays.push(Math.round(performance.now() - startedAt));
@@ -111,13 +111,13 @@ async function measureChanges(): Promise<number[]> {
   return delays.sort((one, other) => one - other);
 }
 
-/** Resident, in MB. */
+/** Resident memory, in MB. */
 async function readMemory(): Promise<number> {
   const status = await readFile(`/proc/${gateway.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MEGABYTE);
 }
 
-/** Of the processor, user and system. */
+/** Processor ticks, user and system. */
 async function readTicks(): Promise<number> {
   const [, ...fields] = (await readFile(`/proc/${gateway.pid}/stat`, 'utf8')).split(') ');
   const [user = 0, system = 0] = (fields[0] ?? '').split(' ').slice(11, 13).map(Number);

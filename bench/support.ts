@@ -52,7 +52,7 @@ agent.destroy();
 await gateway.stop();
 await database.stop();
 
-/** Writes a message a second, each at another moment. */
+/** Writes a message a second, each chat at another moment. */
 async function talk({ id, visitor }: Chat): Promise<void> {
   for (let second = 0; second < SECONDS; second += 1) {
     const before = Math.random() * 1_000;

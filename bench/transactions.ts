@@ -13,7 +13,7 @@ import { record } from './harness/record.ts';
  * a second on a processor that is not slowed down). The floor is the same scroll through as many rows of plain text.
  */
 const ROWS = Number(process.argv[2] ?? 10_000);
-/** As many as the gateway returns at once: the page asks for fewer. */
+/** The most that the gateway returns per call; the page requests fewer. */
 const AT_ONCE = 1_000;
 const SCROLL = { pixels: 12_000, step: 40 };
 const PAIRS = 3;
@@ -70,7 +70,7 @@ async function openList(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** As many rows of plain text. */
+/** The same number of rows of plain text. */
 async function openFloor(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setContent(`<style>li{height:60px}</style><ul>${'<li>1,000 VND at 12:00</li>'.repeat(ROWS)}</ul>`);

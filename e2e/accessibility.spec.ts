@@ -66,7 +66,7 @@ for (const brand of BRANDS) {
       await expect(page.getByLabel('Type or paste numbers')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      // Every market has names of its own for them: three and four digits, and the special prize.
+      // By position, since every market has its own names: three and four digits, and the special prize.
       const kinds = page.getByRole('radiogroup', { name: 'Kinds of bets' }).getByRole('radio');
       for (const kind of [kinds.nth(2), kinds.last()]) {
         await kind.check({ force: true });

@@ -6,7 +6,7 @@ import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-// Browsers that have not met a popup yet.
+// Browsers that have not seen a popup yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a visitor meets one popup a visit, turns it by the keyboard, and not again today', async ({ page, baseURL }) => {

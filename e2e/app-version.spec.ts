@@ -7,7 +7,7 @@ import { test } from './journey.ts';
 import { watchPage } from './page-errors.ts';
 
 const LINK = { resourceType: 'Android', url: 'https://cdn.lotus.example/lotus.apk', version: '4.2.0' };
-/** What each brand has beside its newest app: Aurora's may not be used with an old one. */
+/** The settings of each brand besides its newest app: Aurora's may not be used with an old one. */
 const CHANGES: Record<string, object> = { lotus: {}, aurora: { MANDATORYAPPUPDATES3: true } };
 
 test.describe.configure({ mode: 'default' });
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a page in a brand's own app, which asks for its newest version. */
+/** Opens a page in a brand's own app, which queries its newest version. */
 async function openInApp(browser: Browser, brand: string, version: string): Promise<Page> {
   const marker = `App${brand[0]?.toUpperCase()}${brand.slice(1)}Ver:${version}`;
   const context = await browser.newContext({

@@ -48,7 +48,7 @@ const launch = (code: string): string => `/m/launchGame?vendor=ARCADE&code=${cod
 async function enter(page: Page, code: string): Promise<void> {
   const member = await newMember(at(''));
   await page.goto(at(launch(code)));
-  // The login is in the way, and leads on to the game.
+  // The login page comes first, and leads on to the game.
   await expect(page).toHaveURL(/\/m\/login/);
   await logIn(page, member);
   await expect(page).toHaveURL(/\/arcade\//);
@@ -161,7 +161,7 @@ test('two members see each other in one round of lanterns, and one of them reloa
 test('a member cashes a lantern out by hand, and sees where on the curve', async ({ page }) => {
   await enter(page, 'LANTERN-RISE');
   const cashedOut = page.getByText(/^Cashed out at /);
-  // One lantern in eight is gone before a hand can be as fast as this one.
+  // One lantern in eight is gone before even this fast hand can cash out.
   await expect(async () => {
     await begins(page, /^Light (a lantern|the next one)/).click({ timeout: 60_000 });
     await begins(page, /^Cash out now/).click({ timeout: 10_000 });

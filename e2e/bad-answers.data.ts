@@ -1,4 +1,4 @@
-/** What a careless or hostile gateway answers, by case. Each case is served to one merchant. */
+/** Answers of a careless or hostile gateway, by case. Each case is served to one merchant. */
 
 const SCRIPT = '<script>window.wasInjected = true</script><img src=x onerror="window.wasInjected = true">';
 const LONG = 'Supercalifragilistic'.repeat(10);
@@ -128,7 +128,7 @@ const BAD_ENTRIES: Readonly<Record<string, unknown>> = {
 /** Values of another type altogether. */
 const WRONG_TYPES: readonly unknown[] = [7, 'text', [], null, true, { lanes: {}, games: 5, announcements: 'none' }];
 
-/** Everything is there, and empty. */
+/** Every field is present, and empty. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   'GET /wps/relay/GCSGAME_newGameVendor': { categories: [], vendors: [], lanes: [] },
   'GET /wps/relay/GCSGAME_gameList': { games: [], gameCount: 0, vendors: [] },

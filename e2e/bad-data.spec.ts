@@ -44,10 +44,10 @@ const PAGES = [
   '/m/news',
 ];
 
-/** What the browser says of calls that the gateway does not have, and of values that the server could not fit to the contract. */
+/** Console messages about calls that the gateway does not have, and values that the server could not fit to the contract. */
 const EXPECTED = [/404 \(Not Found\)/, /502 \(Bad Gateway\)/, /^502: /];
 
-/** Opens a page, scrolls to its end, and looks for what bad data does to pages. */
+/** Opens a page, scrolls to its end, and looks for the effects of bad data. */
 async function look(page: Page, address: string): Promise<void> {
   const response = await page.goto(address);
   expect(response?.status(), address).toBe(200);

@@ -6,12 +6,12 @@ import { hydrated } from './wait-for-hydration.ts';
 
 // The job that sends campaigns runs once a minute.
 test.setTimeout(300_000);
-// Browsers that have not met a popup yet.
+// Browsers that have not seen a popup yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const DAY_MS = 86_400_000;
 
-/** To the second. */
+/** Without milliseconds. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+/, '');
 
 const CAMPAIGN = {
@@ -27,12 +27,12 @@ const CAMPAIGN = {
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()));
-/** Where no offer waits for the morning. */
+/** A time zone in which no offer waits for the morning. */
 const AT_NOON = Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone) === 12) ?? 'UTC';
 
 interface Receiver {
   name: string;
-  /** Calls the gateway as they. @returns the answer */
+  /** Calls the gateway as this member. @returns the answer */
   call(path: string, json?: object): Promise<string>;
 }
 
@@ -53,7 +53,7 @@ async function addReceiver(origin: string): Promise<Receiver> {
   return { name, call };
 }
 
-/** A browser of somebody who has met the popups of the brand itself. */
+/** A browser of a member who has already seen the brand's own popups. */
 async function visitAs(browser: Browser, origin: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await page.goto(`${origin}/m/login?lang=EN`);
@@ -93,7 +93,7 @@ test('shows the popup of a campaign until it is closed, and never to members who
 
   for (const { call } of [sees, pauses])
     await expect.poll(() => call('content/popups'), { timeout: 120_000 }).toContain('Lantern week');
-  // It was sent to this one too, who is not to see it any more.
+  // This member was sent the campaign too, but must no longer see it.
   await pauses.call('limits/takeBreak', { days: 7 });
   const page = await visitAs(browser, foyer.origin, sees.name);
   expect(await visitAgain(page)).toContain('Lantern week');

@@ -14,7 +14,7 @@ let folder: string;
 let foyer: RealFoyer;
 let pool: Awaited<ReturnType<RealFoyer['openPool']>>;
 
-/** Where the fakes of the providers are: another origin than that of any brand. */
+/** The origin of the fake providers, which is not that of any brand. */
 const chatOrigin = () => `http://chat.localhost:${foyer.port}`;
 
 test.beforeAll(async () => {
@@ -86,12 +86,12 @@ const setLabel = (username: string, labelId: number) =>
     JSON.stringify({ labelId, labelName: 'Gold', type: 'AUTO', rankLevel: 2 }),
   ]);
 
-/** Everything the providers were told. */
+/** All identifications that the providers have received. */
 async function identifications(): Promise<{ vendor: string; customer: string; about: Record<string, unknown> }[]> {
   return (await (await fetch(`http://127.0.0.1:${foyer.port}/sandbox/chat/identifications`)).json()).identifications;
 }
 
-/** The widget asks for messages again and again: its network is never idle. */
+/** The widget polls for messages: its network is never idle. */
 const hydrated = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 const widget = (page: Page) => page.frameLocator('iframe[title="LiveChat chat widget"]');
@@ -156,7 +156,7 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   await widget(page).getByRole('button', { name: 'Send it' }).click();
   await expect(widget(page).getByText('customer: This is mine')).toBeVisible();
 
-  // What LiveChat knows: an id of its own, one of ours that says nothing, and the level.
+  // LiveChat knows only an id of its own, an opaque one of ours, and the level.
   const aboutFirst = (await identifications()).filter(({ customer }) => !customer.startsWith('anonymous')).at(-1);
   const account = (await pool.query(`select id from foyer.member where username = $1`, [first])).rows[0]?.id;
   expect(aboutFirst?.about).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{24}$/), email: '' });
@@ -199,7 +199,7 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   const entry = page.getByRole('button', { name: 'Log out' });
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'More' }).click();
   await entry.click();
-  // The widget of the member goes, and that of the visitor comes.
+  // The member's widget is replaced by the visitor's.
   await expect(async () => {
     await page.evaluate('LiveChatWidget.call("maximize")');
     await expect(widget(page).getByText('You are anonymous')).toBeVisible({ timeout: 1_000 });

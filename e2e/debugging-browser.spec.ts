@@ -48,7 +48,7 @@ const NOT_OURS = /node_modules|\/@(?!fs\/)/;
 const readSourceMap = (script: Script) =>
   JSON.parse(Buffer.from(script.sourceMapURL.replace(/^data:.*?base64,/, ''), 'base64').toString());
 
-/** Our own scripts that a page loads, with what reads their text. */
+/** Finds our own scripts that a page loads, and reads their text. */
 async function watchScripts(page: Page) {
   const session = await page.context().newCDPSession(page);
   const scripts: Script[] = [];

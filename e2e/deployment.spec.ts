@@ -34,7 +34,7 @@ test('an open page offers a new deployment, and a refresh loads page and worker 
   page,
   foyer,
 }) => {
-  // A whole build, beside two other browsers.
+  // It includes a whole build while two other browsers run.
   test.slow();
   const next = await buildNext();
   const { build } = JSON.parse(await readFile(path.join(next, 'client/asset-manifest.json'), 'utf8'));

@@ -59,7 +59,7 @@ test.describe('a match beside a deposit', () => {
         timeout: 90_000,
       })
       .toBe('100000');
-    // Funds that are being wagered allow no others.
+    // Funds that are being wagered exclude others.
     await page.reload();
     await hydrated(page);
     await expect(page.getByText('Reload +50 %')).toHaveCount(0);

@@ -10,10 +10,10 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const DEMO = { name: 'demo', password: 'Foyer-demo-1' };
 
-/** How a brand's first method is called, and the amount of its first chip. */
+/** The name of a brand's first method, and the amount of its first chip. */
 const BRANDS = [
   { brand: 'lotus', method: 'VietQR', chip: '100.000 ₫', units: '100000', member: undefined },
-  // Its registration asks for a captcha.
+  // Its registration requires a captcha.
   { brand: 'aurora', method: 'QR Ph', chip: '₱200.00', units: '200', member: DEMO },
   // In Brazil only verified members deposit.
   { brand: 'samba', method: 'PIX', chip: 'R$ 50,00', units: '50', member: DEMO },

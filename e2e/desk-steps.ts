@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { OwnFoyer } from './foyer-fixture.ts';
 
-/** What somebody of staff signs in with. */
+/** The credentials with which a member of staff signs in. */
 export type Credentials = Awaited<ReturnType<OwnFoyer['addPerson']>>;
 
 /** A code of their authenticator. */
@@ -22,6 +22,6 @@ export async function begin(desk: Page, shownName: string): Promise<void> {
   await desk.getByLabel('Name that customers see').fill(shownName);
   const save = desk.getByRole('button', { name: 'Begin' });
   await save.click();
-  // The list moves up when the form goes.
+  // The list moves up when the form disappears.
   await save.waitFor({ state: 'hidden' });
 }

@@ -4,7 +4,7 @@ import { begin, codeOf, signIn } from './desk-steps.ts';
 import { type OwnFoyer, test } from './foyer-fixture.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
-/** Opens the desk of somebody who has chosen the name that customers see. */
+/** Opens the desk of a member of staff, who chooses the name that customers see. */
 async function openDesk(
   browser: Browser,
   foyer: OwnFoyer,
@@ -22,7 +22,7 @@ async function openDesk(
 const DESKTOP = { width: 1280, height: 800 };
 const TABLET = { width: 820, height: 1180 };
 
-/** Somebody writes to customer service of a brand. */
+/** Writes to customer service of a brand as a visitor. */
 async function write(browser: Browser, foyer: OwnFoyer, brand: string, text: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await page.goto(`${foyer.origin.replace('lotus', brand)}/m/support?lang=EN`);
@@ -42,7 +42,7 @@ test('conversations are given in turn to who is at the desk, and not to who has 
   const first = await write(browser, foyer, 'aurora', 'Where is my bonus?');
   await expect(first.getByText('Linh has joined the chat')).toBeVisible();
   await expect(linh).toHaveTitle('(1) Desk');
-  // With the list, not with the team, which is asked for every fifteen seconds.
+  // Updated with the list, not with the team, which is polled every fifteen seconds.
   await expect(linh.getByRole('button', { name: /^Available · 1 of 8 chats$/ })).toBeVisible({ timeout: 2_000 });
   await linh.getByRole('tab', { name: 'Mine' }).click();
   await linh.getByText('Where is my bonus?').click();
@@ -103,7 +103,7 @@ test('a draft stays with its conversation, also over a reload, and goes with the
   await expect(customer.getByText('Has asked twice')).toHaveCount(0);
   await open('Where is my bonus?');
   await expect(answer).toHaveValue('It is on');
-  // What is typed while a message is on its way stays.
+  // Text typed while a message is being sent is kept.
   const held = Promise.withResolvers<void>();
   await linh.route('**/operator/desk-write', async (route) => {
     await held.promise;
@@ -152,7 +152,7 @@ test('staff logs in by passkey beside the authenticator, and removes it again', 
   await desk.getByLabel('Code of your authenticator').fill('000000');
   await desk.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(desk.getByRole('alert')).toContainText('The code is wrong, or it has been used.');
-  // The code of the login counts no more; the next one does.
+  // The code of the login is used up; the next one is valid.
   await desk.getByLabel('Code of your authenticator').fill(codeOf(credentials, Date.now() + 30_000));
   await desk.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(desk.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();

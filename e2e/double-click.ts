@@ -8,7 +8,7 @@ export async function doubleClick(button: Locator): Promise<void> {
   await button.click({ trial: true });
   await button.evaluate(async (element: HTMLElement) => {
     element.click();
-    // React has rendered what the first click changed.
+    // React has rendered the effect of the first click.
     await Promise.resolve();
     element.click();
   });

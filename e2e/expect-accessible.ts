@@ -18,8 +18,8 @@ export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
-    // Without a page of its own that puts the results of all frames together, which takes a quarter of the time. It misses frames of
-    // another origin.
+    // Legacy mode opens no page of its own to merge the results of all frames: it takes a quarter of the time, but misses
+    // frames of another origin.
     .setLegacyMode(isOneOrigin)
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
@@ -27,7 +27,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 const isOf = (origin: string, address: string): boolean => URL.parse(address)?.origin === origin;
 
-/** Runs in the page: waits for what moves or fades in, whose colours are not its own until then. */
+/** Runs in the page: waits for the end of animations, which change colours until then. */
 async function animationsEnd(): Promise<void> {
   const endless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
   const ending = document.getAnimations().filter((animation) => !endless(animation));

@@ -96,7 +96,7 @@ test('a countdown is right on a phone with a wrong clock before the draws are re
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.goto('/m/news');
   await hydrated(page);
-  // Home reads the draws as it opens, and at once again to learn the time.
+  // Home reads the draws as it opens, and immediately again to learn the time.
   let reads = 0;
   await page.route('**/wps/relay/GCSGAME_drawList*', (route) => {
     reads += 1;

@@ -57,7 +57,7 @@ for (const { code } of BRANDS)
     await playForFree(page);
     await page.goBack();
     await page.getByRole('dialog').getByRole('link', { name: 'Play', exact: true }).click();
-    // The login is in the way, and leads on to the game.
+    // The login page comes first, and leads on to the game.
     await expect(page).toHaveURL(/\/m\/login\?go=/);
     await page.getByRole('link', { name: 'Create account' }).click();
     await register(page, freshName('visit'));
@@ -75,7 +75,7 @@ for (const { code } of BRANDS)
       await hydrated(page);
       await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') }).first(), path).toBeVisible();
     }
-    // What was played is the first of what was played lately.
+    // The game that was played is the first of the recent ones.
     await page.goto(`${origin}/m/catalogue?show=recent`);
     await expect(page.getByRole('link', { name: new RegExp(`^${GAME.name}`) })).toBeVisible();
     await page.goto(`${origin}/m/search`);

@@ -57,7 +57,7 @@ test('a second submit is ignored while one is running', async ({ page }) => {
   await page.getByLabel('Username', { exact: true }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
-  // Submits the form directly: Playwright would wait for the page to become stable, a person does not.
+  // Submits the form directly: unlike a person, Playwright would wait for the page to become stable.
   await page.evaluate(() => {
     const form = document.querySelector('form');
     for (let i = 0; i < 6; i++) form?.requestSubmit();

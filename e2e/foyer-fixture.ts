@@ -20,11 +20,11 @@ export interface OwnFoyer {
   maintenance(...words: string[]): Promise<void>;
   /** Publishes a version of a document: `npm run publish-document`. */
   publish(merchant: string, kind: string, body: object): Promise<void>;
-  /** Adds somebody with the given roles besides that of administrator: the first one of this Foyer. */
+  /** Adds the first person of this Foyer: an administrator with the given additional roles. */
   addFirstPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
-  /** Adds somebody with roles. */
+  /** Adds a person with roles. */
   addPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
-  /** Of the operator. */
+  /** The origin of the operator's port. */
   readonly adminOrigin: string;
   /** Stops it: its port is closed. */
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export interface OwnFoyer {
   start(env?: Record<string, string>): Promise<void>;
 }
 
-/** The key file of the one person who operates it; adds them at the first call. */
+/** The key file of the one person who operates this Foyer; adds them at the first call. */
 async function addOperator(folder: string): Promise<string> {
   const file = path.join(folder, 'operator.pem');
   if (existsSync(file)) return file;

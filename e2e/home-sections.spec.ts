@@ -6,7 +6,7 @@ import { logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** What the gateway answers once members have won; the lottery is not fast enough to win on demand. */
+/** The gateway's answer once members have won; real wins would take too long. */
 const WIN = { gameCode: 'VNQ60', displayName: 'Hanoi VIP', art: 'seal-quick', hue: 300, currency: 'VND' };
 const toWins = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
@@ -14,7 +14,7 @@ const toWins = (count: number) =>
     at: new Date(Date.UTC(2026, 10, 22, 5, place)).toISOString(),
   }));
 
-/** Puts wins into the real answer of the gateway. */
+/** Adds wins to the real answer of the gateway. */
 async function withWins(page: Page, count: number): Promise<void> {
   await page.route('**/wps/relay/GCSGAME_recentWins*', async (route) => {
     const { status, text } = await ask(route.request().url(), { headers: { merchant: 'lotus', language: 'EN' } });
@@ -38,7 +38,7 @@ for (const { code } of BRANDS)
     await expect(end.getByText(code === 'aurora' ? '21+' : '18+')).toBeVisible();
     await expect(end.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', /\/m\/legal\/terms/);
     await expect(end.getByText(/Times shown in/)).toBeVisible();
-    // The page ends with its end: what was reserved for it and for the wins is given up.
+    // Nothing follows the end: the space reserved for it and for the wins is given up.
     const below = () =>
       end.evaluate(
         (region) => document.documentElement.scrollHeight - (region.getBoundingClientRect().bottom + scrollY),
@@ -86,7 +86,7 @@ test('home is where it was on the way back from a game, wins included', async ({
 
 test('the files of a page are fetched when the visitor points at its link', async ({ page }) => {
   await page.goto('/m/home');
-  // What prefetches is loaded some time after the page.
+  // The prefetching code loads some time after the page.
   await page.waitForResponse(/asset-manifest\.json/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

@@ -7,7 +7,7 @@ import { hydrated } from './wait-for-hydration.ts';
 test('a countdown goes on while the scripts are still on their way', async ({ page }) => {
   await page.route(/\/m\/assets\/.*\.js/, () => {});
   await page.goto('/m/home', { waitUntil: 'commit' });
-  // One whose draw does not close meanwhile: without scripts no other follows it.
+  // A timer whose draw does not close meanwhile: without scripts no other draw follows it.
   const timer = page
     .getByRole('timer')
     .filter({ hasNotText: /00:00:0\d/ })

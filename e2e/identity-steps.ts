@@ -13,7 +13,7 @@ export const card = async (background = '#dde6f3') => ({
     .toBuffer(),
 });
 
-/** A number that is not taken. */
+/** An unused number. */
 const freshNumber = (): string => `079198${String(Date.now()).slice(-6)}`;
 
 /** The first step of a check: the details of the person. */

@@ -8,7 +8,7 @@ import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** What the identity service of the sandbox does. */
+/** Decides as the sandbox's identity service. */
 const decide = async (origin: string, fields: Record<string, string>): Promise<void> => {
   const { status } = await ask(`${origin}/sandbox/identity`, { method: 'POST', form: new URLSearchParams(fields) });
   expect(status).toBe(303);
@@ -33,7 +33,7 @@ test.describe('a check of an identity', () => {
     expect((await sent).postData()).not.toContain('079198');
     await expect(page.getByRole('button', { name: 'Send for checking' })).toBeDisabled();
     await choose(page, 'Front');
-    // Nothing is lost on a reload.
+    // A reload loses nothing.
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('listitem').filter({ hasText: 'Front' }).getByText('Received')).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('a check of an identity', () => {
       return /name="applicant" value="([^"]+)"/.exec(text)?.[1] ?? '';
     };
     await expect.poll(applicant).not.toBe('');
-    // The provider lists an applicant before the gateway knows its number: a decision that comes too early is reported again.
+    // The provider lists an applicant before the gateway knows its number: a decision that comes too early is sent again.
     await expect(async () => {
       await decide(origin, { applicant: await applicant(), decision: 'selfie' });
       await expect(page.getByRole('heading', { name: 'We need another picture' })).toBeVisible({ timeout: 7_000 });

@@ -6,16 +6,16 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1';
-/** The offer comes after the announcements had their turn. */
+/** The offer appears only after the announcements. */
 const PATIENCE = { timeout: 15_000 };
 
-// Browsers that have not met a popup yet, of a merchant without announcements: a visit has one popup.
+// Browsers that have not seen a popup yet, of a merchant without announcements: a visit has one popup.
 test.use({ storageState: { cookies: [], origins: [] }, serviceWorkers: 'block' });
 test.beforeEach(({ page }) =>
   page.route('**/wps/content/popups*', (route) => route.fulfill({ json: { success: true, value: { popups: [] } } })),
 );
 
-/** A browser that lets the page ask, and what the visitor answers. */
+/** Fakes a browser that lets the page prompt, and the visitor's answer. */
 const promptWith = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.addInitScript((answer) => {
     const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -50,7 +50,7 @@ test('installs the app in the language of the page, not of the browser', async (
   await page.goto(`${origin}/m/home?lang=ES`);
   expect((await asked).headers()).toMatchObject({ language: 'ES', merchant: 'samba' });
   await expect(page.getByRole('dialog', { name: 'Añade Samba a tu pantalla de inicio' })).toBeVisible();
-  // The browser fetches this one by itself, without our headers.
+  // The browser fetches this one on its own, without our headers.
   const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const { lang, name, short_name } = await page.evaluate(async (href) => (await fetch(href)).json(), address);
   expect({ lang, short_name }).toEqual({ lang: 'es', short_name: 'Samba' });

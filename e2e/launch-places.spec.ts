@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let foyer: RealFoyer;
-/** Where the brand's pages are. */
+/** The origin of a brand. */
 const at = (brand: string): string => `http://${brand}.localhost:${foyer.port}`;
 
 test.beforeAll(async () => {
@@ -166,7 +166,7 @@ test.describe('only in the app', () => {
     page.on('request', (request) => {
       if (request.url().includes('GCS_gameTrialLaunch')) launches.push(request.url());
     });
-    // The name of the installed app is another one than the brand's.
+    // The installed app has another name than the brand.
     await page.route('**/wps/system/manifest.json', async (route) => {
       expect(route.request().headers().merchant).toBe('samba');
       await route.fulfill({ json: { short_name: 'Samba Prime' } });

@@ -55,7 +55,7 @@ test('a member sees the open ticket in the lobby and the hits beside the result'
   await logIn(page, await newMember(baseURL ?? ''));
   await expect(page).toHaveURL(/\/m\/home/);
   await page.goto('/m/launchGame?code=VNQ60&lottoView=betting');
-  // Any two-digit number comes up in 27 of a hundred draws: thirty of them are never all missed.
+  // 27 tails of two digits are drawn: thirty numbers of a hundred are practically never all missed.
   await chooseNumbers(
     page,
     Array.from({ length: 30 }, (_, number) => String(number).padStart(2, '0')),

@@ -22,7 +22,7 @@ export async function register(page: Page, username: string): Promise<void> {
   if (!isNamed) await page.getByRole('link', { name: 'Continue' }).click();
 }
 
-/** The token of the session. After a form that was sent without scripts it is there once the next page has started. */
+/** The token of the session. After a form that was sent without scripts it exists once the next page has started. */
 export async function tokenOf(page: Page): Promise<string> {
   let token: string | undefined;
   await expect(async () => {
@@ -49,7 +49,7 @@ async function solveIfAsked(page: Page): Promise<void> {
   if ((await page.getByRole('button', { name: /^Security check/ }).count()) > 0) await solveByDigits(page);
 }
 
-/** Logs out on the member home. @param origin of another server than that of all journeys */
+/** Logs out on the member home. @param origin of a server other than that of all journeys */
 export async function logOut(page: Page, origin = ''): Promise<void> {
   // Calls in flight when the session ends are refused, which the browser logs to its console.
   await page.goto(`${origin}/m/member/home`, { waitUntil: 'networkidle' });

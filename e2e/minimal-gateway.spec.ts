@@ -32,7 +32,7 @@ const test = base.extend<object, { foyerUrl: string }>({
   baseURL: ({ foyerUrl }, use) => use(foyerUrl),
 });
 
-/** What the browser says of calls that this gateway does not have. */
+/** Console messages about calls that this gateway does not have. */
 const MISSING = [/404 \(Not Found\)/];
 
 test('with a minimal gateway a visitor looks around and plays for free', async ({ page }) => {

@@ -54,7 +54,7 @@ const MARKETS = [
 ] as const;
 type Market = (typeof MARKETS)[number];
 
-/** The demo brands, where a new account can be used at once, and a holder that no bank has confirmed does not wait for staff. */
+/** The demo brands, but new accounts can be used immediately, and a holder that no bank has confirmed does not wait for staff. */
 async function withoutRest(folder: string): Promise<string> {
   const merchants = path.join(folder, 'merchants');
   await cp('merchants', merchants, { recursive: true });
@@ -124,7 +124,7 @@ async function withdraw(page: Page, origin: string, { account, withdrawn }: Mark
   await expect(page.getByRole('listitem').filter({ hasText: 'In your account' }).locator('time')).toBeVisible();
 }
 
-/** Whether the balance is the sum of everything that was moved, and what the bank has paid and received is in it. */
+/** Whether the balance is the sum of all movements, which include everything that the bank has paid and received. */
 async function compareBooks(origin: string, market: Market, call: MemberCall): Promise<void> {
   const { transactions } = (await call('/wps/wallet/transactions?limit=100')) as {
     transactions: { kind: string; amountMinor: string }[];

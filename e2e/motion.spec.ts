@@ -8,14 +8,14 @@ import { hydrated } from './wait-for-hydration.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const marqueeOf = (page: Page) => page.getByRole('region', { name: 'News', exact: true });
-/** The list of offers, as a number of pixels from its beginning. */
+/** The position of the list of offers, in pixels from its beginning. */
 const placeOfOffers = (page: Page) =>
   page
     .getByRole('region', { name: 'Offers', exact: true })
     .getByRole('list')
     .first()
     .evaluate((list) => Math.round(Math.abs(list.scrollLeft)));
-/** Animations of the page that go on and on. */
+/** The endless animations of the page. */
 const endless = (page: Page) =>
   page.evaluate(
     () =>
@@ -74,7 +74,7 @@ test('shows a skeleton only for what takes longer than 150 ms', async ({ page })
       for (const animation of element.getAnimations()) Object.assign(animation, { currentTime: time });
       return getComputedStyle(element).opacity;
     }, ms);
-  // The animation has ended by now in real time: it is played again from the start.
+  // The animation has ended by now in real time: it is restarted.
   await skeleton.evaluate((element) => {
     element.style.animation = 'none';
     element.getBoundingClientRect();

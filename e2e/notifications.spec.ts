@@ -6,9 +6,9 @@ import { logOut, originOf } from './member-steps.ts';
 import { arrivedAt, deliverToWorker, endpointOf, preparePush, workerOf } from './push-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-// The headless shell of the other journeys refuses notifications; the whole browser shows them, without a window too.
+// The headless shell of the other journeys refuses notifications; the whole browser shows them, even without a window.
 test.use({
-  // A visit that has had its popup meets no prompt.
+  // A visit that has had its popup gets no prompt.
   storageState: { cookies: [], origins: [] },
   serviceWorkers: 'allow',
   launchOptions: { executablePath: wholeChromiumPath() ?? '', args: [...CHROMIUM_ARGS, '--disable-gpu'] },
@@ -18,7 +18,7 @@ test.beforeEach(({ page }) =>
   page.route('**/wps/content/popups*', (route) => route.fulfill({ json: { success: true, value: { popups: [] } } })),
 );
 
-/** What the browser itself says that it shows. */
+/** The notifications that the browser itself reports as shown. */
 const shownBy = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/m/');
@@ -26,11 +26,11 @@ const shownBy = (page: Page) =>
     return shown.map(({ body, silent, tag, title }) => ({ title, body, tag, silent }));
   });
 
-/** When each of them was made. */
+/** The creation time of each. */
 const timesOf = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/m/');
-    // TypeScript does not know the time, which Chromium alone has.
+    // TypeScript does not declare the timestamp, which only Chromium has.
     const shown = ((await registration?.getNotifications()) ?? []) as (Notification & { timestamp: number })[];
     return shown.map(({ timestamp }) => timestamp);
   });
@@ -55,7 +55,7 @@ test('shows a notification until it is clicked, and none of it to the next membe
   await deliverToWorker(page, message);
   const test = { title: 'Lotus', body: 'Notifications reach this device.', tag: 'test' };
   await expect.poll(() => shownBy(page)).toEqual([{ ...test, silent: expect.anything() }]);
-  // A second one of the same tag takes its place.
+  // A second one with the same tag replaces it.
   const [firstAt = 0] = await timesOf(page);
   await deliverToWorker(page, message);
   await expect.poll(async () => (await timesOf(page)).filter((time) => time > firstAt)).toHaveLength(1);
@@ -74,7 +74,7 @@ test('shows a notification until it is clicked, and none of it to the next membe
   await expect.poll(() => shownBy(page)).toHaveLength(1);
   await logOut(page, origin);
   await expect.poll(() => shownBy(page)).toEqual([]);
-  // One that was under way is of the member before.
+  // A message that was on its way belongs to the previous member.
   await page.goto(`${origin}/m/home`);
   await hydrated(page);
   await deliverToWorker(page, message);

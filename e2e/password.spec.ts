@@ -9,7 +9,7 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const NEW_PASSWORD = 'battery staple 27';
 
-// The expired password is gone once it is changed: a second attempt needs another Foyer.
+// The expired password no longer exists once it is changed: a second attempt needs another Foyer.
 testAlone('an expired password has to be changed before anything else', async ({ page, foyer }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto(`${foyer.origin}/m/login?go=/m/member/home`);

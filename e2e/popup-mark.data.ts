@@ -1,4 +1,4 @@
-/** The mark of a visit that has had its popup, on every brand: journeys that are about something else meet none. */
+/** The mark of a visit that has had its popup, on every brand: journeys about something else see none. */
 export const POPUP_SEEN = {
   cookies: ['lotus', 'aurora', 'samba'].map((code) => ({
     name: 'popup',

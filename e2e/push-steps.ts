@@ -1,13 +1,13 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
 
-/** What the visitor answers, or that the browser itself says what was answered. */
+/** The visitor's answer; `real`: the browser's own answer. */
 type Answer = 'granted' | 'denied' | 'real';
 
 /**
- * A browser that can take push messages. Chromium without a network has no push service, so its `subscribe` is that of the sandbox’s
- * service, which plays the browser’s side: it has the private key, checks and decrypts what the gateway sends. The visitor’s answer to the
- * browser’s own question is given here, since a browser without windows asks nobody. Page, worker and gateway are the real ones.
+ * A browser that can receive push messages. Chromium without a network has no push service, so `subscribe` uses the sandbox’s, which
+ * plays the browser’s side: it has the private key, checks and decrypts what the gateway sends. The visitor’s answer to the
+ * browser’s prompt is faked, since a browser without windows shows none. Page, worker and gateway are real.
  */
 export async function preparePush(page: Page, answer: Answer = 'granted'): Promise<void> {
   await page.exposeFunction('answerPermission', async () => {
@@ -67,7 +67,7 @@ export async function preparePush(page: Page, answer: Answer = 'granted'): Promi
 export const endpointOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('subscription-of-the-browser') ?? '{}').endpoint as string);
 
-/** What has arrived at a browser, decrypted, once there is so much of it. */
+/** The messages that a browser has received, decrypted, once there are `count` of them. */
 export async function arrivedAt(endpoint: string, count = 1): Promise<string[]> {
   let texts: string[] = [];
   await expect
@@ -80,7 +80,7 @@ export async function arrivedAt(endpoint: string, count = 1): Promise<string[]> 
   return texts;
 }
 
-/** Hands a message to the real worker, as Chromium does once its push service brings one. */
+/** Passes a message to the real worker, as Chromium does once its push service delivers one. */
 export async function deliverToWorker(page: Page, data: string): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
@@ -95,7 +95,7 @@ export async function deliverToWorker(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** What a notification says. */
+/** The content of a notification. */
 interface Shown {
   title: string;
   body: string;
@@ -105,7 +105,7 @@ interface Shown {
 /** The worker’s own scope, as far as the journeys use it. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
-  /** The notifications that the worker has asked for and that are open. */
+  /** The open notifications that the worker has requested. */
   shown?: { title: string; options: NotificationOptions }[];
 }
 
@@ -116,7 +116,7 @@ export const workerOf = async (page: Page) => {
 };
 
 /**
- * Notes what the worker shows. Chromium’s headless shell, with which most journeys run, has no notifications and refuses each; what a whole
+ * Records what the worker shows. Chromium’s headless shell, which most journeys use, has no notifications and refuses each; what a whole
  * Chromium shows is in `e2e/notifications.spec.ts`.
  */
 export async function watchNotifications(page: Page): Promise<void> {
@@ -148,15 +148,15 @@ export const shownBy = async (page: Page): Promise<Shown[]> =>
   )) ?? [];
 
 /**
- * Clicks the one notification that is shown: the worker’s own listener runs. Only the click of a person would let it bring a window to the
- * front, which it does without here.
+ * Clicks the one notification that is shown: the worker’s own listener runs. It cannot focus a window here, which only a real click
+ * allows.
  */
 export async function clickNotification(page: Page): Promise<void> {
   await (await workerOf(page))?.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     const [one] = scope.shown ?? [];
     const notification = { data: one?.options.data, close: () => scope.shown?.splice(0) };
-    // An event that no person has caused may not keep a worker alive.
+    // A synthetic event may not keep a worker alive.
     const waitUntil = () => undefined;
     scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
   });

@@ -17,10 +17,10 @@ import {
 import { hydrated } from './wait-for-hydration.ts';
 
 const SETTINGS = '/m/member/settings/notifications';
-/** The prompt comes ten seconds after the start. */
+/** The prompt appears ten seconds after the start. */
 const PATIENCE = { timeout: 40_000 };
 
-// A browser without the mark of a visit that has had its popup, of a merchant without announcements here.
+// A browser without the mark of a visit that has had its popup; the merchant has no announcements here.
 test.use({ storageState: { cookies: [], origins: [] }, serviceWorkers: 'allow' });
 test.beforeEach(({ page }) =>
   page.route('**/wps/content/popups*', (route) => route.fulfill({ json: { success: true, value: { popups: [] } } })),
@@ -50,7 +50,7 @@ test('a member turns notifications on, gets one, opens it, and sees none of thei
   await prompt(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
   await expect(prompt(page)).toHaveCount(0);
-  // What the prompt names is on, each by itself.
+  // Each topic that the prompt names is on.
   await page.goto(`${origin}${SETTINGS}`);
   await hydrated(page);
   for (const name of [/A draw is about to close/, /The result of my draw/, /I have won/, /My withdrawal was paid/])
@@ -66,7 +66,7 @@ test('a member turns notifications on, gets one, opens it, and sees none of thei
   await expect
     .poll(() => shownBy(page))
     .toEqual([{ title: 'Lotus', body: 'Notifications reach this device.', tag: 'test' }]);
-  // A click opens the page of the message in the tab that is there.
+  // A click opens the page of the message in the existing tab.
   await page.goto(`${origin}/m/home`);
   await controlled(page);
   await clickNotification(page);
@@ -76,7 +76,7 @@ test('a member turns notifications on, gets one, opens it, and sees none of thei
   watch.expectSilent();
   await logOut(page, origin);
   expect(await page.evaluate(() => localStorage.getItem('subscription-of-the-browser'))).toBeNull();
-  // A message that was under way reaches the browser: it is of the member before, and not shown.
+  // A message that was on its way reaches the browser: it belongs to the previous member, and is not shown.
   await page.goto(`${origin}/m/home`);
   await controlled(page);
   await enter(page, origin);
@@ -98,7 +98,7 @@ test('the prompt comes once a day, and what the browser refuses is explained', a
   await prompt(page).getByRole('button', { name: 'Close' }).click();
   await expect(prompt(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('pushClosed'))).toMatch(/^\d{4}-\d\d-\d\d$/);
-  // Another visit on the same day, of a browser that would ask.
+  // Another visit on the same day, with a browser that would prompt.
   await page.evaluate(() => localStorage.removeItem('answer-of-the-visitor'));
   await page.context().clearCookies({ name: 'popup' });
   await page.goto(`${origin}/m/home`);

@@ -72,7 +72,7 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   await page.addInitScript(countListeners);
   await page.goto('/m/home');
   await hydrated(page);
-  // Visits every page once, for what is loaded and started on first use.
+  // Visits every page once, so that everything that loads or starts on first use has done so.
   await push(page, 'Search');
   await expect(page.getByText(SUGGESTIONS)).toBeVisible();
   await push(page, 'Home');
@@ -136,7 +136,7 @@ test('a file of the app that did not arrive loads on the next try, without a rel
   await hydrated(page);
   await push(page, 'Home');
   await expect(page).toHaveURL('/m/home');
-  // What the calls of further pages need; loaded with the first one.
+  // The wire data of the calls of other pages; loaded with the first of these.
   await page.route('**/assets/lazy-*.js*', (route) => route.abort('internetdisconnected'));
   await push(page, 'Search');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -152,7 +152,7 @@ const SEARCH_FILE = /\/assets\/search-[\w-]+\.js$/;
 test('a page whose file does not arrive shows offline, and opens on the next try', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
-  // Nor does the request arrive that finds out whether the server can be reached.
+  // The request that probes the server is lost too.
   const isLost = (request: Request) => SEARCH_FILE.test(request.url()) || request.method() === 'HEAD';
   await page.route('**/assets/*.js', (route) =>
     isLost(route.request()) ? route.abort('internetdisconnected') : route.fallback(),
@@ -180,7 +180,7 @@ test('a page whose file does not arrive opens by itself once the connection is b
 test('after a newer release the next page opens in a new document', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
-  // Its files have other names: none that is still to be loaded is there.
+  // The newer release has other file names: no file that is still to be loaded exists.
   await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }));
   const opened = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/m/search'));
   await push(page, 'Search');

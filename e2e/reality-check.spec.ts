@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Logs in a new member who wants a check each 15 minutes, so long ago that the first is due in some seconds. */
+/** Logs in a new member who wants a check every 15 minutes, back-dated so that the first is due in some seconds. */
 async function enterBeforeCheck(page: Page, seconds: number): Promise<MemberCall> {
   const call = await enter(page, at(''));
   await call('/wps/limits/setRealityCheck', { minutes: 15 });

@@ -58,7 +58,7 @@ test('aurora asks for no password with a mobile number: it comes by SMS, and log
   await page.getByLabel('SMS code').fill(await sentCode(origin, mobile));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  // The captcha of the registration is another one than that of the SMS.
+  // The registration has a captcha of its own, besides that of the SMS.
   await solveByDigits(page);
   await expect(page).toHaveURL(/\/m\/home$/);
   await expect.poll(() => sentCode(origin, mobile)).toMatch(/^[a-z2-9]{10}$/);

@@ -21,7 +21,7 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** The guide's blocks by name, with this database and these ports in place of the guide's. */
+/** The guide's blocks by name, with this database and these ports instead of the guide's. */
 async function readGuide(databaseUrl: string, ports: Record<PartName, number>): Promise<Map<string, string>> {
   const text = await readFile(GUIDE, 'utf8');
   const partOf = new Map(Object.entries(PARTS).map(([name, port]) => [String(port), name as PartName]));

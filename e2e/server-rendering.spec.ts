@@ -36,7 +36,7 @@ for (const brand of BRANDS) {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText(/at least 8/i)).toBeVisible();
-      // A captcha needs scripts: a registration that requires one says so; members can still log in.
+      // A captcha needs scripts: a registration that requires one states so; members can still log in.
       const isShut = (await page.locator('form noscript').count()) > 0;
       expect(isShut).toBe(brand.code === 'aurora');
       if (isShut) return logInWithoutScripts(page);
@@ -80,7 +80,7 @@ test('a worker of an earlier member centre is replaced by ours, which gets envir
 }) => {
   await page.goto('/m/login');
   await page.evaluate(async () => {
-    // The earlier one had no Trusted Types; our pages accept its address only from a policy.
+    // The earlier member centre had no Trusted Types; our pages accept the address of its worker only from a policy.
     const rules = { createScriptURL: (address: string) => address };
     const { trustedTypes } = globalThis as unknown as {
       trustedTypes: { createPolicy(name: string, given: typeof rules): typeof rules };

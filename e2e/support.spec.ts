@@ -73,7 +73,7 @@ test('two tabs of a visitor share one chat: a photo, an offline message and an a
     await expect(tab.getByRole('img', { name: /^Photo: lotus/ })).toHaveCount(1);
     await expect(tab.getByRole('img', { name: 'Sent' })).toHaveCount(2);
   }
-  // The outbox is one for both: whichever tab is back first sends, and the other does not send again.
+  // Both tabs share the outbox: whichever tab is back first sends, and the other does not send again.
   await context.setOffline(true);
   await write(first, 'In the tunnel, one');
   await write(second, 'In the tunnel, two');
@@ -89,7 +89,7 @@ test('two tabs of a visitor share one chat: a photo, an offline message and an a
   await begin(desk, 'Linh');
   await desk.getByRole('navigation', { name: 'Conversations' }).getByText('In the tunnel').click();
   await desk.getByRole('button', { name: 'Take' }).click();
-  // Nobody is told of typing before somebody has joined.
+  // Typing is not shown before somebody has joined.
   await expect(first.getByText('Linh has joined the chat')).toBeVisible();
   await field(first).pressSequentially('I am wri');
   await expect(desk.getByText('The customer is writing…')).toBeVisible();

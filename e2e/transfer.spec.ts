@@ -8,7 +8,7 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('a transfer', () => {
-  // How the vendor behaves is set for all.
+  // All journeys share the vendor's mode.
   test.describe.configure({ mode: 'serial' });
 
   test('moves money to a vendor and back, and every number is that of the ledger', async ({ page, baseURL }) => {

@@ -11,7 +11,7 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const DEMO = { name: 'demo', password: 'Foyer-demo-1' };
 
-/** The demo brands, where a new account can be used at once, members may cancel, and more than 300.000 ₫ waits for a person. */
+/** The demo brands, but new accounts can be used immediately, members may cancel, and over 300.000 ₫ waits for a person. */
 async function withoutRest(folder: string): Promise<string> {
   const merchants = path.join(folder, 'merchants');
   await cp('merchants', merchants, { recursive: true });

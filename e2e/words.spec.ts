@@ -45,7 +45,7 @@ test('a page opened directly is rendered with its messages', async ({ page }) =>
 test('messages that cannot be loaded show the offline screen, and load when online', async ({ page }) => {
   await page.goto('/m/home');
   await hydrated(page);
-  // Nor does the request arrive that finds out whether the server can be reached.
+  // The request that probes the server is lost too.
   await page.route(/[/]assets[/]/, (route) => {
     const isLost = route.request().method() === 'HEAD' || route.request().url().includes('/assets/account-');
     return isLost ? route.abort('connectionfailed') : route.fallback();

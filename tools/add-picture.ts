@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { encodePicture } from './encode-picture.ts';
 
-/** `npm run add-picture -- --merchant lotus banner.png`: adds a picture to a merchant's, and prints what documents call it. */
+/** `npm run add-picture -- --merchant lotus banner.png`: adds a picture to a merchant's, and prints its name for documents. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { merchant: { type: 'string' }, merchants: { type: 'string', default: 'merchants' } },

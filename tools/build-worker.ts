@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENT, FIRST_MODULES, readBuildManifest } from './build-manifest.ts';
 
-/** What the shell loads after the page, and the pages: offline, a tap opens them from the cache. */
+/** The shell's deferred modules, and the pages: offline, a tap opens them from the cache. */
 const LATER = /^src\/app\/deferred\/|\.page\.tsx/;
 /** The list of routes, the icons, and the pictures for maintenance and offline. */
 const ALSO = /^(manifest-\w+\.js|(sprite|offline|maintenance|region|domain)-[\w-]+\.svg)$/;

@@ -16,7 +16,7 @@ interface Use {
 
 /**
  * Classes that a component takes from a CSS module and that its sheet does not define, and classes that nothing uses:
- * a renamed class would otherwise lose its rules without a word.
+ * a renamed class would otherwise lose its rules silently.
  */
 export function findClassNameFaults(): string[] {
   const uses = new Map<string, Use[]>();
@@ -44,14 +44,14 @@ function usesOf(file: string): [sheet: string, use: Use][] {
   const code = text.replaceAll(/(?:from|import\() ?'[^']*'/g, '');
   return [...text.matchAll(IMPORT)].map(([, name = '', target = '']) => {
     const named = [...code.matchAll(new RegExp(`(?<![./\\w-])${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one);
-    // Any other use of the name: `styles[kind]`, or the whole object handed on.
+    // Any other use of the name: `styles[kind]`, or the whole object passed on.
     const all = [...code.matchAll(new RegExp(`(?<![./\\w-])${name}\\b(?![-'])`, 'g'))].length;
     const use = { file, classes: new Set(named), isComputed: all > named.length + 1 };
     return [path.posix.join(path.posix.dirname(file), target), use];
   });
 }
 
-/** The local classes of a CSS module; those in `:global(…)` belong to nobody. */
+/** The local classes of a CSS module; those in `:global(…)` are not local. */
 function classesOf(css: string): Set<string> {
   const classes = new Set<string>();
   const parser = parseSelector((root) => {

@@ -4,7 +4,7 @@ import { listed } from './source-files.ts';
 
 const INLINE_CODE = /`([^`\n]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g;
-/** What looks like a path of this repository. */
+/** Text in the form of a path in this repository. */
 const PATH = /^(?:apps|packages|docs|tools|scripts|e2e|bench|merchants|\.ci)\/[\w./@-]+$/;
 
 /** Paths and npm scripts that Markdown names but the repository does not have. */

@@ -42,7 +42,7 @@ function edgesOf(file: string, app: string): Edge[] {
   });
 }
 
-/** The folder directly below the app; null for a file next to the folders, or outside the app. */
+/** The folder directly under the app; null for a file next to the folders, or outside the app. */
 function folderOf(file: string, app: string): string | null {
   const [folder, ...rest] = path.posix.relative(app, file).split('/');
   return folder && folder !== '..' && rest.length > 0 ? folder : null;

@@ -26,7 +26,7 @@ interface Outcome {
 
 const VITEST_REPORT = 'test-results/vitest.json';
 const JOURNEYS_REPORT = 'test-results/journeys.json';
-/** Tests start some three hundred Node processes: what one has compiled, the next one reads. */
+/** Tests start some three hundred Node processes, which share compiled code here. */
 const COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
 
 /** Runs every check, the cheapest first, and prints the totals. */

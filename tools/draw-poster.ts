@@ -6,9 +6,9 @@ import { panelOf, place } from './render-share-picture.ts';
 const SIZE = { width: 1080, height: 1350 };
 
 /**
- * Draws what is the same on every poster of a brand: its panel, motif, logo and art. The web puts words and the QR code of a
- * member where the mark `<!--words-->` is.
- * @param folder the brand's pictures, which gets `poster.svg`
+ * Draws the common part of a brand's posters: its panel, motif, logo and art. The web inserts words and the QR code of a
+ * member at the mark `<!--words-->`.
+ * @param folder the brand's pictures, where it writes `poster.svg`
  */
 export function drawPoster({ brand }: Pick<Merchant, 'brand'>, folder: string): void {
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');

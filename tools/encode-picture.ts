@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Three device pixels for each of the largest place, the banner of home. */
+/** Three device pixels for each pixel of the largest place, the banner of home. */
 const EDGE = 480;
 const MAX_PIXELS = 60_000_000;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A picture for games and banners in both formats that browsers are sent. */
+/** A picture for games and banners in both formats that are served. */
 export interface EncodedPicture {
-  /** What documents call it, from its contents. */
+  /** Its name in documents, derived from its contents. */
   name: string;
   avif: Buffer;
   webp: Buffer;
 }
 
 /**
- * Encodes a picture anew as a square of exactly 480 × 480, upright and without metadata. What is not square is centred on nothing, so that none of it
- * is lost and the ground of the tile shows.
- * @throws what sharp says of a file that is no picture, or of one with more than 60 million pixels
+ * Re-encodes a picture as a square of exactly 480 × 480, upright and without metadata. Other shapes are centred on a transparent
+ * ground, so that nothing is cropped and the ground of the tile shows.
+ * @throws sharp's error for a file that is not a picture, or has more than 60 million pixels
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   const square = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS })

@@ -95,7 +95,7 @@ ${await writeRows(declared.filter(isOther))}
 `;
 }
 
-/** The kinds that most calls of other pages are: written as names alone, since every other page loads them. */
+/** The kinds of most calls of other pages: written as names alone, since every other page loads them. */
 const USUAL = [
   { constant: 'READS', facts: ['needsSession: true'] },
   { constant: 'WRITES', facts: ["method: 'POST'", 'needsSession: true'] },
@@ -146,7 +146,7 @@ async function writeRows(declared: readonly Declared[]): Promise<string> {
   return rows.join('\n');
 }
 
-/** In one line if it fits, as the formatter does it. */
+/** In one line if it fits, as the formatter writes it. */
 function toConstant(name: string, text: string): string {
   const line = `const ${name} = '${text}';`;
   return line.length <= LINE_WIDTH ? line : `const ${name} =\n  '${text}';`;

@@ -3,7 +3,7 @@ import { listed } from './source-files.ts';
 
 const FILE = 'docs/dependencies.md';
 const REASONS = 'docs/decisions/0002-dependencies.md';
-/** Licences (SPDX) that ask for no more than their text. */
+/** Licences (SPDX) that require only the inclusion of their text. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,13 +15,13 @@ const FREE = new Set([
   'MIT-0',
   'Unlicense',
 ]);
-/** Others that were decided for one package each, with the decision’s number. */
+/** Others, each approved for one package, with the decision’s number. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@expo-google-fonts/noto-sans': 'MIT AND OFL-1.1 (0083)',
   '@resvg/resvg-js': 'MPL-2.0 (0157)',
   'libheif-js': 'LGPL-3.0 (0081)',
 };
-/** Those that a tool may have, which is used and never delivered: copyleft for its own files. */
+/** Licences for tools, which are never delivered: also copyleft for the tool's own files. */
 const FREE_FOR_TOOLS = new Set([...FREE, 'MPL-2.0']);
 const HEADER = `# Dependencies
 
@@ -83,7 +83,7 @@ export function findDependencies(): Dependency[] {
 const manifestOf = (name: string): string => `node_modules/${name}/package.json`;
 const isInstalled = (name: string): boolean => existsSync(manifestOf(name));
 
-/** As the package itself says; empty for one that is not installed or says nothing. */
+/** As stated by the package itself; empty if it is not installed or states none. */
 function licenceOf(name: string): string {
   if (!isInstalled(name)) return '';
   return (readJson<{ license?: string }>(manifestOf(name)).license ?? '').replace(/^\((.*)\)$/, '$1');
@@ -105,13 +105,13 @@ function readPurposes(): (name: string) => string {
 const matches = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
 
-/** Whether a licence may be used: one of its alternatives, and all of what these ask for together. */
+/** Whether a licence may be used: one of its alternatives, with all licences that this one combines. */
 export const isAllowed = (licence: string, isTool: boolean): boolean =>
   licence
     .split(' OR ')
     .some((one) => one.split(' AND ').every((part) => (isTool ? FREE_FOR_TOOLS : FREE).has(part.trim())));
 
-/** What is wrong with a list: a licence that may not be used, a package without a reason. */
+/** The faults of a list: a licence that may not be used, a package without a reason. */
 export const findFaults = (dependencies: readonly Dependency[]): string[] =>
   dependencies.flatMap(({ isTool, licence, name, purpose }) => [
     ...(isAllowed(licence, isTool) || EXCEPTIONS[name]?.startsWith(`${licence} `)

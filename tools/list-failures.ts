@@ -59,7 +59,7 @@ function listSuite({ specs, suites = [] }: JourneySuite): string[] {
   return [...own, ...suites.flatMap(listSuite)];
 }
 
-/** Two lines of an error say what was expected and where; the whole is in the runner's own output. */
+/** Two lines of an error show what was expected and where; the rest is in the runner's own output. */
 const ERROR_LINES = 2;
 const ERROR_LENGTH = 300;
 

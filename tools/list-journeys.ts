@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const FILE = 'docs/journeys.md';
 
-/** What Playwright says of a file or a group of journeys. */
+/** Playwright's entry for a file or a group of journeys. */
 interface Suite {
   title: string;
   file: string;

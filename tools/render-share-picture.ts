@@ -4,13 +4,13 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { deriveTheme } from '@foyer/theme/derive-theme.ts';
 import { Resvg } from '@resvg/resvg-js';
 
-/** The size that messengers show without cutting (Open Graph). */
+/** The size that messengers show without cropping (Open Graph). */
 const SIZE = { width: 1200, height: 630 };
 const FILE = 'share.png';
 const DRAWINGS = ['motif.svg', 'hero.svg', 'mark-panel.svg', 'wordmark.svg'] as const;
 const HEX = /#[0-9a-f]{6}\b/gi;
 
-/** Where a drawing is in the picture, in pixels. */
+/** The place of a drawing in the picture, in pixels. */
 interface Box {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ interface Box {
 /**
  * Renders the picture that messengers show beside a link to the brand: its panel, motif, logo and art, without words. Skips a
  * picture that is newer than its drawings.
- * @param folder the brand's pictures, which gets `share.png`
+ * @param folder the brand's pictures, where it writes `share.png`
  */
 export function renderSharePicture({ brand }: Pick<Merchant, 'brand'>, folder: string): void {
   const drawings = DRAWINGS.map((file) => path.join(folder, file));

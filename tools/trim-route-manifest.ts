@@ -12,25 +12,25 @@ interface RouteManifest {
   routes: Record<string, Route & { module: string; imports?: string[]; css?: string[] }>;
 }
 
-/** Answered by the server alone: no page, so the browser's router never goes there. */
+/** Routes without a page, answered by the server alone: the browser's router never navigates to them. */
 const RESOURCES: ReadonlySet<string> = new Set(
   PAGES.filter(({ file }) => file.endsWith('.resource.ts')).map((page) => page.path),
 );
 
-/** What nearly every route has; `id` and `path` are its key besides. */
+/** The fields of nearly every route; `id` and `path` are its key. */
 const USUAL: Route = { parentId: 'root', hasLoader: true, hasDefaultExport: true };
-/** Where all files are. */
+/** The folder of all files. */
 const ASSETS = '/m/assets/';
 /**
- * In the browser: makes the routes of their texts. A text has three parts: the number of what the route says differently from `USUAL`, of its
- * module with its imports, and of its styles. Each difference and each name of a file is written once.
+ * Runs in the browser: restores the routes from their texts. A text has three parts: the index of its differences from `USUAL`,
+ * the indexes of its module and imports, and those of its styles. Each difference and each file name is written once.
  */
 const COMPLETE = `((m,f,d)=>{const l=s=>s?s.split(" ").map(n=>${JSON.stringify(ASSETS)}+f[n]):[];for(const k in m.routes){const [t,j,c]=m.routes[k].split("|"),[o,...i]=l(j);m.routes[k]={id:k,path:k,...${JSON.stringify(USUAL)},...d[t],module:o,imports:i,css:l(c)}}return m})`;
 
 /**
  * Shortens the browser's list of routes, which every first visit loads: without what nearly all routes have in common, without the
  * flags that are off, without the files that every page has loaded already, and without routes that are never a page.
- * @throws when the router writes the list in another way
+ * @throws when the router writes the list in another form
  */
 export function trimRouteManifest(): void {
   const folder = path.join(CLIENT, 'assets');
@@ -48,7 +48,7 @@ function trim(manifest: RouteManifest): string {
   const pages = Object.entries(manifest.routes).filter(([id]) => !RESOURCES.has(id));
   const filesOf = ([id, { css = [], imports = [], module }]: (typeof pages)[number]) => ({
     modules: [module, ...imports.filter((file) => !loaded.has(file))],
-    // Those of the root are on every page.
+    // The root's style sheets are on every page.
     styles: css.filter((file) => id === 'root' || !loaded.has(file)),
   });
   const names = byUse(pages.flatMap((page) => Object.values(filesOf(page)).flat()));
@@ -65,7 +65,7 @@ function trim(manifest: RouteManifest): string {
   return `${COMPLETE}(${JSON.stringify(written)},${JSON.stringify(names.map(toName))},[${differences}])`;
 }
 
-/** Each once, those that are named most first: their numbers are the shortest. */
+/** The distinct texts, most used first: their indexes are the shortest. */
 function byUse(texts: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
@@ -77,7 +77,7 @@ function toName(file: string): string {
   return file.slice(ASSETS.length);
 }
 
-/** What a route says differently; a flag that is off counts as absent. */
+/** The fields in which a route differs; a flag that is off counts as absent. */
 function toDifference(route: Route, usual: Route): Route {
   const own = Object.entries(route).filter(([name, value]) => value !== (usual[name] ?? false));
   const off = Object.keys(USUAL).filter((name) => !route[name]);

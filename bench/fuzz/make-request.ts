@@ -3,7 +3,7 @@ import { encrypt, type PublicKey } from './encrypt.ts';
 import { hostileText, rawBody, valueFor } from './hostile.ts';
 import { TARGETS, type Target } from './targets.ts';
 
-/** What real clients have, so that a request gets past the first check. */
+/** Values of real clients, with which a request passes the first check. */
 export interface Known {
   port: number;
   tokens: readonly string[];

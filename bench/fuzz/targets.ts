@@ -4,7 +4,7 @@ import { type LottoEndpoint, lottoEndpoints } from '@foyer/contract/lotto/endpoi
 import { LOTTO_WIRE } from '@foyer/contract/lotto/wire.data.ts';
 import { PAGES } from '@foyer/web/routes.data.ts';
 
-/** Something that can be asked for. */
+/** An endpoint that can be requested. */
 export interface Target {
   part: 'pages' | 'gateway' | 'lottery' | 'operator' | 'sandbox';
   method: string;
@@ -64,7 +64,7 @@ const sandbox = [
   { part: 'sandbox', method: 'POST', path },
 ]);
 
-/** Everything a visitor can reach. Calls of the gateway are two of three, pages and lottery share most of the rest. */
+/** Everything a visitor can reach. Two thirds are calls of the gateway; pages and lottery share most of the rest. */
 export const TARGETS: readonly Target[] = [
   ...gateway,
   ...gateway,

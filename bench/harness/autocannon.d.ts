@@ -1,4 +1,4 @@
-/** The few things the benches use of autocannon, which brings no types. */
+/** The part of autocannon that the benches use; it has no types of its own. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -34,7 +34,7 @@ export interface BenchGateway {
   pool: pg.Pool;
 }
 
-/** The real gateway with the pool of `npm start`, its log written at the usual level but to nowhere. */
+/** The real gateway with the pool of `npm start`; it logs at the usual level, but to nowhere. */
 export async function openBenchGateway(databaseUrl: string): Promise<BenchGateway> {
   const pool = openPool(databaseUrl, 24);
   const merchants = await loadMerchants(MERCHANTS);

@@ -14,7 +14,7 @@ export async function compareLoads(ours: Target, floor: Target): Promise<Compare
     return perSecond;
   };
   const compared = await compare({ ours: () => measure('ours', ours), floor: () => measure('floor', floor) });
-  // The first ones are of rounds that do not count.
+  // The first ones belong to warm-up rounds.
   const p99Of = (name: 'ours' | 'floor') => median(slowest[name].slice(-PAIRS));
   const p99Ratio = p99Of('ours') / Math.max(1, p99Of('floor'));
   return { ...compared, p99Ratio: Number(p99Ratio.toPrecision(3)) };

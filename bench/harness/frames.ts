@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 const FRAME_MS = 1_000 / 60;
 
-/** How a scroll looked to the main thread. */
+/** A scroll as measured on the main thread. */
 export interface Scrolled {
   framesPerSecond: number;
-  /** The time between two frames that one in twenty exceeds. */
+  /** The 95th percentile of the time between two frames. */
   slowTwentiethMs: number;
   /** Frames that took the time of two or more. */
   lateFrames: number;

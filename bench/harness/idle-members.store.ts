@@ -25,8 +25,8 @@ const COPY_SESSIONS = `
     'token_hash', '\\x' || (($2::text[])[owner.number]), 'seen_at', foyer.clock(), 'began_at', foyer.clock())) copy`;
 
 /**
- * Members as the registration of one has made them, each with an account without money and a session: a bench of idle members does not
- * measure how long passwords take to be hashed. @returns the tokens of their sessions
+ * Copies a registered member, with an account without money and a session for each copy: a bench of idle members does not measure
+ * password hashing. @returns the tokens of their sessions
  */
 export async function addIdleMembers(databaseUrl: string, count: number, template: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

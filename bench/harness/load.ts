@@ -13,7 +13,7 @@ export interface Load {
 const CONNECTIONS = 20;
 const SECONDS = 3;
 
-/** Asks as fast as it is answered. @throws when an answer is not 2xx */
+/** Sends requests as fast as they are answered. @throws when an answer is not 2xx */
 export async function load({ url, headers = {} }: Target): Promise<Load> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);

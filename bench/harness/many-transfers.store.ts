@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moveMoney } from '@foyer/gateway/wallet/ledger.store.ts';
 import type pg from 'pg';
 
-/** Moves a member’s money up and down again through the ledger, as often as asked. */
+/** Moves a member’s money up and down through the ledger, `count` times. */
 export async function addTransfers(pool: pg.Pool, username: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: bigint; merchant: string; currency: string }>(
     `select account.id, account.merchant, account.currency from foyer.ledger_account account

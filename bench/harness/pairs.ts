@@ -1,4 +1,4 @@
-/** One thing in two forms, measured in turn, so that the machine's moods meet both. */
+/** One thing in two forms, measured in turn, so that fluctuations of the machine affect both. */
 export interface Pair {
   ours: () => Promise<number>;
   floor: () => Promise<number>;
@@ -35,7 +35,7 @@ export async function compare({ ours, floor }: Pair, pairs = PAIRS): Promise<Com
   };
 }
 
-/** A round that is faster than the one before by less than this is as fast as it gets. */
+/** A round that is faster than the one before by less than this factor is as fast as it gets. */
 const STEADY = 1.05;
 const MAX_WARM_UPS = 8;
 

@@ -1,4 +1,4 @@
-/** What `--cpu-prof` writes, as far as it is read here; times are in microseconds. */
+/** The output of `--cpu-prof`, as far as it is read here; times are in microseconds. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[];
   startTime: number;
@@ -7,7 +7,7 @@ export interface CpuProfile {
   timeDeltas: number[];
 }
 
-/** Whose code a file is; the first pattern that fits. Built code of the web is told apart from its libraries by its folder. */
+/** The owner of a file's code: the first matching pattern. Built code of the web differs from its libraries by its folder. */
 const OWNERS: readonly [owner: string, url: RegExp][] = [
   ['react-dom', /\/react-dom\//],
   ['react', /\/node_modules\/react\//],

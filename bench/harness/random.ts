@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`, both inclusive. */
+  /** A whole number from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];

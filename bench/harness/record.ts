@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const RESULTS = path.join(import.meta.dirname, '../results');
 
-/** Appends what a bench found to `bench/results/<name>.json`, with the machine it was found on, and prints it. */
+/** Appends the findings of a bench to `bench/results/<name>.json`, with the machine and the commit, and prints them. */
 export function record(name: string, findings: object): void {
   const file = path.join(RESULTS, `${name}.json`);
   const earlier: unknown[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Journal, JournalledBet } from './journal.ts';
 import { send, type World } from './member.ts';
 
-/** What the comparison of the journals with tickets, ledger and accounts has found. */
+/** The result of comparing the journals with tickets, ledger and accounts. */
 export interface Comparison {
   acknowledged: number;
   lost: string[];
   untrue: string[];
 }
 
-/** Compares everything that members were told with what is stored. @param isFinal false: bets are still under way, and only promises count */
+/** Compares all answers to members with what is stored. @param isFinal false: bets are still under way, and only promises count */
 export async function compareBets(pool: pg.Pool, journals: readonly Journal[], isFinal: boolean): Promise<Comparison> {
-  // What was told before the tickets are read is in them.
+  // Answers given before the tickets are read are reflected in them.
   const answered = journals.flatMap(({ bets }) => bets.map((bet) => ({ ...bet, answers: [...bet.answers] })));
   const facts = new Map((await listBetFacts(pool)).map((fact) => [fact.ticket.requestId, fact]));
   const comparison: Comparison = { acknowledged: 0, lost: [], untrue: [] };
@@ -56,7 +56,7 @@ const costs = (fact: BetFact | undefined): boolean =>
     ? true
     : fact !== undefined && fact.ticket.state === 'void' && fact.moved.bet.minor + fact.moved.refund.minor !== 0n;
 
-/** What each member's own account says at the end: language, sessions, balance. */
+/** Compares each member's own account at the end: language, sessions, balance. */
 export async function compareAccount(journal: Journal, world: World): Promise<Comparison> {
   const comparison: Comparison = { acknowledged: 1, lost: [], untrue: [] };
   const { bettor, clientIp, language, sessions } = journal;

@@ -49,7 +49,7 @@ export const FAULTS: Readonly<Record<string, Inject>> = {
 
 const directoryOf = (folder: string): string => path.join(folder, 'db');
 
-/** Starts what has been killed. */
+/** Starts the killed process again. */
 export async function revive(subject: Subject): Promise<void> {
   if (!subject.isOurs) return;
   subject.printed += subject.foyer.output();
@@ -57,7 +57,7 @@ export async function revive(subject: Subject): Promise<void> {
   subject.isOurs = false;
 }
 
-/** Notices when the process ends unasked, and starts it again. */
+/** Notices when the process ends unexpectedly, and starts it again. */
 export async function watch(subject: Subject, isOver: () => boolean): Promise<void> {
   for (; !isOver(); await pause(100)) {
     if (subject.isOurs || isAlive(subject.foyer.pid)) continue;
@@ -79,7 +79,7 @@ async function freeze(pids: readonly (number | undefined)[], { between }: Random
   for (const pid of pids) signal(pid, 'SIGCONT');
 }
 
-/** One that has ended meanwhile needs no signal. */
+/** A process that has ended meanwhile needs no signal. */
 function signal(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {

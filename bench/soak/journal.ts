@@ -1,8 +1,8 @@
 import type { BettingClient, Reply } from '@foyer/foyer/testing/betting-client.ts';
 
 /**
- * What an answer says about a bet. `placed`: it counts and is paid for. `refused`: it does not, and costs nothing, for good.
- * `unknown`: says neither. `not-served`: this request did nothing.
+ * What an answer states about a bet. `placed`: it counts and is paid for. `refused`: it does not, and costs nothing, for good.
+ * `unknown`: neither. `not-served`: this request did nothing.
  */
 type Claim = 'placed' | 'refused' | 'unknown' | 'not-served' | 'unexpected';
 
@@ -32,7 +32,7 @@ interface JournalledSession {
   isEnded: boolean | null;
 }
 
-/** What one member has been told, from first to last. */
+/** Every answer to one member, from first to last. */
 export interface Journal {
   bettor: BettingClient;
   clientIp: string;
@@ -72,5 +72,5 @@ export function readBetAnswer(reply: Reply | null): BetAnswer {
 const isDecided = ({ claim }: BetAnswer): boolean =>
   claim === 'placed' || claim === 'refused' || claim === 'unexpected';
 
-/** Whether a bet has got its last word. One that was only ever not served may also be left alone. */
+/** Whether a bet has its final answer. One that was never served may also be left without. */
 export const hasOutcome = ({ answers }: JournalledBet): boolean => answers.some(isDecided);

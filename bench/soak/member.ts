@@ -3,10 +3,10 @@ import { type Ask, ask, newBet, type Reply } from '@foyer/foyer/testing/betting-
 import type { Random } from '../harness/random.ts';
 import { hasOutcome, isLater, type Journal, type JournalledBet, readBetAnswer } from './journal.ts';
 
-/** What all members share. */
+/** The shared state of all members. */
 export interface World {
   port: number;
-  /** The draw on sale when last asked. */
+  /** The draw on sale when last fetched. */
   drawId: string;
   random: Random;
   isOver: boolean;
@@ -19,7 +19,7 @@ export interface World {
 
 const THINK_MS = { min: 300, max: 1_700 };
 const RETRY_MS = { min: 400, max: 1_200 };
-/** The client gives up; no answer may take so long. */
+/** After this the client gives up; no answer may take this long. */
 const PATIENCE_MS = 20_000;
 const LANGUAGES = ['VI', 'EN'];
 const MAX_LOGINS = 2;
@@ -44,7 +44,7 @@ async function bet(journal: Journal, world: World, round: number): Promise<void>
   const { body } = newBet(journal.bettor, world.drawId, round + world.random.between(0, 9));
   const own: JournalledBet = { bettor: journal.bettor, body, answers: [] };
   journal.bets.push(own);
-  // Half of the members leave it at that when they are not served.
+  // Half of the members do not retry when they are not served.
   const isPatient = world.random.next() < 0.5;
   do await sendBet(own, journal, world);
   while (!world.isOver && isWorthRepeating(own, isPatient) && (await pause(toRetry(world), true)));
@@ -63,7 +63,7 @@ async function sendBet(own: JournalledBet, { bettor, clientIp }: Journal, world:
   own.answers.push(answer);
 }
 
-/** After the end: asks until every bet that was left open has its outcome. */
+/** After the end: repeats every bet with an unknown outcome until it is decided. */
 export async function decideAll({ bets, ...journal }: Journal, world: World): Promise<void> {
   for (const own of bets) {
     if (!own.answers.some(({ claim }) => claim === 'unknown')) continue;

@@ -25,7 +25,7 @@ test.each(COMPLETE.flatMap((language) => features.map((file) => [language, file]
     expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
     for (const [key, message] of Object.entries(english)) {
       const names = argumentsOf(own[key] ?? '');
-      // A market's name of a bet has the numbers that the market says: “Đề” has none.
+      // A market's name of a bet has the numbers that the market uses: “Đề” has none.
       if (key.startsWith('bet-name.')) expect(argumentsOf(message)).toEqual(expect.arrayContaining(names));
       else expect({ key, names }).toEqual({ key, names: argumentsOf(message) });
       expect({ key, isEmpty: own[key] === '' }).toEqual({ key, isEmpty: false });

@@ -43,7 +43,7 @@ const [
 ]);
 
 const settings = readSettings(process.env);
-// The log's own level is no part of the type that the parts take.
+// The type that the parts accept does not include the log's own level.
 const log = pino(
   { level: settings.logLevel, customLevels: EVENT_LEVEL },
   readableLog((fault) => report({ type: 'fault', fault })),
@@ -85,7 +85,7 @@ process.on('disconnect', () => process.exit());
 // NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
 process.on('SIGINT', () => {});
 
-/** Composes the backend again, which reads the documents of the brands. @returns what is left to do */
+/** Composes the backend again, which reads the documents of the brands. @returns a function that stops the previous one */
 async function recompose(): Promise<() => Promise<void>> {
   const next = await open();
   const previous = backend;
@@ -93,7 +93,7 @@ async function recompose(): Promise<() => Promise<void>> {
   return previous.stop;
 }
 
-/** Reads the messages that the servers answer with. */
+/** Reads the messages of the servers' answers. */
 async function readAllMessages(): Promise<null> {
   for (const read of [readRefusalMessages, readMessageTexts, readLotteryMessages, readArcadeMessages]) read();
   return null;

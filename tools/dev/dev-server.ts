@@ -62,7 +62,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     // If it does not start, the process reports why.
     backend.url().then(reloadPages, () => {});
   };
-  /** Open pages show a brand at once, and again when the backend has read it a second or two later. */
+  /** Open pages show a brand immediately, and again when the backend has read it a second or two later. */
   const reloadDocuments = async () => {
     merchants = await loadMerchants(merchantsDirectory);
     reloadPages();

@@ -14,7 +14,7 @@ afterAll(() => removeDataFolder(folder));
 
 test('stops with its database once nobody reads its output', async () => {
   const child = spawn(process.execPath, ['tools/dev/main.ts'], {
-    // At this level the log always has something to say.
+    // At this level the log always has output.
     env: { ...process.env, PORT: String(await freePort()), FOYER_DATA: folder, LOG_LEVEL: 'debug', ARCADE: '0' },
   });
   const ended = once(child, 'exit');

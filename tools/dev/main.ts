@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= stop()));
-  // Nobody reads its output any more: the terminal, or the program that started it, has gone.
+  // Its output has no reader any more: the terminal, or the program that started it, has gone.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => (stopping ??= stop()));
   for (const { domains } of dev.merchants) console.log(`http://${domains[0]}:${settings.port}/m/home`);
   console.log(`http://localhost:${settings.port}/workshop · the components`);

@@ -14,7 +14,7 @@ interface Position {
   column: number;
 }
 
-/** What Vite's overlay shows of an error: the message, the position in our own sources, and the lines around it. */
+/** The content of Vite's overlay for an error: the message, the position in our own sources, and the lines around it. */
 export function toOverlay({ message, stack }: Fault): ErrorPayload {
   const position = findOwnPosition(stack);
   return {
@@ -53,7 +53,7 @@ function readFrame({ file, line, column }: Position): string {
     .join('\n');
 }
 
-/** The page sent while no other can be rendered: its script shows the overlay, and reloads once the error is fixed. */
+/** The page that is sent while no other can be rendered: its script shows the overlay, and reloads once the error is fixed. */
 export const OVERLAY_PAGE = `<!doctype html>
 <title>Error</title>
 <script type="module" src="/m/@vite/client"></script>

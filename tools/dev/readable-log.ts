@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 
-/** An error as a log line or another process reports it. */
+/** An error, as reported by a log line or another process. */
 export interface Fault {
   message: string;
   stack: string;
@@ -18,7 +18,7 @@ const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning',
 const ERROR_LEVEL = 50;
 
 /**
- * Where pino writes in development: lines for people instead of JSON, each error with its stack.
+ * The destination of pino in development: lines for people instead of JSON, each error with its stack.
  * @param onFault is also called with every error
  */
 export function readableLog(onFault: (fault: Fault) => void): DestinationStream {

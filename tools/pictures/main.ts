@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const originOf = (brand: string): string => `http://${brand}.localhost:${values.port}`;
 
-/** Who looks at which brand, in a window of which width. */
+/** One viewer of one brand, in a window of one width. */
 interface View {
   readonly brand: string;
   readonly width: string;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks: a visitor, or the demo member logged in. */
+/** The viewer: a visitor, or the demo member logged in. */
 export type Viewer = 'visitor' | 'member';
 
-/** What is done on a page before its picture is taken. */
+/** Prepares a page before its picture is taken. */
 type Act = (page: Page) => Promise<unknown>;
 
 /** One screen to photograph: how to get there, and what to do before the picture is taken. */
@@ -63,7 +63,7 @@ async function focusEmpty(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** The site as its gateway says it is: closed, or open to others only. */
+/** Makes the gateway report the site as closed, or as open to others only. */
 const closed =
   (status: object): Act =>
   async (page) => {
@@ -85,7 +85,7 @@ async function openUnknownHost(page: Page): Promise<void> {
   await page.goto(page.url().replace(/\/\/\w+\./, '//gone.'));
 }
 
-/** Until the service worker has saved what an offline start needs. */
+/** Waits until the service worker has stored what an offline start needs, then goes offline. */
 async function beSaved(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(() => localStorage.getItem('member-copy') !== null);
@@ -93,7 +93,7 @@ async function beSaved(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** A page that is opened without a connection. */
+/** Opens a page without a connection. */
 async function goOffline(page: Page): Promise<void> {
   await beSaved(page);
   await page.getByRole('link', { name: 'Me', exact: true }).first().click();
@@ -101,21 +101,21 @@ async function goOffline(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** The saved copy of home. */
+/** Opens the saved copy of home. */
 async function openOffline(page: Page): Promise<void> {
   await beSaved(page);
   await page.goto(page.url());
   await page.getByText(/Your balance is from/).waitFor();
 }
 
-/** What can be done with a message. */
+/** Reveals the actions of a message. */
 const swipe = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: /^Delete “/ })
     .last()
     .scrollIntoViewIfNeeded();
 
-/** Another build is on the server: the page offers it. */
+/** Pretends that the server has another build, which the page offers. */
 async function offerUpdate(page: Page): Promise<void> {
   await page.route('**/asset-manifest.json*', (route) =>
     route.fulfill({ json: { build: 'another', version: '99.0.0', assets: [] } }),
@@ -131,7 +131,7 @@ async function askSecondFactor(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ timeout: 15_000 });
 }
 
-/** The splash, of a page whose scripts have not arrived. */
+/** Shows the splash of a page whose scripts have not arrived. */
 async function seeSplash(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.context().clearCookies({ name: 'splash' });
@@ -141,7 +141,7 @@ async function seeSplash(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** Every screen that is built, in the sequence in which a member meets them. */
+/** Every screen that is built, in the sequence in which a member sees them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/m/home', viewer: 'visitor' },
   { name: 'home-whole', path: '/m/home', viewer: 'visitor', isWhole: true },

@@ -33,7 +33,7 @@ export const looks: BrandInputs[] = Object.keys(skins).flatMap(
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** What a frame shows; `state` is null for all of them. */
+/** The content of a frame; `state` is null for all of them. */
 export interface FrameQuery {
   component: string;
   skin: string;

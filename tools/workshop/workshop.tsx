@@ -91,7 +91,7 @@ function Frames({ component, skins, directions }: FramesProps) {
   );
 }
 
-/** The states that need a frame each; one `null` where a frame shows all; null while that is not known. */
+/** The states that need a frame each; one `null` if a frame shows all; null while that is not known. */
 function useAloneStates(component: string): (string | null)[] | null {
   const [states, setStates] = useState<(string | null)[] | null>(null);
   useEffect(() => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 let visits = 0;
-/** A page that no cache has. */
+/** Loads a page under an address that no cache has. */
 async function visit(page: string, { brand = 'lotus', cookie = '' } = {}) {
   visits += 1;
   const startedAt = Date.now();

@@ -5,7 +5,7 @@ import { readApprovers } from '@foyer/lotto/server/approvals/approvers.ts';
 const KEY_BYTES = 32;
 
 /**
- * Puts one person on the list of approvers, with the key that the command was given, or takes them off it.
+ * Adds one person to the list of approvers, with the given key, or removes them.
  * NOTE never written from the database: anyone with write access to it could make themselves an approver.
  * @returns whether the list changed
  */

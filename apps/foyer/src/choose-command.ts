@@ -3,7 +3,7 @@ import { CommandError } from './run-command.ts';
 
 /** One of the commands of a program, such as `approve` of `npm run void-draw`. */
 export interface Command<Context> {
-  /** How many words follow its name. */
+  /** How many words must follow its name. */
   readonly wordCount: number;
   /** Whether further words may follow. */
   readonly takesMore?: true;

@@ -28,7 +28,7 @@ import { directTransport } from './transports.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LOTTO_KEY_ID = 'foyer-lotto';
 
-/** Answers requests of a server. */
+/** A request handler of a server. */
 export interface Part {
   routing(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -41,7 +41,7 @@ export interface Backend {
   partOf(url: string): Part | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
-  /** Whether the arcade's process listens; null where there is no arcade. */
+  /** Whether the arcade's process listens; null without an arcade. */
   isArcadeOpen(): boolean | null;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface Backend {
 export interface BackendOptions {
   settings: Settings;
   databaseUrl: string;
-  /** For the role that owns the tables; absent: that of `databaseUrl` does. */
+  /** For the role that owns the tables; defaults to the role of `databaseUrl`. */
   migrationUrl?: string | undefined;
   /** The arcade's own database; absent: there is no arcade. */
   arcadeUrl?: string | undefined;
@@ -116,7 +116,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   };
 }
 
-/** What the gateway is told as the operator set it. */
+/** The gateway's options that come unchanged from the operator's settings. */
 const gatewayOptionsOf = ({
   countryHeader,
   exclusionJournal,
@@ -183,6 +183,6 @@ const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
     () => false,
   );
 
-/** A merchant's names and artworks of its games, so that lobby and game show the same ones. */
+/** A merchant's names and artworks of games, so that lobby and game show the same ones. */
 const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) =>
   Object.fromEntries(games.map(({ code, name, art, hue, tag = null }) => [code, { names: name, art, hue, tag }]));

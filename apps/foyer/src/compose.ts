@@ -16,15 +16,15 @@ export interface Foyer {
   server: DrainingServer;
   /** The main host of each brand. */
   hosts: readonly string[];
-  /** The calls of staff, for the operator's port; null where there is no gateway. */
+  /** The calls of staff, for the operator's port; null without a gateway. */
   operator: FastifyInstance | null;
-  /** Where staff answers customers, for the operator's port; null where there is no gateway. */
+  /** The desk at which staff answers customers, for the operator's port; null without a gateway. */
   desk: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
-  /** Whether the arcade's process listens; null where there is no arcade. */
+  /** Whether the arcade's process listens; null without an arcade. */
   isArcadeOpen(): boolean | null;
-  /** What Prometheus reads. */
+  /** The metrics for Prometheus. */
   metrics: Metrics['registry'];
   stop(): Promise<void>;
 }

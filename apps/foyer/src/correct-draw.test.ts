@@ -16,7 +16,7 @@ import { readSettings } from './settings.ts';
 
 const PROGRAM = fileURLToPath(new URL('correct-draw.ts', import.meta.url));
 const DRAW = 'VNQ60-20261121-0733';
-/** Every number: one of each wins 27 times in all. */
+/** Every number: one of each wins 27 times in total. */
 const ALL_NUMBERS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
 const CLOSE = '2026-11-21T05:13:00.000Z';
 

@@ -35,7 +35,7 @@ Approvers are staff with the role approver: npm run staff`;
 
 interface CommandContext {
   readonly pool: pg.Pool;
-  /** The approver whose key was given. @throws CommandError without one */
+  /** The approver with the given key. @throws CommandError without one */
   readSigner(): Promise<Signer>;
 }
 

@@ -2,7 +2,7 @@ import { examine } from './doctor/examine.ts';
 import { formatFindings } from './doctor/finding.ts';
 import { formatStartupError } from './format-startup-error.ts';
 
-/** `npm run doctor`: one page of plain words about this Foyer, whether it runs or not. Exits with 1 when something is wrong. */
+/** `npm run doctor`: a page in plain language about this Foyer, whether it runs or not. Exits with 1 when something is wrong. */
 examine(process.env).then(
   (findings) => {
     console.log(formatFindings(findings));

@@ -3,7 +3,7 @@ import type { Change } from '@foyer/gateway/documents/diff.ts';
 const LINES = 200;
 const VALUE_LETTERS = 100;
 
-/** The differences of two versions, one a line: `+` is new, `-` is gone, `~` is another. */
+/** The differences between two versions, one a line: `+` is added, `-` is removed, `~` is changed. */
 export function formatChanges(changes: readonly Change[]): string {
   const lines = changes.slice(0, LINES).map((change) => {
     const { after, before, path } = change;

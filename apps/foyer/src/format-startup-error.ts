@@ -14,7 +14,7 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
   '53100': () => 'The disk of the database is full. Free some space, then start again.',
 };
 
-/** One line that says why the start failed and what to do. */
+/** One line that states why the start failed and what to do. */
 export function formatStartupError(error: unknown): string {
   if (error instanceof SettingError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;

@@ -6,10 +6,10 @@ import { LOTTO_GRANTS } from '@foyer/lotto/server/db/grants.data.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Deleted by the database package, for both. */
+/** Deleted by the database package, for both schemas. */
 const SHARED = ['call_count'];
 
-/** The tables that the stores of a part delete rows of; those that both vendors share name their schema by a variable. */
+/** The tables from which the stores of a part delete rows; those that both vendors share name their schema by a variable. */
 function findDeletes(folder: string): Set<string> {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const stores = files.filter((file) => file.endsWith('.store.ts') && !file.includes('testing/'));

@@ -108,7 +108,7 @@ interface Client {
   refused: Promise<string>;
 }
 
-/** Asks for pages and calls until nobody answers. */
+/** Requests pages and calls until the server no longer answers. */
 function openClient(index: number): Client {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   return { answered, refused: repeatUntilRefused(url(PATHS[index % PATHS.length] ?? ''), resolve) };

@@ -69,7 +69,7 @@ test('breaks no request of a server that stalls while it drains', async () => {
   const clients = Array.from({ length: 40 }, () => repeat(port));
   await pause(200);
   const drained = opened.drain();
-  // The waiting connections are accepted by now, and few answers have said that theirs closes.
+  // The waiting connections are accepted by now, and few responses have announced that they close.
   for (let turn = 0; turn < 4; turn += 1) await nextTurn();
   block(1200);
   await drained;
@@ -85,7 +85,7 @@ test('announces that it closes the connection, also to a request that was runnin
   await drained;
 });
 
-/** Another thread, which asks on one connection when it is told to. It reports `well`, or the code of what went wrong. */
+/** Another thread, which sends requests on one connection when told to. It reports `well`, or the code of what went wrong. */
 const CLIENT = `
   const { Agent, get } = require('node:http');
   const { parentPort, workerData: port } = require('node:worker_threads');
@@ -112,7 +112,7 @@ async function openClient(port: number): Promise<{ ask(afterMs: number): Promise
   };
 }
 
-/** Keeps this thread from everything else, as the rendering of many pages does. */
+/** Blocks this thread, as the rendering of many pages does. */
 function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -134,7 +134,7 @@ test('answers a request that it had no time to read before open connections are 
   const drained = opened.drain();
   await pause(300);
   const answer = client.ask(200);
-  // Timers come first after this, and only then what has arrived.
+  // After this, timers come first, and only then the data that has arrived.
   await nextTurn();
   block(1_200);
   expect(await answer).toBe('well');

@@ -39,7 +39,7 @@ export function listenAdmin(
   return open(server, adminPort, host);
 }
 
-/** `arcade ok` or `arcade no`; nothing where there is no arcade. */
+/** `arcade ok` or `arcade no`; empty without an arcade. */
 function arcadeLine({ isArcadeOpen }: Pick<Foyer, 'isArcadeOpen'>): string {
   const isOpen = isArcadeOpen();
   return isOpen === null ? '' : `arcade ${isOpen ? 'ok' : 'no'}\n`;

@@ -5,7 +5,7 @@ import { CommandError, runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
 import { asStaff, requirePerson, takeKey } from './staff-command.ts';
 
-/** `npm run maintenance -- <merchant> … --key <your key file>`: closes a merchant for work, or opens it again, while Foyer runs. */
+/** `npm run maintenance -- <merchant> … --key <your key file>`: closes or opens a merchant while Foyer runs. */
 runCommand(async (words) => {
   const { merchantsDirectory } = readSettings(process.env);
   const merchants = (await loadMerchants(merchantsDirectory)).map(({ code }) => code).sort();

@@ -21,7 +21,7 @@ const content = await loadContent(
   merchants.map(({ code }) => code),
 );
 
-/** Letters that a language is not written with. */
+/** Letters that a language does not use. */
 const FOREIGN_SCRIPTS = {
   latin: /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Cyrillic}\p{Script=Arabic}]/u,
   CN: /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Cyrillic}\p{Script=Arabic}]/u,
@@ -36,7 +36,7 @@ const MARKET_WORDS = {
   TH: /\p{Script=Thai}/u,
   MY: /\b(?:iBet|mBox)\b/,
 } as const;
-/** Words in Latin letters that Chinese members read: names, and what has no Chinese name. */
+/** Words in Latin letters that Chinese members read: names, and terms without a Chinese name. */
 const LATIN_IN_CHINESE = new Set(
   'VietQR GCash Ph Alt Ctrl Foyer Lotus Aurora Samba VIP SMS LINE Google Facebook Telegram Twitter Maya OTP PIN QR ID IP APP App APK iOS Android iPhone iPad Safari Chrome JavaScript Cookie Face Touch HTTPS https URL url CORS SHA HKDF drand quicknet League of Entropy npx foyer verify round Arcade null Network Error Errors D Passkey passkey Authenticator Apple PWA X Edge Firefox Opera Samsung Windows macOS Linux JPEG PNG HEIC PDF MB CCCD CSV CPF PCN PSN PhilID ePhilID NCMH Ngay Mai Gambling Therapy'.split(
     ' ',
@@ -48,7 +48,7 @@ type Said = readonly [where: string, text: string];
 const readTable = (language: LanguageCode, file: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8'));
 
-/** Every message of the interface, without the names of games and bets, which depend on what the merchant offers. */
+/** Every message of the interface, without the names of games and bets, which depend on the merchant's offering. */
 function messagesIn(language: LanguageCode): Said[] {
   return readdirSync(path.join(LOCALES, language)).flatMap((file) =>
     Object.entries(readTable(language, file))

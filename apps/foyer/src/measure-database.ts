@@ -26,7 +26,7 @@ const LEDGER = {
 };
 
 /**
- * Adds what only the database knows. It is asked when the metrics are read, and at no other time. Without an answer
+ * Adds gauges of values that only the database has. It is queried only when the metrics are read. Without an answer
  * `foyer_database_up` is 0 and the values have no samples.
  */
 export function measureDatabase(registry: Registry, pool: pg.Pool): void {
@@ -65,7 +65,7 @@ async function readAll(pool: pg.Pool): Promise<Readonly<Record<string, number>>>
   };
 }
 
-/** Adds gauges that share one reading, which also serves everyone who asks meanwhile. */
+/** Adds gauges that share one reading, which also serves concurrent requests. */
 function addGauges(registry: Registry, help: Readonly<Record<string, string>>, read: Read): void {
   let reading: ReturnType<Read> | null = null;
   const readOnce = () => {

@@ -17,7 +17,7 @@ interface Opened {
 const hintOf = (secret: string): string =>
   `Sandbox: log in as demo / Foyer-demo-1 · authenticator of guard / Foyer-guard-1: ${demoTotpSecret(createSecretBox(secret)).base32} · codes: /sandbox/outbox`;
 
-/** All of Foyer on a database; with `GATEWAY_URL` only the pages, without one. */
+/** All of Foyer on a database; with `GATEWAY_URL` only the pages, without a database. */
 export async function openFoyer(settings: Settings, log: Logger): Promise<Opened> {
   const nothing = async () => {};
   if (settings.gatewayUrl)

@@ -49,7 +49,7 @@ const login = () =>
 
 const UNAVAILABLE = { status: 503, retryAfter: '2' };
 
-/** Every kind of request is refused in time. A page that needs the database for nothing, such as home, is still served. */
+/** Every kind of request is refused in time. A page that does not need the database, such as home, is still served. */
 async function expectUnavailable(): Promise<void> {
   const [call, lottery, page, ready] = await Promise.all([
     login().then(async (reply) => ({

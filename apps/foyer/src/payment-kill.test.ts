@@ -14,10 +14,10 @@ import { countUnderWay, listPaid, listWithdrawn, makeAllDue } from './testing/pa
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
-/** `npm run test:long` asks for twenty. */
+/** `npm run test:long` sets twenty. */
 const KILLS = Number(process.env.PAYMENT_KILLS ?? 2);
 const MEMBERS = 6;
-/** A kill falls into a random moment of this time. */
+/** Kills happen at a random moment of this period. */
 const PLAY_MS = 1_500;
 const FINISH_MS = 90_000;
 const TEST_MS = 600_000;
@@ -42,7 +42,7 @@ const start = () =>
     env: { PAYMENT_ACCOUNTS: sandbox.paymentAccounts, FOYER_MERCHANTS: path.join(folder, 'merchants') },
   });
 
-/** The brand of the tests without what keeps a new member from withdrawing at once. */
+/** The brands of the tests, without the rules that keep a new member from withdrawing immediately. */
 async function copyMerchants(): Promise<void> {
   await cp(TEST_MERCHANTS, path.join(folder, 'merchants'), { recursive: true });
   const file = path.join(folder, 'merchants/lotus/cashier.json');
@@ -113,7 +113,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 }, 60_000);
 
-/** A member deposits and withdraws again and again; a withdrawal without an answer is repeated under its key. */
+/** A member deposits and withdraws repeatedly; a withdrawal without an answer is repeated under its key. */
 async function moveMoney({ beneficiaryId, token }: Member): Promise<void> {
   while (!isOver) {
     const opened = await call(token, {

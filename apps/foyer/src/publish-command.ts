@@ -3,7 +3,7 @@ import type { DocumentName } from '@foyer/gateway/documents/document.store.ts';
 import { readInstant } from './read-instant.ts';
 import { CommandError } from './run-command.ts';
 
-/** What to do with which document. */
+/** An action and the document that it applies to. */
 export interface PublishCommand {
   name: DocumentName;
   what:
@@ -52,7 +52,7 @@ function parse(words: readonly string[]) {
     const { positionals, values } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
     if (positionals.length <= 1) return { file: positionals[0], values };
   } catch {
-    // The usage says more than the parser.
+    // The usage is more helpful than the parser's message.
   }
   throw new CommandError(USAGE);
 }

@@ -54,7 +54,7 @@ export async function hasLottery(db: Queryable): Promise<boolean> {
 
 /**
  * Compares every ticket of the lottery with the ledger, both ways. Both must be in this database.
- * @param grace a PostgreSQL interval: a ticket is stored before its debit, and younger ones may be on their way
+ * @param grace a PostgreSQL interval: a ticket is stored before its debit, and the debits of younger ones may be on their way
  */
 export async function reconcileTickets(db: Queryable, grace = '2 minutes'): Promise<Difference[]> {
   const differences: Difference[] = [];

@@ -31,14 +31,14 @@ export const REVERSAL_USAGE = `  reversals <merchant>                        ref
   proof <deposit> <file> "<reason>"           writes one as JPEG
   refuse-proof <deposit> "<reason>"`;
 
-/** An amount of a command; null for all of it. */
+/** The amount of a command; null for all of it. */
 function readAmount(text: string): bigint | null {
   if (text === 'all') return null;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CommandError('An amount is in minor units, or all.');
   return BigInt(text);
 }
 
-/** The commands of `npm run payouts` about money that goes back, and pictures of transfers. */
+/** The commands of `npm run payouts` about returned money, and pictures of transfers. */
 export const reversalCommands = ({ accept, requireId }: Reading): Commands<StaffCommand> => ({
   ...refundCommands({ accept, requireId }),
   dispute: {
@@ -136,7 +136,7 @@ const refundCommands = ({ accept, requireId }: Reading): Commands<StaffCommand> 
 
 type PairRun = (command: StaffCommand, asked: { id: string; reason: string; isFirst: boolean }) => Promise<string>;
 
-/** Two commands that decide the same thing one way or the other. */
+/** Two commands with opposite decisions about the same thing. */
 const toPair = (names: readonly [string, string], run: PairRun): Commands<StaffCommand> =>
   Object.fromEntries(
     names.map((name, at) => [

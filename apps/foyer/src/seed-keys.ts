@@ -5,7 +5,7 @@ import { formatMasterKey, type MasterKey, parseMasterKeys } from '@foyer/vendor/
 import type { Settings } from './settings.ts';
 
 /**
- * The master keys of the lottery's seeds: of `LOTTO_SEED_KEYS`, or the sandbox's own, made on its first start and stored
+ * The master keys of the lottery's seeds: those of `LOTTO_SEED_KEYS`, or the sandbox's own, made on its first start and stored
  * beside its database, never in it.
  * @throws when the file is damaged: with another key, open draws could not be drawn
  */

@@ -18,13 +18,13 @@ import { type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Settings of the arcade, which runs where it has a database and a key for its seeds. */
+/** Settings of the arcade, which runs if it has a database and a key for its seeds. */
 export interface ArcadeSettings {
   /** Off: its process is not started, and its games are not visible. */
   isOn: boolean;
-  /** null: the embedded one has one for it. */
+  /** null: the embedded PostgreSQL has one for it. */
   databaseUrl: string | null;
-  /** Of the loopback; 0: any free one. */
+  /** A port of the loopback; 0: any free one. */
   port: number;
   /** Seals its server seeds; null: the sandbox derives one from its secret. */
   seedKey: MasterKey | null;
@@ -43,7 +43,7 @@ export interface Settings {
   databaseUrl: string | null;
   /** `DATABASE_URL` for the role that owns the tables; null: it is the same. */
   migrationUrl: string | null;
-  /** A Redis that counts calls and tells all processes of chat messages; null: PostgreSQL does. */
+  /** A Redis that counts calls and notifies all processes of chat messages; null: PostgreSQL does. */
   redisUrl: string | null;
   gatewayUrl: string | null;
   arcade: ArcadeSettings;
@@ -51,7 +51,7 @@ export interface Settings {
   vendors: readonly VendorSettings[];
   /** The header, in lower case, in which the proxy in front names a visitor's country. */
   countryHeader: string | null;
-  /** Where exclusions are kept outside the database too. */
+  /** The file that records exclusions outside the database too. */
   exclusionJournal: string | undefined;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
   services: ServiceSettings;
@@ -59,7 +59,7 @@ export interface Settings {
   drandUrl: string | null;
   /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
   seedKeys: readonly MasterKey[] | null;
-  /** The file of those who approve corrections and voids of draws, which need two. `npm run staff` maintains it. */
+  /** The file of the approvers of corrections and voids of draws, each of which needs two. `npm run staff` maintains it. */
   approversFile: string;
   isSandbox: boolean;
   /** Whether clients may register a service worker. */
@@ -137,11 +137,11 @@ function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | 
   );
 }
 
-/** In the data folder, beside the database there; for another database only where the operator says. */
+/** In the data folder, beside the database there; for any other database only if the operator sets it. */
 function readJournal(env: NodeJS.ProcessEnv): string | undefined {
   if (env.EXCLUSION_JOURNAL) return path.resolve(env.EXCLUSION_JOURNAL);
   return env.DATABASE_URL ? undefined : path.resolve(dataFolderOf(env), 'exclusions.jsonl');
 }
 
-/** An empty setting is none: the folder that Foyer is started in is never the data folder. */
+/** An empty setting counts as absent: the folder that Foyer is started in is never the data folder. */
 const dataFolderOf = ({ FOYER_DATA }: NodeJS.ProcessEnv): string => FOYER_DATA || '.foyer';

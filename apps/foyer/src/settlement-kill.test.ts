@@ -108,7 +108,7 @@ test('comes to the same result when killed at ten random points of a settlement'
   expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));
 });
 
-/** Checks I1–I9 and I12–I14 on the current data; I10 and I11 are about bets. */
+/** Checks I1–I9 and I12–I14 on the current data; I10 and I11 concern bets. */
 async function expectHolds(): Promise<void> {
   expect(await findBetFaults(killed.pool)).toEqual([]);
   expect(await findMemberFaults(killed.pool)).toEqual([]);

@@ -15,10 +15,10 @@ import type { Settings } from './settings.ts';
 
 const NO_KEY = 'Who are you? Give --key <your key file>, or set STAFF_KEY.';
 
-/** What a command of staff works with. */
+/** The context of a staff command. */
 export interface StaffCommand {
   context: StaffContext;
-  /** The person whose key was given; null without one. */
+  /** The person with the given key; null without one. */
   person: Person | null;
   pool: pg.Pool;
   settings: Settings;
@@ -60,7 +60,7 @@ export function requirePerson({ person }: Pick<StaffCommand, 'person'>): Person 
   throw new CommandError(NO_KEY);
 }
 
-/** The approver of a draw whose key was given. @throws CommandError without a key */
+/** The approver of a draw with the given key. @throws CommandError without a key */
 export async function readApprover(keyFile: string | null, { approversFile }: Settings): Promise<Signer> {
   if (keyFile === null) throw new CommandError(NO_KEY);
   return { approvers: await readApprovers(approversFile), privateKey: await readKeyFile(keyFile) };

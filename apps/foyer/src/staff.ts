@@ -107,7 +107,7 @@ const accept = <T extends object>(outcome: T | Refusal<StaffRefusal>): T => requ
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
   const [name, file] = rest;
-  // The only one that works while Foyer does not run.
+  // The only command that works while Foyer does not run.
   if (name === 'key' && file) return toKeyText(await readKeyFile(file));
   return asStaff(keyFile, chooseCommand(COMMANDS, rest, USAGE));
 });

@@ -36,7 +36,7 @@ async function npmStart(
 ): Promise<Started> {
   const port = await freePort();
   const { scripts } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8'));
-  // As npm does, which itself may be installed where another user cannot run it.
+  // As npm does. npm itself may be installed where another user cannot run it.
   const bin = path.join(directory, 'node_modules/.bin');
   const child = spawn('sh', ['-c', scripts.start], {
     cwd: directory,

@@ -48,7 +48,7 @@ test('ends within fifteen seconds of SIGTERM while its database is frozen, silen
   const directory = path.join(folder, 'db');
   const foyer = await startRealFoyer(folder);
   await signalServer(directory, 'SIGSTOP');
-  // Jobs are asked for meanwhile.
+  // Jobs are polled meanwhile.
   await pause(1_500);
   const startedAt = Date.now();
   await foyer.stop();
@@ -69,7 +69,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const foyer = await startRealFoyer(folder, { env: { LOG_LEVEL: 'debug' } });
     foyer.closeOutput();
-    // The log is written each second.
+    // The log is flushed every second.
     await pause(1_500);
     const used = await processorSeconds(foyer.pid);
     expect((await fetch(`http://127.0.0.1:${foyer.port}/wps/v2/system/status`)).status).toBe(200);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
-/** `npm run test:long` asks for ten, and then sends a thousand messages. */
+/** `npm run test:long` sets ten, and then sends a thousand messages. */
 const KILLS = Number(process.env.SUPPORT_KILLS ?? 1);
 const CUSTOMERS = 20;
 const EACH = KILLS > 1 ? 50 : 10;
-/** A kill falls into a random moment of this time. */
+/** Kills happen at a random moment of this period. */
 const TALK_MS = KILLS > 1 ? 1_200 : 200;
 const TEST_MS = 300_000;
 
@@ -69,7 +69,7 @@ async function talk({ headers, id }: Customer): Promise<string[]> {
   return sent;
 }
 
-/** Follows a conversation from behind the last message on, whenever the stream is lost, as the page does. */
+/** Follows a conversation from after the last message whenever the stream is lost, as the page does. */
 function follow({ headers, id }: Customer) {
   const received: { seq: number; clientId: string }[] = [];
   let stream: OpenStream | null = null;
@@ -115,7 +115,7 @@ test(
     const [sent] = await Promise.all([Promise.all(customers.map(talk)), killAtRandom()]);
     for (const [place, { received }] of followers.entries()) {
       await expect.poll(() => received.length, { timeout: 30_000 }).toBe(EACH + 1);
-      // The first one says that the conversation was opened.
+      // The first message is the note that the conversation was opened.
       expect(received.map(({ seq }) => seq)).toEqual(Array.from({ length: EACH + 1 }, (_, before) => before + 1));
       expect(received.slice(1).map(({ clientId }) => clientId)).toEqual(sent[place]);
     }

@@ -11,10 +11,10 @@ import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 import { hurryTransfers, listTransfers, readVendorMinor } from './testing/transfer-facts.store.ts';
 
-/** `npm run test:long` asks for twenty. */
+/** `npm run test:long` sets twenty. */
 const KILLS = Number(process.env.TRANSFER_KILLS ?? 2);
 const MEMBERS = 6;
-/** A kill falls into a random moment of this time. */
+/** Kills happen at a random moment of this period. */
 const MOVE_MS = 1_500;
 const FINISH_MS = 90_000;
 const TEST_MS = 600_000;

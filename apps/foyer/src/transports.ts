@@ -13,7 +13,7 @@ export function directTransport(part: () => FastifyInstance | undefined): Transp
   };
 }
 
-/** The pages' way to the gateway of this process: the same pipeline, without HTTP or JSON in between. */
+/** Connects the pages to the gateway of this process: the same pipeline, without HTTP or JSON in between. */
 export function inProcessSend({ call }: Pick<Gateway, 'call'>): GatewaySend {
   return (host) =>
     async ({ headers, input, name }) => {

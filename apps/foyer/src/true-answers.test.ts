@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 });
 
-/** Every answer to a bet, also those that a later one replaced. */
+/** Every answer to a bet, including those that a later one replaced. */
 interface Asked {
   readonly bet: SentBet;
   readonly replies: Reply[];
@@ -71,7 +71,7 @@ async function betUntil(over: () => boolean): Promise<Asked[]> {
   return all;
 }
 
-/** What an answer says about the money, against what happened to it. */
+/** The answers that contradict what happened to the money. */
 function contradictionsOf({ replies }: Asked, charged: boolean): string[] {
   return replies.filter(isDecided).flatMap(({ errorCode, status }) => {
     const saysCharged = status === 200;
@@ -79,7 +79,7 @@ function contradictionsOf({ replies }: Asked, charged: boolean): string[] {
   });
 }
 
-/** The requests of tickets that count. */
+/** The request ids of charged tickets. */
 async function findCharged(pool: pg.Pool): Promise<Set<string>> {
   const facts = await listBetFacts(pool);
   const counting = facts.filter(({ ticket }) => ['open', 'settled'].includes(ticket.state));
@@ -99,7 +99,7 @@ test(
     const all = await betting;
     const undecided = all.filter(({ replies }) => !replies.some(isDecided));
     expect(undecided.length).toBeGreaterThan(0);
-    // On a busy machine no bet gets through while connections are killed: some follow afterwards.
+    // On a busy machine no bet gets through while connections are killed: some more follow afterwards.
     const { drawId } = await drawOnSale(foyer.port);
     for (const [index, bettor] of bettors.slice(0, 5).entries())
       undecided.push({ bet: newBet(bettor, drawId, index), replies: [] });

@@ -3,7 +3,7 @@ import { verifyStatements } from '@foyer/gateway/agents/make-statements.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run verify:agents`: computes every statement of an agent again from the ledger, whether Foyer is running or not. */
+/** `npm run verify:agents`: recomputes every agent statement from the ledger, whether Foyer is running or not. */
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const faults = await withSnapshot(pool, verifyStatements);

@@ -7,7 +7,7 @@ import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run verify:levels`: computes what has become of every VIP level again from the ledger, whether Foyer is running or not. */
+/** `npm run verify:levels`: recomputes every VIP level from the ledger, whether Foyer is running or not. */
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const merchants = await loadMerchants(readSettings(process.env).merchantsDirectory);

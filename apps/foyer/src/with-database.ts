@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 /** The databases of this installation. */
 interface OpenDatabase {
   pool: ReturnType<typeof openPool>;
-  /** null: the arcade's cannot be reached. */
+  /** null: the arcade's database cannot be reached. */
   arcadeUrl: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** What a round pays, in hundredths of the stake: 158 is 1.58×. */
 export type Multiplier = number;
 
-/** What a stake wins, cut to the minor unit. The stake is part of it. */
+/** What a stake wins, rounded down to the minor unit. The stake is part of it. */
 export const toPayout = (stakeMinor: bigint, multiplier: Multiplier): bigint =>
   (stakeMinor * BigInt(multiplier)) / 100n;
 

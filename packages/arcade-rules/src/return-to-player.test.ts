@@ -73,7 +73,7 @@ describe('Lantern Rise', () => {
       fc.property(fc.integer({ min: 101, max: MAX_LANTERN_POINT }), (number) => {
         const { paid, staked } = lanternReturn(number);
         const missing = (staked * 97n) / 100n - paid;
-        // Rounding loses less than one of the 2^52 values; each would pay the target.
+        // Rounding loses less than one winning value of the 2^52, which would pay the target.
         expect(missing >= 0n && missing < BigInt(number)).toBe(true);
       }),
     );

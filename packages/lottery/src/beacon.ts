@@ -72,7 +72,7 @@ interface Signed {
 
 /** Scheme bls-unchained-g1-rfc9380: a short BLS signature of SHA-256 of the round as eight bytes. */
 async function isSignedByDrand({ signature, publicKey, round }: Signed): Promise<boolean> {
-  // Loaded only where a proof is checked: pairings are large.
+  // Loaded only when a proof is checked: pairings are large.
   const { bls12_381 } = await import('@noble/curves/bls12-381.js');
   const message = new DataView(new ArrayBuffer(8));
   message.setBigUint64(0, BigInt(round));

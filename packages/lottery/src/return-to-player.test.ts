@@ -97,7 +97,7 @@ function averageOfTails(game: Game, betType: BetType, pick: string): number {
 
 /** For keno: the distribution of picked balls among twenty, by counting the draws of each kind. */
 function averageOfKeno(betType: BetType, pick: string): number {
-  // One ball after the other is drawn or not: the number of draws with j marked balls among 20 of 80 is a coefficient.
+  // Ball by ball, drawn or not: counts the draws of 20 of 80 by how many of their balls are marked.
   const marked = isMarkedBall(betType, pick);
   let ways = [new Map<number, bigint>([[0, 1n]])];
   for (let ball = 1; ball <= 80; ball += 1) {

@@ -12,7 +12,7 @@ export type Station = 1 | 2;
 export interface Prize {
   /** No two prizes of a shape have the same. */
   readonly name: string;
-  /** Absent where a game has one station only. */
+  /** Absent if the game has only one station. */
   readonly station?: Station;
   readonly count: number;
   /** Length of each number as text; balls are filled with zeros. */

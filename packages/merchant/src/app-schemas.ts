@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { APP_VERSION, closed, Host } from './schema-parts.ts';
 
-/** Where one of the merchant's apps is (§3). */
+/** The download of one of the merchant's apps (§3). */
 export const DownloadSchema = closed({
   resourceType: Type.Enum(['IOS', 'MOBILECONFIG', 'Android', 'AppDownloadIcon']),
   url: Type.String({

@@ -17,7 +17,7 @@ export const ChatProvidersSchema = closed({
 export type ChatProviders = Static<typeof ChatProvidersSchema>;
 export type ChatProvider = keyof ChatProviders;
 
-/** Where the widgets of these providers come from, unless a merchant's document says otherwise. */
+/** The hosts of these providers' widgets, unless a merchant's document overrides them. */
 const USUAL_HOSTS: Readonly<Partial<Record<ChatProvider, readonly string[]>>> = {
   LIVECHAT: ['https://*.livechatinc.com', 'https://*.livechat-files.com', 'https://*.livechat-static.com'],
   COMM100: ['https://*.comm100.com', 'https://*.comm100.io', 'https://*.comm100vue.com'],

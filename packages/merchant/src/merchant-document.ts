@@ -97,7 +97,7 @@ export const SandboxSchema = closed({
   welcomeBalanceMinor: Minor,
 });
 
-/** The visitors the merchant serves; without it, everyone. */
+/** The visitors the merchant serves; absent: everyone. */
 export const AccessSchema = closed({
   countries: Type.Optional(
     Type.Array(CountryCode, {
@@ -193,7 +193,7 @@ export const RegistrationSchema = closed({
   ),
 });
 
-/** What the merchant demands of its members' logins. */
+/** The merchant's requirements for its members' logins. */
 export const SecondFactorSchema = closed({
   demands: Type.Enum(['email', 'ga', 'sms'], { description: 'Every member has to set up this second factor.' }),
 });

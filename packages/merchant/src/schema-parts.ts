@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import Type, { type TSchema } from 'typebox';
 
-// What the schemas of a merchant's document are made of.
+// The building blocks of the schemas of a merchant's document.
 
 export const oneOf = <const T extends string[]>(values: readonly [...T]) => Type.Enum(values);
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];

@@ -10,6 +10,6 @@ export const parseHtml = (html: string): Document =>
 /** For tests: finds elements of some markup by role, name, label or text, as Testing Library does. */
 export const screenOf = (html: string): BoundFunctions<typeof queries> => within(parseHtml(html).body, queries);
 
-/** For tests: an attribute of every element that a CSS selector matches, in document order; '' where it is absent. */
+/** For tests: an attribute of every element that a CSS selector matches, in document order; '' if it is absent. */
 export const attributesOf = (html: string, selector: string, name: string): string[] =>
   [...parseHtml(html).querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');

@@ -10,7 +10,7 @@ export type Theme = Readonly<Record<string, string>>;
 
 /**
  * Computes a brand from its inputs (design guide §2).
- * Throws `ThemeRefusedError` (its `role` says which) when the colours cannot be made readable.
+ * Throws `ThemeRefusedError` (its `role` names the colour) when the colours cannot be made readable.
  */
 export function deriveTheme(inputs: BrandInputs): Theme {
   const roles = guardTheme(deriveRoles(inputs));

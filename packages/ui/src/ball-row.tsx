@@ -8,7 +8,7 @@ type BallRowProps = {
   /** `skins[skin].ball` of the theme. */
   look: SkinLayout['ball'];
   size?: number;
-  /** Name of the whole row, such as "Last special prize 49027"; without it every ball names itself. */
+  /** Name of the whole row, such as "Last special prize 49027"; absent: every ball names itself. */
   label?: string;
   className?: string | undefined;
 };

@@ -10,7 +10,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   titleHidden?: boolean;
-  /** Name of the close button; without it the dialog is mandatory: no button, and Escape and taps outside do nothing. */
+  /** Name of the close button; if absent, the dialog is mandatory: no button, and Escape and taps outside do nothing. */
   closeLabel?: string;
   /** What closes it besides its own buttons; by default `anywhere` with a close button, else `none`. */
   dismissal?: 'anywhere' | 'escape' | 'none';

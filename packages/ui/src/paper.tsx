@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './paper.module.css';
 
 type PaperProps = {
-  /** Above the perforation; without it the paper is one piece. */
+  /** Above the perforation; if absent, the paper is one piece. */
   head?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

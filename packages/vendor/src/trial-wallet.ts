@@ -25,7 +25,7 @@ export function createTrialWallet(pool: pg.Pool, schema: string): Wallet {
       return account ? { kind: 'done', balanceMinor: account.balanceMinor } : refused('TOKEN_EXPIRED', null);
     },
     debit: move('debit'),
-    // Nobody grants free rounds of play money.
+    // There are no free rounds of play money.
     startFreeRound: async () => refused('NOT_DECLARED', null),
     credit: move('credit'),
     creditAll: (orders) => moveAll('credit', orders),

@@ -17,7 +17,7 @@ import { ask } from '../testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../testing/real-process.ts';
 
-/** Of each side; `npm run test:long` asks for ten. */
+/** For each side; `npm run test:long` sets ten. */
 const KILLS = Number(process.env.ARCADE_KILLS ?? 3);
 const PLAYERS = 6;
 /** How long members play between two kills. */

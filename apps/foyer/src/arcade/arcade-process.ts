@@ -7,15 +7,15 @@ import type { Logger } from 'pino';
 const MAIN = fileURLToPath(new URL('../../../arcade/server/main.ts', import.meta.url));
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** A process that ran for this long was well: its end is answered with the first pause again. */
+/** A process that ran for this long was healthy: when it ends, the pauses start over. */
 const WELL_MS = 30_000;
 const STOP_MS = 8_000;
 
 /** The arcade's process, started again whenever it ends. */
 export interface ArcadeProcess {
-  /** Where it listens; null while it does not. */
+  /** The URL that it listens on; null while it does not. */
   url(): string | null;
-  /** Its process, for tests; null between two of them. */
+  /** Its process id, for tests; null between two processes. */
   pid(): number | null;
   stop(): Promise<void>;
 }

@@ -9,14 +9,14 @@ import { type ArcadeProcess, superviseArcade } from './arcade-process.ts';
 import { forward } from './forward.ts';
 
 const KEY_ID = 'foyer-arcade';
-/** What of this process's environment the arcade gets: nothing of Foyer's database, and no secret. */
+/** The environment variables passed to the arcade: nothing about Foyer's database, and no secret. */
 const PASSED = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'FOYER_SANDBOX', 'LIMIT_SCALE', 'TRUSTED_PROXIES'];
 
 /** The arcade as Foyer sees it: a vendor, and a part of the site that is served by another process. */
 export interface ConnectedArcade {
   readonly vendor: GameVendor;
   readonly part: Part;
-  /** Starts its process and waits for nothing. */
+  /** Starts its process without waiting for it. */
   start(): void;
   /** Whether its process listens. */
   isOpen(): boolean;
@@ -31,7 +31,7 @@ interface ArcadeOptions {
   readonly log: Logger;
 }
 
-/** The arcade, which is not started yet; null where it has no database, or in production no key for its seeds. */
+/** The arcade, not started yet; null if it has no database, or in production no key for its seeds. */
 export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
   const { arcadeUrl, log, secret, settings } = options;
   const isWanted = arcadeUrl && (settings.isSandbox || settings.arcade.seedKey);
@@ -84,7 +84,7 @@ function toEnvironment(
   };
 }
 
-/** An address of this machine under which a server that listens on a host can be reached. */
+/** The address under which this machine reaches a server that listens on a host. */
 function toReachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

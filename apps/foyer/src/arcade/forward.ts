@@ -1,15 +1,15 @@
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 
-/** Connections are used again: a burst of players would otherwise open as many. */
+/** Connections are reused: a burst of players would otherwise open one each. */
 const agent = new Agent({ keepAlive: true });
 
 /** Headers that concern one connection only (RFC 9110, 7.6.1). */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
 
 /**
- * Forwards a request to a server on this machine, and its answer as it comes, event streams included. Without an answer
- * it is 503, in the envelope.
+ * Forwards a request to a server on this machine, and streams back its answer, event streams included. Without an answer
+ * it responds 503, in the envelope.
  */
 export function forward(request: IncomingMessage, response: ServerResponse, base: string | null): void {
   if (!base) {
@@ -38,7 +38,7 @@ function withoutConnection({ headers }: IncomingMessage) {
   return kept;
 }
 
-/** What an untrusted peer says about whom it forwards for is dropped. */
+/** The forwarding headers for a request; those of an untrusted peer are dropped. */
 function forwardedBy({ headers, socket }: IncomingMessage): Record<string, string> {
   const peer = socket.remoteAddress ?? '';
   const before = isTrustedAddress(peer) ? headers['x-forwarded-for'] : undefined;

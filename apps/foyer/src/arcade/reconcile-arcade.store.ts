@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Difference } from '../reconcile.store.ts';
 
-/** The arcade's rounds and the ledger, which are in two databases: no statement sees both. */
+/** The arcade's rounds and the ledger. They are in two databases: no statement sees both. */
 export interface Books {
   readonly arcade: Queryable;
   readonly ledger: Queryable;
@@ -29,13 +29,13 @@ const BATCH = 2_000;
 const DETAILS = 20;
 const NOTHING = { staked: 0n, refunded: 0n, paid: 0n };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What moves on its way between the two books is left to the arcade's sweep for so long. */
+/** Differences younger than this are left to the arcade's sweep. */
 const GRACE_MS = 120_000;
-/** A lantern is in the air for less, and a duel waits for less. */
+/** No lantern flies and no duel waits for longer. */
 const STUCK_AFTER = '150 seconds';
 const SHOWN = 5;
 
-/** The time before which both books agree on every round. @param now ms since 1970 */
+/** Rounds changed before this time must match in both books. @param now ms since 1970 */
 export const settledBefore = (now: number): Date => new Date(now - GRACE_MS);
 
 /** Whether the arcade has ever run on this database. */
@@ -44,12 +44,12 @@ export async function hasArcade(arcade: Queryable): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
-/** Compares both books in both directions, without the rounds and bets that are younger than `before`. */
+/** Compares both books in both directions, without rounds and bets newer than `before`. */
 export async function reconcileArcade(books: Books, before: Date): Promise<Difference[]> {
   return [...(await compareRounds(books, { before })), ...(await findUnknownBets(books, before))];
 }
 
-/** Compares rounds with the ledger. @param newest compare only so many; absent: all */
+/** Compares rounds with the ledger. @param newest compare only this many; absent: all */
 export async function compareRounds(
   { arcade, ledger }: Books,
   { before, newest }: { readonly before: Date; readonly newest?: number },
@@ -133,7 +133,7 @@ async function findKnown(arcade: Queryable, roundIds: readonly string[]): Promis
   return new Set(rows.map(({ roundId }) => roundId));
 }
 
-/** The first rounds that wait for the wallet, or for their end, for too long. */
+/** The first rounds stuck in an unfinished state. */
 export async function findStuckRounds(arcade: Queryable): Promise<string[]> {
   const { rows } = await arcade.query<{ roundId: string; gameCode: string; state: string; changedAt: Date }>(
     `select round_id as "roundId", game_code as "gameCode", state, changed_at as "changedAt" from arcade.round

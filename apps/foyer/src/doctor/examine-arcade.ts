@@ -12,11 +12,11 @@ const NEWEST_ROUNDS = 1_000;
 const about = 'arcade';
 
 interface Arcade {
-  /** Its database; null: it has none, so it does not run. */
+  /** The URL of its database; null: it has none, so it does not run. */
   readonly url: string | null;
-  /** The ledger's. */
+  /** The pool of the ledger. */
   readonly ledger: pg.Pool;
-  /** Whether its process listens, as Foyer says; null: no Foyer runs, or it has no arcade. */
+  /** Whether its process listens, as Foyer reports; null: no Foyer runs, or it has no arcade. */
   readonly isOpen: boolean | null;
 }
 
@@ -39,7 +39,7 @@ export async function examineArcade({ isOpen, ledger, url }: Arcade): Promise<Fi
   }
 }
 
-/** What there is to say about its tables; null: they are as this Foyer expects them. */
+/** The finding about its tables; null: they are as this Foyer expects them. */
 async function examineMigrations(pool: pg.Pool, isOpen: boolean): Promise<Finding | null> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
   const applied = await findApplied(pool, 'arcade');

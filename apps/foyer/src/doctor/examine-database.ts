@@ -24,11 +24,11 @@ const MIGRATIONS = {
 interface Patient {
   pool: pg.Pool;
   isSandbox: boolean;
-  /** Whether a Foyer runs, whose scheduled work is then expected. */
+  /** Whether a Foyer runs; only then its scheduled work is expected. */
   isRunning: boolean;
 }
 
-/** Everything that the database knows. Draws and money are looked at only where all tables are as this Foyer expects them. */
+/** All findings in the database. Draws and money are examined only if all tables are as this Foyer expects them. */
 export async function examineDatabase(patient: Patient): Promise<Finding[]> {
   const { pool } = patient;
   const server = await examineServer(patient);

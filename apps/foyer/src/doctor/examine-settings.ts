@@ -5,7 +5,7 @@ import { hostsOf } from '../compose.ts';
 import type { Settings } from '../settings.ts';
 import type { Finding } from './finding.ts';
 
-/** What production refuses to start without, and what that is. */
+/** The settings without which production refuses to start, and their purposes. */
 const NEEDED: Readonly<Record<string, string>> = {
   FOYER_SECRET: 'seals what is stored',
   DRAND_URL: 'the public beacon of draws',
@@ -80,7 +80,7 @@ function examineHost({ host, port }: Settings): Finding {
     : { about, state: 'ok', text: `${host}:${port}, for a proxy with TLS in front; it sends X-Forwarded-Proto` };
 }
 
-/** Asks the public address of a brand for its certificate. */
+/** Requests the certificate of a brand's public address. */
 async function examineCertificate(host: string): Promise<Finding> {
   const about = 'certificate';
   const until = await readCertificateEnd(host).catch((error: Error) => error);

@@ -16,7 +16,7 @@ const ASK_MS = 6_000;
 const MIN_FREE_BYTES = 2 ** 30;
 const MIN_FREE_SHARE = 0.05;
 
-/** Looks at a Foyer with these settings, whether it runs or not. Changes nothing. */
+/** Examines a Foyer with these settings, whether it runs or not. Changes nothing. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const settings = tryToRead(env);
   if (settings instanceof SettingError) return [{ about: 'settings', state: 'wrong', text: settings.message }];
@@ -38,15 +38,15 @@ function tryToRead(env: NodeJS.ProcessEnv): Settings | SettingError {
   }
 }
 
-/** What the operator's port says. */
+/** The findings at the operator's port. */
 interface Process {
   isRunning: boolean;
-  /** Whether the arcade is open; null where there is none. */
+  /** Whether the arcade is open; null without one. */
   isArcadeOpen: boolean | null;
   finding: Finding;
 }
 
-/** Asks the operator's port. */
+/** Calls the operator's port. */
 async function examineProcess({ adminPort }: Settings): Promise<Process> {
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${adminPort}${path}`, { signal: AbortSignal.timeout(ASK_MS) }).then(
@@ -68,7 +68,7 @@ async function examineProcess({ adminPort }: Settings): Promise<Process> {
   };
 }
 
-/** The running database, or that of a Foyer that is stopped, which is started for as long as this takes. */
+/** Examines the running database, or that of a stopped Foyer, which is started for the duration. */
 async function openAndExamine(settings: Settings, { isArcadeOpen, isRunning }: Process): Promise<Finding[]> {
   const directory = path.join(settings.dataDirectory, 'db');
   const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));

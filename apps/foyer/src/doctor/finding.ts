@@ -1,4 +1,4 @@
-/** One line of the doctor's page. `note` is for what one may want to know or change; only `wrong` needs somebody. */
+/** One line of the doctor's page. `note`: worth knowing or changing; only `wrong` requires action. */
 export interface Finding {
   about: string;
   state: 'ok' | 'note' | 'wrong';
@@ -10,7 +10,7 @@ export interface Finding {
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 const ABOUT_WIDTH = 12;
 
-/** The page, and its last line with the sum. */
+/** The page, with the summary as its last line. */
 export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ about, details = [], state, text }) => [
     `${MARKS[state]}  ${about.padEnd(ABOUT_WIDTH)}${text}`,

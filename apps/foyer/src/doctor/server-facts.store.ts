@@ -25,7 +25,7 @@ export async function readServerFacts(pool: pg.Pool): Promise<ServerFacts> {
   return rows[0] as ServerFacts;
 }
 
-/** The applied migrations of a schema; none where it does not exist. */
+/** The applied migrations of a schema; none if it does not exist. */
 export async function findApplied(pool: pg.Pool, schema: string): Promise<string[]> {
   const { rows: found } = await pool.query<{ name: string | null }>('select to_regclass($1)::text as name', [
     `${schema}.migration`,

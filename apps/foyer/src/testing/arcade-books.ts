@@ -11,7 +11,7 @@ export async function openArcadePool(folder: string): Promise<pg.Pool> {
   return openPool(url ?? '', 2, { use: 'maintenance' });
 }
 
-/** How many rounds are not over yet. A duel that waits for an opponent is no unfinished work. */
+/** How many rounds are not over yet. A duel that waits for an opponent is not unfinished work. */
 export async function countUnfinished(arcade: pg.Pool): Promise<number> {
   const { rows } = await arcade.query<{ count: bigint }>(
     `select count(*) from arcade.round where state in ('pending', 'settled', 'voiding') or (state = 'open' and game_code <> 'TWIN-STAKE')`,
@@ -19,7 +19,7 @@ export async function countUnfinished(arcade: pg.Pool): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Everything in which the ledger and the arcade's books differ, and every broken invariant of the ledger. */
+/** Every difference between the ledger and the arcade's books, and every broken invariant of the ledger. */
 export async function findArcadeFaults(arcade: pg.Pool, ledger: pg.Pool): Promise<string[]> {
   const faults = [...(await verifyLedger(ledger)), ...(await reconcileArcade({ arcade, ledger }, new Date()))];
   return faults.map(({ detail, invariant }) => `${invariant}: ${detail}`);

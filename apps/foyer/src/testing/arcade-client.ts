@@ -45,7 +45,7 @@ async function openSession(port: number, gameUrl: string): Promise<string> {
   return (await requireValue<{ token: string }>(port, { method: 'POST', path, body: { launchToken } })).token;
 }
 
-/** Plays one round, whatever becomes of it; null without an answer. */
+/** Plays one round, whatever its outcome; null without an answer. */
 export function playOnce(port: number, { token }: ArcadeClient, turn: number): Promise<Reply | null> {
   const requestId = randomUUID();
   const [path, body] =

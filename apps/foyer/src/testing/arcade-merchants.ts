@@ -6,7 +6,7 @@ interface Content {
   games: { code: string }[];
 }
 
-/** Copies the brands of a folder, with every game of the arcade in the catalogue of each. */
+/** Copies the brands of a folder, and adds every game of the arcade to the catalogue of each. */
 export async function copyMerchantsWithArcade(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   for (const merchant of await readdir(to)) {

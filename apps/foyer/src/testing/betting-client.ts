@@ -94,7 +94,7 @@ export async function enter(port: number, name: string, clientIp = '127.0.0.1'):
 
 export interface DrawOnSale {
   readonly drawId: string;
-  /** Until the draw closes, by the server's clock. */
+  /** Time until the draw closes, by the server's clock. */
   readonly leftMs: number;
 }
 

@@ -10,14 +10,14 @@ import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.t
 const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** One checkout removes its own old templates only: another may be copying its. */
+/** A checkout removes only its own old templates: another one may be copying its. */
 const TEMPLATE = `foyer-template-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}-`;
 
 /** An empty data folder, for the first start of all. */
 export const makeEmptyFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'foyer-kill-'));
 
 /**
- * A data folder whose database has its tables and nothing in them: a copy of one that is made once for each state of the migrations,
+ * A data folder whose database has empty tables: a copy of one that is made once for each state of the migrations,
  * because a new cluster and its tables take longer than the rest of a start.
  */
 export async function makeDataFolder(): Promise<string> {
@@ -27,7 +27,7 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** The template, made by the first who asks. Others may make it at the same time: the last rename finds it there. */
+/** The template, made by the first caller. Several processes may make it at the same time: the first rename wins. */
 async function requireTemplate(): Promise<string> {
   const name = TEMPLATE + (await hashTables());
   const template = path.join(tmpdir(), name);
@@ -41,7 +41,7 @@ async function requireTemplate(): Promise<string> {
   return template;
 }
 
-/** What the tables of a new database depend on: the migrations, the lock file's PostgreSQL, and how a cluster is made. */
+/** Hashes what the tables of a new database depend on: migrations, the lock file's PostgreSQL, and how a cluster is made. */
 async function hashTables(): Promise<string> {
   const hash = createHash('sha256').update(String(process.getuid?.()));
   for (const folder of [

@@ -6,7 +6,7 @@ interface Row {
   minor: string;
 }
 
-/** What we have booked as received: by the provider’s reference. */
+/** The payments that we have booked as received, by the provider’s reference. */
 export async function listPaid(pool: pg.Pool): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select split_part(payment_id, ':', 2) as id, state, credited_minor::text as minor from foyer.cashier_payment`,
@@ -14,7 +14,7 @@ export async function listPaid(pool: pg.Pool): Promise<Row[]> {
   return rows;
 }
 
-/** What we have ordered to be sent. */
+/** The withdrawals that we have ordered. */
 export async function listWithdrawn(pool: pg.Pool): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select id::text, state, amount_minor::text as minor from foyer.cashier_withdrawal`,
@@ -22,7 +22,7 @@ export async function listWithdrawn(pool: pg.Pool): Promise<Row[]> {
   return rows;
 }
 
-/** Makes everything due that would be due later, and asks the running Foyer to do it. */
+/** Makes everything due immediately, and has the running Foyer process it. */
 export async function makeAllDue(pool: pg.Pool): Promise<void> {
   await pool.query(`update foyer.cashier_withdrawal set ask_at = foyer.clock() where state = 'sending'`);
   await pool.query(`update foyer.cashier_notice set next_at = foyer.clock() where processed_at is null`);
@@ -32,7 +32,7 @@ export async function makeAllDue(pool: pg.Pool): Promise<void> {
   await pool.query(`select foyer_jobs.add_job('follow-payments', '{}')`);
 }
 
-/** How much is under way. */
+/** The number of withdrawals and notices under way. */
 export async function countUnderWay(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ open: bigint }>(
     `select (select count(*) from foyer.cashier_withdrawal where state in ('held', 'needs_review', 'approved', 'sending'))

@@ -48,7 +48,7 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
       FOYER_DATA: folder,
       LIMIT_SCALE: '50',
       LOG_LEVEL: 'warn',
-      // A process more that few tests are about.
+      // An additional process that few tests need.
       ARCADE: '0',
       ...options.env,
     },

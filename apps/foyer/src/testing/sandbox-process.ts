@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The sandbox as a process of its own, which goes on when Foyer is killed. */
+/** The sandbox as a process of its own, which keeps running when Foyer is killed. */
 export interface SandboxProcess {
   url: string;
-  /** What a Foyer is given to use its bank. */
+  /** The setting with which a Foyer uses its bank. */
   paymentAccounts: string;
-  /** The same, to use its vendor with wallets. */
+  /** The setting with which a Foyer uses its vendor with wallets. */
   walletAccounts: string;
   stop(): Promise<void>;
 }
 
-/** Starts it. @param gatewayUrl where its providers report to */
+/** Starts it. @param gatewayUrl the address for its providers' reports */
 export async function startSandboxProcess(port: number, gatewayUrl: string): Promise<SandboxProcess> {
   const child = spawn(process.execPath, ['apps/sandbox/src/main.ts'], {
     cwd: ROOT,

@@ -55,7 +55,7 @@ export async function seedDraw(
 
 interface Bets {
   drawId: string;
-  /** Where the player's part of all bet types begins. */
+  /** The index of the player's first ticket in the series of all bet types. */
   first: number;
   count: number;
 }

@@ -20,7 +20,7 @@ export function makeTicket(index: number, currency: string): Ticket {
       odds: oddsIn(GAME, betType, { currency, mode: prizeMode }),
       prizeMode,
     });
-  // Not every number can be chosen in every bet type; those of the sample can.
+  // Not every bet type accepts any number; it accepts its samples.
   const verdicts = [place(toNumbers(betType, index)), ...samplePicks(betType.matcher).map((pick) => place([pick]))];
   const accepted = verdicts.find((verdict) => verdict.accepted);
   if (!accepted?.accepted) throw new Error(`${betType.code}: no pick of the test is taken`);

@@ -15,7 +15,7 @@ export async function listTransfers(pool: pg.Pool): Promise<Moved[]> {
   return rows;
 }
 
-/** What the vendor owes by our ledger: the house account of its wallets. */
+/** The money at the vendor according to our ledger: the house accounts of its wallets. */
 export async function readVendorMinor(pool: pg.Pool): Promise<bigint> {
   const { rows } = await pool.query<{ minor: bigint }>(
     `select coalesce(sum(posting.amount_minor), 0)::bigint as minor from foyer.ledger_posting posting
@@ -24,7 +24,7 @@ export async function readVendorMinor(pool: pg.Pool): Promise<bigint> {
   return rows[0]?.minor ?? 0n;
 }
 
-/** Makes everything due that would be due later, and asks the running Foyer to do it. */
+/** Makes everything due immediately, and has the running Foyer process it. */
 export async function hurryTransfers(pool: pg.Pool): Promise<void> {
   await pool.query(`update foyer.wallet_transfer set ask_at = foyer.clock() where state in ('sending', 'unknown')`);
   await pool.query(`select foyer_jobs.add_job('follow-transfers', '{}')`);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const KEY = { id: 'arcade-check', secret: 'a secret for tests only' };
 let arcade: Arcade;
 let database: FreshDatabase;
-/** Where the kit's wallet is, once it listens. */
+/** The address of the kit's wallet, once it listens. */
 let walletUrl = '';
 beforeAll(async () => {
   database = await freshDatabase({ template: 'arcade', migrate: migrateArcade });
@@ -95,7 +95,7 @@ test('the arcade passes every check of the kit', { timeout: 180_000 }, async () 
   const results = await checkVendor(settings, { only: null, checkMs: 10_000, onListening });
   const failed = results.filter(({ verdict }) => verdict === 'failed').map(({ id, reason }) => `${id}: ${reason}`);
   expect(failed).toEqual([]);
-  // It corrects no results, and declares of version 1.1 the free rounds alone.
+  // It corrects no results, and of version 1.1 it declares only the free rounds.
   const missed = results.filter(({ verdict }) => verdict === 'not applicable').map(({ id }) => id);
   expect(missed).toEqual(['W11', 'W14', 'W15', 'W16', 'W17']);
 });

@@ -79,7 +79,7 @@ async function openDraw(token: string): Promise<string> {
   throw new Error('no draw opens');
 }
 
-/** Buys tickets as the page does: what becomes of them does not matter here. */
+/** Buys tickets as the page does: their outcome does not matter here. */
 async function play({ launchToken, plays }: Launch): Promise<void> {
   const token = (await ask<{ token: string }>('POST', '/lotto/api/session', { launchToken }))?.token;
   if (!token) throw new Error('the lottery opens no session');

@@ -92,7 +92,7 @@ export interface Bank {
 }
 
 export interface BankOptions extends SandboxContext {
-  /** Sends a webhook. @returns the status; an error is no answer */
+  /** Sends a webhook. @returns the status; an error means no answer */
   deliver(webhook: Webhook): Promise<number>;
   /** ms until a payout is paid. */
   payoutMs: number;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Where the gap of a picture is, in the picture's own units (276 × 160, the piece is 44 × 44); and the digits as an alternative. */
+/** The position of a picture's gap, in the picture's own units (276 × 160, the piece: 44 × 44); and digits as an alternative. */
 export interface Puzzle {
   x: number;
   y: number;

@@ -48,7 +48,7 @@ export interface IdentityService {
 }
 
 interface ServiceOptions extends SandboxContext {
-  /** Sends a webhook. @returns the status; an error is no answer */
+  /** Sends a webhook. @returns the status; an error means no answer */
   deliver(webhook: Webhook): Promise<number>;
   /** ms until an applicant is approved. */
   reviewMs: number;

@@ -5,7 +5,7 @@ export interface CodeFacts {
   clientId: string;
   redirectUri: string;
   nonce: string | null;
-  /** RFC 7636, S256; null where the request had none. */
+  /** RFC 7636, S256; null if the request had none. */
   challenge: string | null;
   name: string;
   /** The origin of the portrait's URL. */

@@ -39,7 +39,7 @@ describe('instantOf', () => {
         const at = instantOf(zone, date, time);
         const shown = wallOf(zone, at);
         if (shown === `${date}T${time}`) return;
-        // skipped: the minute before it shows an earlier time than asked for, the moment itself a later one.
+        // skipped: the minute before it shows an earlier time than requested, the moment itself a later one.
         expect(shown > `${date}T${time}`).toBe(true);
         const searched = Array.from({ length: 26 * 60 }, (_, minute) => at.getTime() + (minute - 13 * 60) * MINUTE_MS);
         expect(searched.some((ms) => wallOf(zone, new Date(ms)) === `${date}T${time}`)).toBe(false);

@@ -9,7 +9,7 @@ export type Disturbance = 'drop' | 'dropAfter' | 'fault' | 'faultAfter' | 'garba
 
 /** A member who plays, and what goes wrong with their calls. */
 export interface Scenario {
-  /** How many rounds the driver is asked to play. */
+  /** How many rounds the driver must play. */
   readonly plays: number;
   /** Disturbances of the first calls, by verb. */
   readonly disturbs?: Readonly<Record<string, readonly Disturbance[]>>;

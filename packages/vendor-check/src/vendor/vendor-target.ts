@@ -16,7 +16,7 @@ export interface Launch {
   plays: number;
 }
 
-/** What the kit needs to be Foyer for a vendor. */
+/** What the kit needs to act as Foyer for a vendor. */
 export interface VendorSettings {
   keyId: string;
   secret: string;

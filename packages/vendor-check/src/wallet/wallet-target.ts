@@ -10,7 +10,7 @@ import {
 import { type Chance, createChance } from '../chance.ts';
 import { assert, type Exchange, UsageError } from '../check.ts';
 
-/** What the kit needs to be a vendor. */
+/** What the kit needs to act as a vendor. */
 export interface WalletSettings {
   url: string;
   keyId: string;

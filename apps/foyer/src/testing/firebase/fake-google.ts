@@ -6,7 +6,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
 
 const API_JS = readFileSync(new URL('fake-google-api.js', import.meta.url), 'utf8');
-/** Of Google's captcha: a person who is believed at once. */
+/** Google's captcha, which accepts every person immediately. */
 const CAPTCHA_JS = `
   const solved = new Map();
   globalThis.grecaptcha = {
@@ -19,11 +19,11 @@ const CAPTCHA_JS = `
   globalThis[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 const ANYWHERE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Fakes Google's servers by the emulator, at the addresses that the real SDK calls. */
+/** Fakes Google's servers with the emulator, at the addresses that the real SDK calls. */
 export interface FakeGoogle {
-  /** Where the gateway fetches the public keys. */
+  /** The URL of the public keys for the gateway. */
   keysUrl: string;
-  /** Redirects a browser from Google to the emulator, and blocks everything else but the merchant's own hosts. */
+  /** Redirects a browser from Google to the emulator, and blocks everything else except the merchant's own hosts. */
   lead(context: BrowserContext, project: { authDomain: string; domains: readonly string[] }): Promise<void>;
   close(): Promise<unknown>;
 }

@@ -26,7 +26,7 @@ let server: Server;
 let browser: Browser;
 let home: string;
 
-/** The demo merchant in production, with the emulator's project, creating accounts without a question. */
+/** The demo merchant in production, with the emulator's project; it creates accounts without confirmation. */
 const withProject = (merchant: Merchant): Merchant =>
   toMerchant({
     ...merchant,
