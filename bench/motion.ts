@@ -28,7 +28,7 @@ interface Frames {
   /** The median time between two frames. */
   medianMs: number;
   /** The 95th percentile of the time between two frames. */
-  slowTwentiethMs: number;
+  p95Ms: number;
   /** Frames that took the time of two or more. */
   lateFrames: number;
   /** Frames in which a part of the screen had no rows yet. */
@@ -177,7 +177,7 @@ async function readFrames(page: Page): Promise<Frames> {
   return {
     framesPerSecond: Math.round(gaps.length / seconds),
     medianMs: Math.round(gaps[Math.floor(gaps.length / 2)] ?? 0),
-    slowTwentiethMs: Math.round(gaps[Math.floor(gaps.length * 0.95)] ?? 0),
+    p95Ms: Math.round(gaps[Math.floor(gaps.length * 0.95)] ?? 0),
     lateFrames: gaps.filter((gap) => gap > 1.5 * FRAME_MS).length,
     blankFrames: seen.filter(({ isBlank }) => isBlank).length,
     waitingFrames: seen.filter(({ isWaiting }) => isWaiting).length,

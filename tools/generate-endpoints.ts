@@ -77,7 +77,7 @@ async function writeEagerWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { EAGER_ENDPOINTS } from './eager-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
-/** What the browser needs to make the calls of home; the schemas remain on the server. */
+/** The wire format of the calls of home; the schemas remain on the server. */
 export const EAGER_WIRE = toWires<(typeof EAGER_ENDPOINTS)[number]>({
 ${await writeRows(declared.filter(isEager))}
 });
@@ -88,7 +88,7 @@ async function writeOtherWire(declared: readonly Declared[]): Promise<string> {
   return `${HEADER}import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
-/** What the calls look like that none of our pages makes. */
+/** The wire format of calls that none of our pages makes. */
 export const OTHER_WIRE = toWires<(typeof OTHER_ENDPOINTS)[number]>({
 ${await writeRows(declared.filter(isOther))}
 });
@@ -130,7 +130,7 @@ ${constants}
 const named = (names: string, facts: Partial<Wire>): Partial<Record<Lazy, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
 
-/** What the browser needs to make the calls of other pages; the schemas remain on the server. */
+/** The wire format of the calls of other pages; the schemas remain on the server. */
 export const LAZY_WIRE = toWires<Lazy>({
 ${spread}
 ${others.join('\n')}

@@ -6,7 +6,7 @@ const FRAME_MS = 1_000 / 60;
 export interface Scrolled {
   framesPerSecond: number;
   /** The 95th percentile of the time between two frames. */
-  slowTwentiethMs: number;
+  p95Ms: number;
   /** Frames that took the time of two or more. */
   lateFrames: number;
   scrolledPixels: number;
@@ -36,7 +36,7 @@ export async function scrollByFrames(
   const sorted = [...gaps].sort((one, other) => one - other);
   return {
     framesPerSecond: Math.round((gaps.length / ((at.at(-1) ?? 0) - (at[0] ?? 0))) * 1_000),
-    slowTwentiethMs: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
+    p95Ms: Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0),
     lateFrames: gaps.filter((gap) => gap > 1.5 * FRAME_MS).length,
     scrolledPixels,
   };

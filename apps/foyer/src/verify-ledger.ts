@@ -2,7 +2,7 @@ import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-poo
 import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
-import { hasArcade, reconcileArcade, settledBefore } from './arcade/reconcile-arcade.store.ts';
+import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
 import { withDatabase } from './with-database.ts';
@@ -25,7 +25,7 @@ async function verifyArcade(url: string | null, ledger: Queryable, before: Date)
 /** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is running or not. */
 async function verify(): Promise<number> {
   return withDatabase(async ({ arcadeUrl, pool }) => {
-    const before = settledBefore(Date.now());
+    const before = comparableBefore(Date.now());
     const faults = await withSnapshot(pool, async (db) => [
       ...(await verifyLedger(db)),
       ...(await verifyPayments(db)),

@@ -68,7 +68,7 @@ function findFailures(condition: Condition, known: Known, path: string): Failure
     return condition.all.flatMap((part, place) => findFailures(part, known, `${path}/all/${place}`));
   if (isMet(condition, known)) return [];
   const below = 'any' in condition ? '/any' : 'not' in condition ? '/not' : '';
-  return [{ path: `${path}${below}`, clauses: blame(condition, true, known) }];
+  return [{ path: `${path}${below}`, clauses: findFailedClauses(condition, true, known) }];
 }
 
 function isMet(condition: Condition, known: Known): boolean {
@@ -78,11 +78,13 @@ function isMet(condition: Condition, known: Known): boolean {
 }
 
 /** The clauses that keep a condition from being as wanted. */
-function blame(condition: Condition, isWanted: boolean, known: Known): FailedClause[] {
-  if ('not' in condition) return blame(condition.not, !isWanted, known);
+function findFailedClauses(condition: Condition, isWanted: boolean, known: Known): FailedClause[] {
+  if ('not' in condition) return findFailedClauses(condition.not, !isWanted, known);
   if ('all' in condition || 'any' in condition) {
     const parts = 'all' in condition ? condition.all : condition.any;
-    return parts.filter((part) => isMet(part, known) !== isWanted).flatMap((part) => blame(part, isWanted, known));
+    return parts
+      .filter((part) => isMet(part, known) !== isWanted)
+      .flatMap((part) => findFailedClauses(part, isWanted, known));
   }
   const { args = null, fact, id, op, value = null } = condition;
   const actual = known.facts[factKey(condition)] ?? null;

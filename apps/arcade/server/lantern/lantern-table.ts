@@ -47,7 +47,7 @@ export class LanternTable {
   /** Adds a lit lantern to the running round. */
   light(stored: StoredRound): void {
     if (this.#round?.state.number === String(stored.lanternNumber)) this.#round.lit.set(stored.roundId, toLit(stored));
-    this.#tell(false);
+    this.#broadcast(false);
   }
 
   /** Starts sending the state of every round to a watcher. @returns a function that stops it */
@@ -64,19 +64,19 @@ export class LanternTable {
     const lit = round?.lit.get(roundId);
     const height = round?.state.state === 'rising' ? heightOf(round, this.#context.now()) : null;
     const isInTime = lit && isOf(session, lit.round) && lit.cashedOutAt === null && height !== null && height > 100;
-    if (!round || !isInTime) return this.#again(session, roundId);
+    if (!round || !isInTime) return this.#outcomeOf(session, roundId);
     const cashing = cashOut(this.#context, round, [{ lit, at: Math.min(height, lit.autoPoint) }]);
     this.#cashing.add(cashing);
     const [settled] = await cashing.finally(() => this.#cashing.delete(cashing));
-    if (!settled) return this.#again(session, roundId);
-    this.#tell(false);
+    if (!settled) return this.#outcomeOf(session, roundId);
+    this.#broadcast(false);
     const outcome = (await payRounds(this.#context, [settled])).get(roundId);
     const balance = outcome?.kind === 'done' ? outcome.balanceMinor : null;
     return { round: toRoundValue(settled), balanceMinor: balance === null ? null : String(balance) };
   }
 
   /** The outcome of a round that is not in the air. */
-  async #again(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
+  async #outcomeOf(session: Session, roundId: string): Promise<PlayedValue | Refusal<'not.found' | 'bet.closed'>> {
     const stored = await getRound(this.#context.pool, roundId);
     if (!stored || !isOf(session, stored)) return refuse('not.found');
     const isDecided = stored.state === 'settled' || stored.state === 'paid';
@@ -122,10 +122,10 @@ export class LanternTable {
     const { signal } = this.#stopping;
     const round = await openRound(this.#context);
     this.#round = round;
-    this.#tell(true);
+    this.#broadcast(true);
     await pause(Math.max(0, round.state.risesAt - this.#context.now()), undefined, { signal });
     await raise(this.#context, round);
-    this.#tell(true);
+    this.#broadcast(true);
     for (;;) {
       const height = heightOf(round, this.#context.now());
       if (height === null) break;
@@ -136,14 +136,14 @@ export class LanternTable {
         payRounds(this.#context, settled).catch((error) =>
           this.#context.log.error({ err: error }, 'a win is not paid'),
         );
-        this.#tell(false);
+        this.#broadcast(false);
       }
       await pause(LANTERN_TICK_MS, undefined, { signal });
     }
     // A cash-out in time is paid, however slow the database is.
     await Promise.allSettled(this.#cashing);
     await finish(this.#context, round);
-    this.#tell(true);
+    this.#broadcast(true);
   }
 
   async #cancelUnfinished(): Promise<void> {
@@ -156,7 +156,7 @@ export class LanternTable {
   }
 
   /** Sends the state: immediately if the round has changed, at intervals if only its list has. */
-  #tell(isUrgent: boolean): void {
+  #broadcast(isUrgent: boolean): void {
     const round = this.#round;
     if (!round) return;
     const now = this.#context.now();

@@ -11,7 +11,7 @@ import { type ArcadeClient, arcadePidOf, enterArcade, playOnce, untilArcadeOpen 
 import { copyMerchantsWithArcade } from '../testing/arcade-merchants.ts';
 import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../testing/real-process.ts';
-import { reconcileArcade, settledBefore } from './reconcile-arcade.store.ts';
+import { comparableBefore, reconcileArcade } from './reconcile-arcade.store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -101,7 +101,7 @@ test('reports a bet of the ledger that the arcade has forgotten, but not while i
   );
   const [found, young] = [
     await reconcileArcade({ arcade, ledger }, new Date()),
-    await reconcileArcade({ arcade, ledger }, settledBefore(Date.now())),
+    await reconcileArcade({ arcade, ledger }, comparableBefore(Date.now())),
   ];
   await arcade.query(
     'insert into arcade.round overriding system value select * from jsonb_populate_record(null::arcade.round, $1)',

@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../../arcade/server/main.ts', import.meta
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
 /** A process that ran for this long was healthy: when it ends, the pauses start over. */
-const WELL_MS = 30_000;
+const HEALTHY_AFTER_MS = 30_000;
 const STOP_MS = 8_000;
 
 /** The arcade's process, started again whenever it ends. */
@@ -46,7 +46,7 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const startedAt = Date.now();
       await runOnce();
-      if (Date.now() - startedAt > WELL_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
       await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   })();

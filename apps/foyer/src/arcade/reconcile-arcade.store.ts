@@ -36,7 +36,7 @@ const STUCK_AFTER = '150 seconds';
 const SHOWN = 5;
 
 /** Rounds changed before this time must match in both books. @param now ms since 1970 */
-export const settledBefore = (now: number): Date => new Date(now - GRACE_MS);
+export const comparableBefore = (now: number): Date => new Date(now - GRACE_MS);
 
 /** Whether the arcade has ever run on this database. */
 export async function hasArcade(arcade: Queryable): Promise<boolean> {

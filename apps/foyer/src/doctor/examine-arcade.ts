@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import { compareRounds, findStuckRounds, settledBefore } from '../arcade/reconcile-arcade.store.ts';
+import { comparableBefore, compareRounds, findStuckRounds } from '../arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from '../format-startup-error.ts';
 import type { Finding } from './finding.ts';
 import { findApplied } from './server-facts.store.ts';
@@ -57,7 +57,7 @@ async function examineRounds(arcade: pg.Pool, ledger: pg.Pool): Promise<Finding[
   const stuck = await findStuckRounds(arcade);
   const differences = await compareRounds(
     { arcade, ledger },
-    { before: settledBefore(Date.now()), newest: NEWEST_ROUNDS },
+    { before: comparableBefore(Date.now()), newest: NEWEST_ROUNDS },
   );
   const details = differences.map(({ detail }) => detail);
   return [

@@ -14,40 +14,46 @@ const PlanSchema = closed({
   kind: Type.Enum(['cpa', 'revshare', 'hybrid']),
   cpaMinor: Type.Optional({
     ...Minor,
-    description: 'for a member who qualifies: by a first deposit, or as `qualifies` says',
+    description: 'per member who qualifies: by a first deposit, or as defined in `qualifies`',
   }),
   tiers: Type.Optional(
     Type.Array(closed({ fromMinor: Minor, basisPoints: BasisPoints }), {
       minItems: 1,
       maxItems: 20,
-      description: 'marginal: each share is of what lies between its own beginning and the next',
+      description: 'marginal: each share applies to the part between its own start and the next one’s',
     }),
   ),
   deductions: closed({
-    bonus: Type.Boolean({ description: 'what members were granted' }),
-    rebate: Type.Boolean({ description: 'what they got back of stakes and losses' }),
-    depositBp: { ...BasisPoints, description: 'for fees of payments' },
-    revenueBp: { ...BasisPoints, description: 'for taxes and administration' },
-    chargebacks: Type.Optional(Type.Literal(true, { description: 'deposits that went back to their payers' })),
+    bonus: Type.Boolean({ description: 'whether to deduct what members were granted' }),
+    rebate: Type.Boolean({ description: 'whether to deduct what they got back of stakes and losses' }),
+    depositBp: { ...BasisPoints, description: 'share of deposits deducted for payment fees' },
+    revenueBp: { ...BasisPoints, description: 'share of revenue deducted for taxes and administration' },
+    chargebacks: Type.Optional(
+      Type.Literal(true, { description: 'whether to deduct deposits returned to their payers' }),
+    ),
   }),
   qualifies: Type.Optional(
     closed({
-      depositMinor: Type.Optional({ ...Minor, description: 'deposited in all' }),
-      turnoverMinor: Type.Optional({ ...Minor, description: 'staked in all, without stakes that were given back' }),
+      depositMinor: Type.Optional({ ...Minor, description: 'total of all deposits' }),
+      turnoverMinor: Type.Optional({ ...Minor, description: 'total of all stakes, without returned ones' }),
       kycLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
-      days: Type.Integer({ minimum: 1, maximum: 365, description: 'after the registration, for all of it' }),
+      days: Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        description: 'days after the registration within which everything must be reached',
+      }),
     }),
   ),
   carryover: Type.Enum(['reset', 'carry', 'ringfence'], {
     description:
-      'how a negative month is carried over: not at all, into the next month, or per member, where what a member has won is set against what the same member loses later',
+      'how a negative month is carried over: not at all, into the next month, or per member, where a member’s winnings are set against that member’s later losses',
   }),
   ringfenceFromMinor: Type.Optional(Minor),
   overrideLevels: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 10,
-      description: 'levels of agents below whose revenue brings a share; none without it',
+      description: 'number of levels of agents below whose revenue brings a share; none by default',
     }),
   ),
 });
@@ -56,7 +62,9 @@ const PlanSchema = closed({
 export const AgentPlansSchema = closed({
   plans: Type.Array(PlanSchema, { minItems: 1, maxItems: 50 }),
   standard: Id,
-  agents: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Id, { description: 'another plan, by user name' })),
+  agents: Type.Optional(
+    Type.Record(Type.String({ maxLength: 64 }), Id, { description: 'plans other than `standard`, by user name' }),
+  ),
 });
 
 type AgentPlans = Static<typeof AgentPlansSchema>;

@@ -12,8 +12,8 @@ const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
 const AnnouncementSchema = closed({
   id: Type.String({ pattern: '^[\\w-]{1,60}$' }),
   category: Type.String({ minLength: 1, maxLength: 100 }),
-  type: Type.Optional(Type.String({ maxLength: 10, description: 'PR by default' })),
-  platform: Type.Optional(Type.String({ maxLength: 5, description: 'M for phones; every one by default' })),
+  type: Type.Optional(Type.String({ maxLength: 10, description: 'default: PR' })),
+  platform: Type.Optional(Type.String({ maxLength: 5, description: 'M for phones; default: all platforms' })),
   eyebrow: Type.Optional(LocalizedText),
   amountMinor: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
   ...CardFields,
@@ -30,7 +30,7 @@ const PopupItemSchema = closed({
 const PopupSchema = closed({
   id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   kind: Type.Enum([...POPUP_KINDS]),
-  place: Type.Optional(Type.Enum(['center', 'bottom'], { description: 'bottom: a small notice; center by default' })),
+  place: Type.Optional(Type.Enum(['center', 'bottom'], { description: 'bottom: a small notice; default: center' })),
   ...Type.Partial(Type.Object(PopupConfig)).properties,
   items: Type.Array(PopupItemSchema, { minItems: 1, maxItems: 10 }),
 });

@@ -29,8 +29,8 @@ const MAX_HOURS = 24 * 90;
 
 const StepSchema = closed({
   ...Message,
-  afterHours: Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'since the step before has been sent' }),
-  condition: AboutMembers('others go on to the next step'),
+  afterHours: Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'hours since the previous step was sent' }),
+  condition: AboutMembers('members who do not meet it skip to the next step'),
 });
 
 const CampaignSchema = closed({
@@ -39,21 +39,27 @@ const CampaignSchema = closed({
   from: Moment,
   until: Moment,
   isPaused: Type.Optional(Type.Literal(true)),
-  segment: AboutMembers('all without it'),
+  segment: AboutMembers('all members by default'),
   trigger: Type.Optional(
     closed({
       event: Type.Enum([...CAMPAIGN_EVENTS.kinds]),
-      condition: AboutMembers('and of the event: amount, method, game'),
+      condition: AboutMembers('and those of the event: amount, method, game'),
       afterHours: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'until the first message' }),
+        Type.Integer({ minimum: 1, maximum: MAX_HOURS, description: 'hours until the first message' }),
       ),
     }),
   ),
   holdoutPercent: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 50, description: 'members who get nothing, to compare with; 10 by default' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 50,
+      description: 'share of members who are sent nothing, as a control group; default: 10',
+    }),
   ),
-  stop: AboutMembers('members who meet it are sent nothing more'),
-  steps: Type.Optional(Type.Array(StepSchema, { maxItems: MAX_STEPS, description: 'what follows the first message' })),
+  stop: AboutMembers('members who meet it are sent no further messages'),
+  steps: Type.Optional(
+    Type.Array(StepSchema, { maxItems: MAX_STEPS, description: 'the messages after the first one' }),
+  ),
 });
 
 /** The document `campaigns` of a merchant. */

@@ -41,7 +41,7 @@ export async function addProof(
 ): Promise<Refusal<'not.found' | 'proof.closed' | 'identity.file'> | null> {
   const deposit = await getDeposit(context.pool, id);
   if (deposit?.memberId !== memberId || deposit.merchant !== merchant) return refuse('not.found');
-  if (!takes(deposit, context)) return refuse('proof.closed');
+  if (!acceptsPicture(deposit, context)) return refuse('proof.closed');
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
   const picture = await reencode(bytes);
@@ -50,14 +50,14 @@ export async function addProof(
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutProof(id), context.seal);
   return withTransaction(context.pool, async (client) => {
     // The money may have arrived while the picture was processed.
-    if (!takes(await lockDeposit(client, id), context)) return refuse('proof.closed');
+    if (!acceptsPicture(await lockDeposit(client, id), context)) return refuse('proof.closed');
     await putProof(client, { ...encrypted, depositId: id, merchant, memberId, width, height });
     await emit(client, { merchant, memberId, kind: 'deposit.proof.added', body: { depositId: id } });
     return null;
   });
 }
 
-function takes(deposit: DepositRow, { now }: Context): boolean {
+function acceptsPicture(deposit: DepositRow, { now }: Context): boolean {
   const from = proofTimeOf(deposit, now());
   return from !== null && from.getTime() <= now();
 }

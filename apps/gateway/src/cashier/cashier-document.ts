@@ -32,7 +32,7 @@ const WithdrawalTerms = closed({
   /** A regular expression for accounts. */
   account: Type.String({ maxLength: 200 }),
   banks: Type.Array(closed({ bank: Type.String({ maxLength: 20 }), name: Type.String({ maxLength: 60 }) }), {
-    description: 'Those that can be chosen; empty: the account number identifies the bank.',
+    description: 'The banks to choose from; empty: the account number identifies the bank.',
   }),
 });
 
@@ -68,8 +68,12 @@ const Level = closed({
 export const CashierSchema = closed({
   methods: Type.Array(MethodSchema, { maxItems: 30 }),
   levels: Type.Array(Level, { minItems: 1 }),
-  playthroughPercent: Type.Integer({ minimum: 0, maximum: 1000, description: 'of deposits, to be staked first' }),
-  coolingOffHours: Type.Integer({ minimum: 0, maximum: 720, description: 'how long a new account cannot be used' }),
+  playthroughPercent: Type.Integer({
+    minimum: 0,
+    maximum: 1000,
+    description: 'percentage of deposits that must be staked before a withdrawal',
+  }),
+  coolingOffHours: Type.Integer({ minimum: 0, maximum: 720, description: 'hours before a new account can be used' }),
   memberCancel: Type.Enum(['never', 'until_approved']),
   fourEyesFromMinor: Minor,
   rules: Type.Array(Rule, { maxItems: 50 }),

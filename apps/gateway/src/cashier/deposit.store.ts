@@ -187,7 +187,7 @@ export async function claimDeposit(client: Client, id: string, everySeconds: num
 }
 
 /** Median seconds from creation to payment in 30 days, by `in` or `out` and method; only from ten payments on, never below 0. */
-export async function getMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
+export async function getPaymentMedians(client: Client, merchant: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ key: string; median: number }>({
     name: 'get-cashier-medians',
     text: `select 'in ' || method as key, percentile_cont(0.5) within group (order by greatest(0, extract(epoch from paid_at - created_at))) as median

@@ -7,7 +7,7 @@ import type { MemberSession } from '../http/member-session.ts';
 import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
 import { type Cashier, cashierOf, type Method } from './cashier-document.ts';
-import { findDeposits, getMedians } from './deposit.store.ts';
+import { findDeposits, getPaymentMedians } from './deposit.store.ts';
 import { getDepositRoom } from './open-deposit.ts';
 import { readWithdrawalState } from './withdrawal-checks.ts';
 
@@ -25,19 +25,19 @@ export async function listDepositMethods(asked: Asked, context: Context): Promis
   const { cashier } = cashierOf(context, merchant);
   const refused = await may(context.db, { memberId: session.memberId }, 'deposit');
   const room = await getDepositRoom(context.pool, session.memberId, cashier);
-  const medians = await getMedians(context.pool, merchant);
+  const medians = await getPaymentMedians(context.pool, merchant);
   const [last] = await findDeposits(context.pool, { memberId: session.memberId, before: null, limit: 1 });
   const methods = connected(cashier, merchant, context).flatMap(({ deposit, id, name }) => {
     if (!deposit) return [];
     const { expiresMinutes: _expiry, promised, ...terms } = deposit;
-    const barred = room === 'identity' ? 'identity.required' : isBelow(room, terms.minMinor) ? 'deposit.limit' : null;
+    const barred = room === 'identity' ? 'identity.required' : room < BigInt(terms.minMinor) ? 'deposit.limit' : null;
     return [
       {
         ...terms,
         method: id,
         name: inLanguage(name, language),
         fee: NO_FEE,
-        leftMinor: room === 'identity' ? '0' : room === null ? null : String(room),
+        leftMinor: room === 'identity' ? '0' : String(room),
         duration: { ...promised, medianSeconds: medians.get(`in ${id}`) ?? null },
         refusal: refused ? POLICY_REASONS[refused].refusal : barred,
         isLastUsed: last?.method === id,
@@ -56,14 +56,14 @@ export async function listWithdrawalMethods(
   const { cashier } = cashierOf(context, merchant);
   const { memberId, accountId } = session;
   const state = await readWithdrawalState(context.pool, { memberId, accountId, cashier });
-  const medians = await getMedians(context.pool, merchant);
+  const medians = await getPaymentMedians(context.pool, merchant);
   return connected(cashier, merchant, context).flatMap(({ id, name, withdrawal }) => {
     if (!withdrawal) return [];
     const { fee, maxMinor, minMinor, promised } = withdrawal;
     const barred =
       state.dayRoomMinor === null
         ? 'identity.required'
-        : isBelow(state.dayRoomMinor, minMinor)
+        : state.dayRoomMinor < BigInt(minMinor)
           ? 'withdrawal.limit'
           : null;
     return [
@@ -81,8 +81,6 @@ export async function listWithdrawalMethods(
     ];
   });
 }
-
-const isBelow = (room: bigint | null, minimum: string): boolean => room !== null && room < BigInt(minimum);
 
 const connected = ({ methods }: Cashier, merchant: string, { payments }: Context): Method[] =>
   methods.filter(({ connector }) => payments.get(merchant, connector) !== null);

@@ -81,7 +81,7 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
     await lockAccount(client, session.accountId);
     const room = await getDepositRoom(client, session.memberId, order.cashier);
     if (room === 'identity') return refuse('identity.required');
-    if (room !== null && amountMinor > room) return refuse('deposit.limit', { leftMinor: String(room) });
+    if (amountMinor > room) return refuse('deposit.limit', { leftMinor: String(room) });
     const deposit = await insertDeposit(client, {
       id: randomUUID(),
       merchant,
@@ -106,11 +106,7 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
  * deposits.
  * @returns minor units; `identity` if the level allows no more
  */
-export async function getDepositRoom(
-  client: Client,
-  memberId: bigint,
-  cashier: Cashier,
-): Promise<bigint | 'identity' | null> {
+export async function getDepositRoom(client: Client, memberId: bigint, cashier: Cashier): Promise<bigint | 'identity'> {
   const { level } = await getIdentity(client, memberId);
   const { deposit30dMinor, depositDayMinor } = levelOf(cashier, level);
   if (depositDayMinor === null) return 'identity';

@@ -156,7 +156,7 @@ export async function putDeskPerson(
 }
 
 /** Figures of a day at one merchant. */
-export interface DeskDay {
+export interface DeskFigures {
   merchant: string;
   opened: number;
   closed: number;
@@ -167,8 +167,8 @@ export interface DeskDay {
 }
 
 /** The figures of the last 24 hours at some merchants. */
-export async function findDays(client: Queryable, merchants: readonly string[]): Promise<DeskDay[]> {
-  const { rows } = await client.query<DeskDay>(
+export async function findFigures(client: Queryable, merchants: readonly string[]): Promise<DeskFigures[]> {
+  const { rows } = await client.query<DeskFigures>(
     `select merchant,
         count(*) filter (where opened_at > foyer.clock() - interval '1 day')::int as opened,
         count(*) filter (where closed_at > foyer.clock() - interval '1 day')::int as closed,

@@ -37,7 +37,7 @@ export const MONEY_FACTS = {
   depositsCount: {
     type: 'number',
     isNullable: false,
-    meaning: 'deposits',
+    meaning: 'number of deposits',
     args: ['window', 'method'],
     needs: { gte: 'deposits', eq: 'depositsExactly' },
     read: (args, scope) => deposits(args, scope, 'count(distinct paid.id)::int'),
@@ -45,7 +45,7 @@ export const MONEY_FACTS = {
   depositsMinor: {
     type: 'money',
     isNullable: false,
-    meaning: 'sum of the deposits',
+    meaning: 'sum of deposits',
     args: ['window', 'method'],
     needs: { gte: 'depositSum' },
     read: (args, scope) => deposits(args, scope, 'coalesce(sum(paid.amount), 0)::bigint'),
@@ -53,35 +53,35 @@ export const MONEY_FACTS = {
   depositsFirstAt: {
     type: 'time',
     isNullable: true,
-    meaning: 'the first deposit',
+    meaning: 'time of the first deposit',
     args: ['window', 'method'],
     read: (args, scope) => deposits(args, scope, epochMs('min(paid.at)')),
   },
   depositsLastAt: {
     type: 'time',
     isNullable: true,
-    meaning: 'the newest deposit',
+    meaning: 'time of the newest deposit',
     args: ['window', 'method'],
     read: (args, scope) => deposits(args, scope, epochMs('max(paid.at)')),
   },
   withdrawalsCount: {
     type: 'number',
     isNullable: false,
-    meaning: 'withdrawals that have been paid',
+    meaning: 'number of paid withdrawals',
     args: ['window', 'method'],
     read: (args, scope) => withdrawals(args, scope, 'count(*)::int'),
   },
   withdrawalsMinor: {
     type: 'money',
     isNullable: false,
-    meaning: 'sum of the withdrawals that have been paid',
+    meaning: 'sum of paid withdrawals',
     args: ['window', 'method'],
     read: (args, scope) => withdrawals(args, scope, 'coalesce(sum(taken.amount_minor), 0)::bigint'),
   },
   withdrawalsPending: {
     type: 'number',
     isNullable: false,
-    meaning: 'withdrawals under way',
+    meaning: 'number of withdrawals under way',
     needs: { eq: (value) => (value === 0 ? 'noPendingWithdrawal' : undefined) },
     read: () => `(select count(*)::int from foyer.cashier_withdrawal taken where taken.member_id = member.id
       and taken.state in ('held', 'needs_review', 'approved', 'sending'))`,
@@ -110,7 +110,7 @@ export const MONEY_FACTS = {
   netLossMinor: {
     type: 'money',
     isNullable: false,
-    meaning: 'stakes less what came back; below zero for a member who has won',
+    meaning: 'stakes less returns; negative for a member who has won',
     args: ['window', 'category'],
     read: (args, scope) => `(select coalesce(-sum(moved.amount_minor), 0)::bigint ${play(args, scope, ROUNDS)})`,
   },
@@ -124,7 +124,7 @@ export const MONEY_FACTS = {
   activeDays: {
     type: 'number',
     isNullable: false,
-    meaning: 'days with a bet, in the market’s zone',
+    meaning: 'number of days with a bet, in the market’s time zone',
     args: ['window', 'category'],
     needs: { gte: 'activeDays' },
     read: (args, scope) =>
@@ -133,7 +133,7 @@ export const MONEY_FACTS = {
   lastBetAt: {
     type: 'time',
     isNullable: true,
-    meaning: 'the newest bet',
+    meaning: 'time of the newest bet',
     args: ['category'],
     read: (args, scope) => `(select ${epochMs('max(moved.at)')} ${play(args, scope, `moved.kind = 'bet'`)})`,
   },

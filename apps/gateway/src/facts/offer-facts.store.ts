@@ -13,13 +13,13 @@ export const OFFER_FACTS = {
   labelId: {
     type: 'number',
     isNullable: true,
-    meaning: 'number of the label of the VIP level',
+    meaning: 'id of the label of the VIP level',
     read: () => `(member.club_label->>'labelId')::int`,
   },
   points: {
     type: 'number',
     isNullable: false,
-    meaning: 'VIP points, at the rates of the bets',
+    meaning: 'VIP points, at the rates in force when the bets were made',
     args: ['window'],
     needs: { gte: 'points' },
     read: (_args, { bind, loaded }) =>
@@ -30,7 +30,7 @@ export const OFFER_FACTS = {
   claimed: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether they have been granted an offer',
+    meaning: 'whether they have been granted the given offer',
     args: ['offer', 'window'],
     requires: ['offer'],
     needs: { is: (value) => (value === true ? 'claimed' : 'notClaimed') },
@@ -40,7 +40,7 @@ export const OFFER_FACTS = {
   claims: {
     type: 'number',
     isNullable: false,
-    meaning: 'how often they have been granted something',
+    meaning: 'number of grants received',
     args: ['window'],
     needs: { lte: 'claimsAtMost' },
     read: ({ window }, { within }) => `(select count(*)::int from foyer.promotion_grant given
@@ -49,7 +49,7 @@ export const OFFER_FACTS = {
   openGrants: {
     type: 'number',
     isNullable: false,
-    meaning: 'grants that are being wagered, and free rounds that are left',
+    meaning: 'number of grants being wagered or with free rounds left',
     needs: {
       eq: (value) => (value === 0 ? 'noOpenGrant' : undefined),
       lte: (value) => (value === 0 ? 'noOpenGrant' : undefined),
@@ -64,13 +64,13 @@ export const OFFER_FACTS = {
   lastLoginAt: {
     type: 'time',
     isNullable: true,
-    meaning: 'the newest login',
+    meaning: 'time of the newest login',
     read: () => epochMs('member.last_login_at'),
   },
   isInstalled: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether they have started the installed app while they were logged in, or have registered in it',
+    meaning: 'whether they have started the installed app while logged in, or registered in it',
     needs: { is: (value) => (value === true ? 'installed' : undefined) },
     read: () => `(coalesce(member.registration->>'registerMethod' in ('PWA', 'WEBCLIP', 'APP'), false)
       or exists (select from foyer.member_install where member_id = member.id))`,
@@ -78,13 +78,13 @@ export const OFFER_FACTS = {
   isPushOn: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether a browser of theirs takes push messages',
+    meaning: 'whether a browser of theirs receives push messages',
     read: () => 'exists (select from foyer.push_device device where device.member_id = member.id)',
   },
   hasConsent: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether they want offers by a channel: mail, sms or push; no for a channel that asks for no consent',
+    meaning: 'whether they consent to offers by the given channel: mail, sms or push; no for a channel without consent',
     args: ['channel'],
     requires: ['channel'],
     read: ({ channel }, { bind }) => `coalesce((select is_given from foyer.member_consent consent
@@ -96,7 +96,7 @@ export const OFFER_FACTS = {
   received: {
     type: 'number',
     isNullable: false,
-    meaning: 'messages of campaigns that have been sent to them',
+    meaning: 'number of campaign messages sent to them',
     args: ['window', 'channel'],
     read: ({ channel, window }, { bind, within }) => `(select count(*)::int from foyer.campaign_send sent
       where sent.member_id = member.id and sent.state = 'sent' and ${within(window, 'sent.ended_at')}

@@ -13,7 +13,7 @@ export const PROFILE_FACTS = {
   currency: {
     type: 'text',
     isNullable: false,
-    meaning: 'code of the currency of the account',
+    meaning: 'code of the account’s currency',
     needs: { eq: 'currency' },
     read: () => 'member.currency',
   },
@@ -26,7 +26,7 @@ export const PROFILE_FACTS = {
   type: {
     type: 'number',
     isNullable: false,
-    meaning: 'the type of the account: 1 and 2 are agents',
+    meaning: 'type of the account: 1 and 2 are agents',
     read: () => 'member.type::int',
   },
   status: {
@@ -38,7 +38,7 @@ export const PROFILE_FACTS = {
   ageYears: {
     type: 'number',
     isNullable: true,
-    meaning: 'age in years, once a check of the identity has told it',
+    meaning: 'age in years, once known from an identity check',
     needs: { gte: 'age' },
     read: (_args, { to }) => `extract(year from age((${to(undefined)} at time zone $2)::date,
       make_date(identity.birth_year::int, left(identity.birthday, 2)::int, least(right(identity.birthday, 2)::int, 28))
@@ -47,14 +47,14 @@ export const PROFILE_FACTS = {
   birthdayMonth: {
     type: 'number',
     isNullable: true,
-    meaning: 'month of the birthday, 1 to 12, once a check of the identity has told it',
+    meaning: 'month of the birthday, 1 to 12, once known from an identity check',
     needs: { eq: 'birthdayMonth' },
     read: () => 'left(identity.birthday, 2)::int',
   },
   accountAgeDays: {
     type: 'number',
     isNullable: false,
-    meaning: 'whole days since the registration',
+    meaning: 'whole days since registration',
     needs: { gte: 'accountAge' },
     read: (_args, { to }) => `floor(extract(epoch from ${to(undefined)} - member.created_at) / 86400)::int`,
   },
@@ -80,35 +80,35 @@ export const PROFILE_FACTS = {
   isReferred: {
     type: 'flag',
     isNullable: false,
-    meaning: 'whether another member has referred them',
+    meaning: 'whether another member referred them',
     needs: { is: (value) => (value === true ? 'referred' : undefined) },
     read: () => 'member.referred_by is not null',
   },
   agentId: {
     type: 'text',
     isNullable: true,
-    meaning: 'the number of the agent who has referred them',
+    meaning: 'number of the agent who referred them',
     read: () =>
       '(select agent.id::text from foyer.member agent where agent.id = member.referred_by and agent.type in (1, 2))',
   },
   kycLevel: {
     type: 'number',
     isNullable: false,
-    meaning: 'level of the identity, 0 to 3',
+    meaning: 'identity level, 0 to 3',
     needs: { gte: 'identity' },
     read: () => 'coalesce(identity.level, 0)::int',
   },
   ownLimits: {
     type: 'number',
     isNullable: false,
-    meaning: 'how many limits of their own they have set',
+    meaning: 'number of limits they have set for themselves',
     needs: { gte: 'ownLimits' },
     read: () => '(select count(*)::int from foyer.play_limit where member_id = member.id)',
   },
   tags: {
     type: 'set',
     isNullable: false,
-    meaning: 'what staff have noted about the member',
+    meaning: 'tags that staff have given the member',
     read: () => `array(select tag from foyer.member_tag where member_id = member.id order by tag)`,
   },
 } as const satisfies MemberFactTable;

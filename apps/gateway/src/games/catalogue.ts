@@ -13,8 +13,8 @@ const FlatBet = Type.Object({
   name: LocalizedText,
   outcomes: Type.Array(
     Type.Object({
-      chanceMicro: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'millionths' }),
-      paysBp: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'of the stake, basis points' }),
+      chanceMicro: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'probability in millionths' }),
+      paysBp: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'payout in basis points of the stake' }),
     }),
     { minItems: 1, maxItems: 30 },
   ),
@@ -30,16 +30,18 @@ const Game = Type.Object({
   schedule: Type.Optional(LocalizedText),
   tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
   about: Type.Optional(LocalizedText),
-  rtpBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player, basis points' })),
+  rtpBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player, in basis points' })),
   minRtpBp: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: 'the return of its worst bet, where that is less' }),
+    Type.Integer({ minimum: 1, maximum: 10_000, description: 'return to player of its worst bet, if lower' }),
   ),
   flatBet: Type.Optional(FlatBet),
   volatility: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-  topWin: Type.Optional(Type.Integer({ minimum: 1, description: 'most that a stake is multiplied by' })),
+  topWin: Type.Optional(Type.Integer({ minimum: 1, description: 'maximum multiple of a stake' })),
   minStakeMinor: Type.Optional(Minor),
   maxStakeMinor: Type.Optional(Minor),
-  words: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, description: 'more search words' })),
+  words: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, description: 'additional search words' }),
+  ),
   shown: Type.Optional(VisibilitySchema),
 });
 
@@ -58,7 +60,7 @@ export const CatalogueSchema = Type.Object({
     { maxItems: 100 },
   ),
   games: Type.Array(Game, { maxItems: 20_000 }),
-  suggested: Type.Optional(Type.Array(Code, { maxItems: 20, description: 'games that the search suggests' })),
+  suggested: Type.Optional(Type.Array(Code, { maxItems: 20, description: 'games suggested by the search' })),
 });
 
 export type Catalogue = Static<typeof CatalogueSchema>;

@@ -10,16 +10,16 @@ import type { Context } from '../context.ts';
 
 const ArticleSchema = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of its address' }),
+    id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of the article’s URL' }),
     topic: Type.Enum(HELP_TOPICS),
     title: LocalizedText,
     summary: LocalizedText,
     body: Type.Array(BlockSchema, { minItems: 1, maxItems: 100 }),
-    isCommon: Type.Optional(Type.Boolean({ description: 'customer service lists it' })),
+    isCommon: Type.Optional(Type.Boolean({ description: 'whether customer service lists it' })),
     page: Type.Optional(
       Type.Object(
         { to: Type.String({ pattern: '^/m/[\\w/-]{1,100}$' }), label: LocalizedText },
-        { additionalProperties: false, description: 'the page of the member centre that it leads to' },
+        { additionalProperties: false, description: 'the page of the member centre that it links to' },
       ),
     ),
     shown: Type.Optional(VisibilitySchema),
@@ -38,7 +38,7 @@ export const OwnHelpSchema = Type.Object(
   {
     articles: Type.Optional(HelpSchema.properties.articles),
     without: Type.Optional(
-      Type.Array(Type.Enum(HELP_ARTICLES.map(({ id }) => id)), { description: 'shared ones that do not apply' }),
+      Type.Array(Type.Enum(HELP_ARTICLES.map(({ id }) => id)), { description: 'shared articles that do not apply' }),
     ),
   },
   { additionalProperties: false },

@@ -26,7 +26,7 @@ export async function addFile(
 ): Promise<Refusal<'not.found' | 'identity.closed' | 'identity.file'> | null> {
   const check = await getCheck(context.pool, file.checkId);
   if (check?.memberId !== file.memberId || check.merchant !== file.merchant) return refuse('not.found');
-  if (!takes(check, file.side, context)) return refuse('identity.closed');
+  if (!acceptsPicture(check, file.side, context)) return refuse('identity.closed');
   const bytes = Buffer.from(file.data, 'base64');
   if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
   const picture = await reencode(bytes);
@@ -36,7 +36,7 @@ export async function addFile(
   return withTransaction(context.pool, async (client) => {
     // The check may have been sent while the picture was processed.
     const locked = await lockCheck(client, check.id);
-    if (!locked || !takes(locked, file.side, context)) return refuse('identity.closed');
+    if (!locked || !acceptsPicture(locked, file.side, context)) return refuse('identity.closed');
     await putFile(client, check.id, { ...encrypted, side: file.side, width, height });
     const wrongSides = locked.wrongSides.filter((side) => side !== file.side);
     await updateCheck(client, { ...locked, wrongSides, nextAskAt: null });
@@ -45,7 +45,7 @@ export async function addFile(
 }
 
 /** Whether a check accepts a picture now: in a draft or a retry, any that its level requires. */
-function takes(check: CheckRow, side: Side, context: Context): boolean {
+function acceptsPicture(check: CheckRow, side: Side, context: Context): boolean {
   const rules = identityRulesOf(context, check.merchant);
   if (!rules || (check.state !== 'draft' && check.state !== 'retry')) return false;
   return sidesOf(rules, { level: check.level, document: detailsOf(check, context.seal).document }).includes(side);

@@ -24,8 +24,12 @@ export const IdentitySchema = closed({
   minimumAge: Type.Integer({ minimum: 18, maximum: 30 }),
   documents: Type.Array(DocumentType, { minItems: 1, maxItems: 10 }),
   levels: Type.Array(Level, { minItems: 1, maxItems: 3 }),
-  tries: Type.Integer({ minimum: 1, maximum: 20, description: 'how often one check can be sent' }),
-  keepDays: Type.Integer({ minimum: 30, maximum: 7300, description: 'how long pictures stay after the last login' }),
+  tries: Type.Integer({ minimum: 1, maximum: 20, description: 'how many times one check can be submitted' }),
+  keepDays: Type.Integer({
+    minimum: 30,
+    maximum: 7300,
+    description: 'number of days that pictures are kept after the last login',
+  }),
 });
 
 export type IdentityRules = Static<typeof IdentitySchema>;

@@ -7,7 +7,7 @@ import { BlockSchema } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
 
 const ArticleSchema = Type.Object({
-  id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of its address' }),
+  id: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'part of the article’s URL' }),
   category: Type.Enum(NEWS_CATEGORIES),
   title: LocalizedText,
   summary: LocalizedText,

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import {
   countForDesk,
   type DeskConversation,
-  findDays,
+  findFigures,
   findForDesk,
   getDeskPerson,
   putDeskPerson,
@@ -177,7 +177,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
         id: ConversationId,
         clientId: ClientId,
         name: Type.String({ maxLength: 255 }),
-        data: Type.String({ minLength: 1, maxLength: MAX_FILE_TEXT, description: 'in base64' }),
+        data: Type.String({ minLength: 1, maxLength: MAX_FILE_TEXT, description: 'the file in base64' }),
       }),
       async (body, { person }, context) => {
         const sent = await sendFile(body, person, context);
@@ -216,7 +216,7 @@ export const DESK_CALLS: readonly (readonly [string, OperatorCall])[] = [
   [
     'desk-statistics',
     call(Type.Object({}), async (_body, { person }, context) => ({
-      days: await findDays(context.pool, await findMerchants(person, context)),
+      days: await findFigures(context.pool, await findMerchants(person, context)),
     })),
   ],
 ];

@@ -23,13 +23,20 @@ const Value = Type.Union([
     kind: Type.Literal('code'),
     amountMinor: Minor,
     code: Type.Optional(
-      Type.String({ pattern: '^[A-Z0-9]{4,20}$', description: 'for everybody; without it each code works once' }),
+      Type.String({
+        pattern: '^[A-Z0-9]{4,20}$',
+        description: 'one code for everybody; without it, there are single-use codes',
+      }),
     ),
   }),
   closed({
     kind: Type.Literal('checkIn'),
     amountMinor: Minor,
-    days: Type.Integer({ minimum: 1, maximum: 20, description: 'any days of a month' }),
+    days: Type.Integer({
+      minimum: 1,
+      maximum: 20,
+      description: 'number of days in a month, not necessarily consecutive',
+    }),
   }),
   closed({
     kind: Type.Literal('rebate'),
@@ -37,33 +44,35 @@ const Value = Type.Union([
     maxMinor: Minor,
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
     withLevel: Type.Optional(
-      Type.Literal(true, { description: 'the share of the member’s level counts where it is higher' }),
+      Type.Literal(true, { description: 'use the share of the member’s level if it is higher' }),
     ),
   }),
   closed({
-    kind: Type.Literal('ticket', { description: 'rounds that cost the member nothing; what they pay is cash' }),
-    gameCode: Type.String({ pattern: '^[\\w-]{1,40}$', description: 'of a vendor that takes free rounds' }),
+    kind: Type.Literal('ticket', { description: 'rounds that cost the member nothing and pay cash' }),
+    gameCode: Type.String({ pattern: '^[\\w-]{1,40}$', description: 'a game of a vendor that supports free rounds' }),
     stakeMinor: Minor,
     rounds: Type.Integer({ minimum: 1, maximum: 100 }),
-    days: Type.Integer({ minimum: 1, maximum: 90, description: 'to play them' }),
+    days: Type.Integer({ minimum: 1, maximum: 90, description: 'number of days to play them in' }),
   }),
   closed({
     kind: Type.Literal('birthday'),
     amountMinor: Minor,
-    withLevel: Type.Optional(
-      Type.Literal(true, { description: 'the gift of the member’s level counts where it is higher' }),
-    ),
+    withLevel: Type.Optional(Type.Literal(true, { description: 'use the gift of the member’s level if it is higher' })),
   }),
   closed({
-    kind: Type.Literal('tournament', { description: 'by the best multiplier of a round, never by what was staked' }),
-    prizesMinor: Type.Array(Minor, { minItems: 1, maxItems: 100, description: 'of the first place, the second, …' }),
-    entries: Type.Integer({ minimum: 1, maximum: 1000, description: 'rounds of a member that count: the first ones' }),
+    kind: Type.Literal('tournament', { description: 'ranked by the best multiplier of a round, never by stakes' }),
+    prizesMinor: Type.Array(Minor, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'prizes of the first place, the second, …',
+    }),
+    entries: Type.Integer({ minimum: 1, maximum: 1000, description: 'number of a member’s first rounds that count' }),
     minStakeMinor: Minor,
     classes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { minItems: 1, uniqueItems: true })),
   }),
   closed({
-    kind: Type.Literal('manual', { description: 'given by staff, one member at a time; it is not listed' }),
-    maxMinor: { ...Minor, description: 'the maximum of one grant' },
+    kind: Type.Literal('manual', { description: 'given by staff to one member at a time; not listed' }),
+    maxMinor: { ...Minor, description: 'maximum of one grant' },
   }),
   closed({ kind: Type.Literal('cashback'), basisPoints: BasisPoints, maxMinor: Minor }),
   closed({
@@ -76,37 +85,37 @@ const Value = Type.Union([
         description: 'what each friend brings from the given number on, counted over all time',
       }),
     ),
-    friendAmountMinor: Type.Optional({ ...Minor, description: 'what the friend receives as well' }),
+    friendAmountMinor: Type.Optional({ ...Minor, description: 'what the friend receives in addition' }),
     friend: Type.Unknown({ description: 'packages/conditions, over the facts of the friend' }),
-    perMonth: Type.Integer({ minimum: 1, maximum: 1000, description: 'friends that are paid for, of one member' }),
+    perMonth: Type.Integer({ minimum: 1, maximum: 1000, description: 'maximum number of friends paid for per member' }),
   }),
   closed({
-    kind: Type.Literal('match', { description: 'of the next deposit of a member who takes part' }),
-    basisPoints: Type.Integer({ minimum: 1, maximum: 20_000, description: 'of the deposit' }),
+    kind: Type.Literal('match', { description: 'applies to the next deposit of a member who has joined' }),
+    basisPoints: Type.Integer({ minimum: 1, maximum: 20_000, description: 'share of the deposit' }),
     minDepositMinor: Minor,
     maxMinor: Minor,
-    joinDays: Type.Integer({ minimum: 1, maximum: 30, description: 'to make the deposit' }),
-    wagering: Type.Integer({ minimum: 1, maximum: 50, description: 'how often the funds are to be wagered' }),
-    days: Type.Integer({ minimum: 1, maximum: 90, description: 'to wager them' }),
+    joinDays: Type.Integer({ minimum: 1, maximum: 30, description: 'number of days to make the deposit in' }),
+    wagering: Type.Integer({ minimum: 1, maximum: 50, description: 'how many times the funds must be wagered' }),
+    days: Type.Integer({ minimum: 1, maximum: 90, description: 'number of days to wager them in' }),
     maxBetMinor: Minor,
     conversion: Type.Integer({
       minimum: 1,
       maximum: 50,
-      description: 'the most that is paid out, in multiples of the funds',
+      description: 'maximum payout, in multiples of the funds',
     }),
     contributions: Type.Record(
       Type.String({ pattern: '^[A-Z0-9_]{1,20}$' }),
       Type.Integer({ minimum: 1, maximum: 10_000 }),
       {
         minProperties: 1,
-        description: 'what a stake counts, in basis points, by class of games; others take cash only',
+        description: 'share of a stake that counts, in basis points, by class of games; other classes take cash only',
       },
     ),
   }),
 ]);
 
 const OfferSchema = closed({
-  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'part of its address' }),
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'part of the offer’s URL' }),
   category: Type.Enum([...OFFER_CATEGORIES]),
   title: LocalizedText,
   summary: LocalizedText,
@@ -121,10 +130,10 @@ const OfferSchema = closed({
   isPaused: Type.Optional(Type.Literal(true)),
   condition: Type.Optional(Type.Unknown({ description: 'packages/conditions, over the facts of members' })),
   perMember: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'claims of a member; 1 by default' }),
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'maximum number of claims per member; default: 1' }),
   ),
   budgetMinor: Type.Optional(Minor),
-  isMission: Type.Optional(Type.Literal(true, { description: 'listed with the missions' })),
+  isMission: Type.Optional(Type.Literal(true, { description: 'list it with the missions' })),
   programme: Type.Optional(Type.Enum(['APP_DOWNLOAD', 'REFERRAL'])),
 });
 

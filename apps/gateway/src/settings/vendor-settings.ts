@@ -10,11 +10,11 @@ const Address = (pattern: string) => Type.String({ maxLength: 500, pattern });
 
 const VendorDocument = Type.Object(
   {
-    code: Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,19}$', description: 'the vendor in catalogue and ledger' }),
+    code: Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,19}$', description: 'the vendor’s code in catalogue and ledger' }),
     gameUrl: Address('^(https?:/)?/[^?#\\s]+$'),
     apiUrl: Type.Optional(Address('^https?://[^?#\\s]+[^/?#\\s]$')),
     keyId: Type.String({ pattern: '^[\\w.-]{1,64}$' }),
-    trial: Type.Optional(Type.Boolean({ description: 'whether it opens free play: <apiUrl>/trial' })),
+    trial: Type.Optional(Type.Boolean({ description: 'whether it offers free play, at <apiUrl>/trial' })),
     features: Type.Optional(Type.Array(Type.Enum([...WALLET_FEATURES]), { uniqueItems: true })),
     bonusDailyMinor: Type.Optional(Minor),
     adjustmentMinor: Type.Optional(Minor),

@@ -18,14 +18,14 @@ const EntrySchema = closed({
       minItems: 1,
       maxItems: 50,
       uniqueItems: true,
-      description: 'for members with one of these VIP labels, instead of those for everyone',
+      description: 'only for members with one of these VIP labels, in place of the entries for everyone',
     }),
   ),
   path: Type.Optional(
     Type.String({
       pattern: '^(https://|http://[a-z0-9.-]+\\.localhost(:\\d{1,5})?/)[^\\s]+$',
       maxLength: 1000,
-      description: 'where the provider’s script, page or frame is; none for our own chat',
+      description: 'URL of the provider’s script, page or frame; none for our own chat',
     }),
   ),
   name: Type.Optional(LocalizedText),
@@ -35,7 +35,7 @@ const EntrySchema = closed({
 const HelpLineSchema = closed({
   name: LocalizedText,
   phone: Type.Optional(
-    Type.String({ pattern: '^[+\\d][\\d -]{1,23}$', description: 'as it is dialled in the market' }),
+    Type.String({ pattern: '^[+\\d][\\d -]{1,23}$', description: 'national format of the market, as dialled' }),
   ),
   url: Type.Optional(Type.String({ pattern: '^https://[\\w.-]+(/[^\\s\\\\]*)?$', maxLength: 500 })),
   concerns: Type.Array(Type.Enum([...CONCERNS]), { minItems: 1, uniqueItems: true }),
@@ -58,30 +58,35 @@ export const SupportSchema = closed({
   answerHours: Type.Integer({
     minimum: 1,
     maximum: 72,
-    description: 'after opening, until what was written while it was closed is answered',
+    description: 'hours after opening within which messages from closed hours are answered',
   }),
   complaintDays: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 56, description: 'within which complaints are answered; 14 without it' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 56,
+      description: 'number of days within which complaints are answered; default: 14',
+    }),
   ),
   replies: Type.Array(closed({ key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), text: LocalizedText }), {
     maxItems: 500,
-    description: 'prepared replies, which staff find by their keys',
+    description: 'prepared replies, found by their keys',
   }),
   tags: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }), { maxItems: 100, uniqueItems: true }),
   assignment: Type.Optional(
     Type.Enum(['automatic', 'by-hand'], {
-      description: 'whether conversations are given to who is at the desk, or taken by hand; by hand without it',
+      description:
+        'whether conversations are assigned to staff at the desk automatically or taken by hand; default: by hand',
     }),
   ),
   helpLines: Type.Optional(
     Type.Array(HelpLineSchema, {
       minItems: 1,
       maxItems: 20,
-      description: 'shown to who seems to be in distress; those of every country without it',
+      description: 'shown to members who seem to be in distress; default: the help lines of every country',
     }),
   ),
   entries: Type.Optional(
-    Type.Array(EntrySchema, { maxItems: 50, description: 'ways to customer service; without one, our own chat' }),
+    Type.Array(EntrySchema, { maxItems: 50, description: 'ways to customer service; default: our own chat' }),
   ),
 });
 export type SupportDocument = Static<typeof SupportSchema>;

@@ -3,16 +3,20 @@ import type { Context } from '../context.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
-const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: 'basis points: 10,000 counts a stake once' });
+const Rate = Type.Integer({ minimum: 0, maximum: 100_000, description: 'basis points: at 10,000 a stake counts once' });
 
 const Benefits = closed({
   rebateBp: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: 'of settled stakes, in rebates that follow the level' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'share of settled stakes, for rebates that follow the level',
+    }),
   ),
   birthdayMinor: Type.Optional(
-    Type.String({ pattern: '^[1-9]\\d{0,14}$', description: 'of birthday offers that follow the level' }),
+    Type.String({ pattern: '^[1-9]\\d{0,14}$', description: 'gift for birthday offers that follow the level' }),
   ),
-  isPriority: Type.Optional(Type.Literal(true, { description: 'customer service answers sooner' })),
+  isPriority: Type.Optional(Type.Literal(true, { description: 'whether customer service answers sooner' })),
 });
 
 /**
@@ -23,22 +27,26 @@ export const LadderSchema = closed({
   points: closed({
     unitMicro: Type.String({
       pattern: '^[1-9]\\d{0,17}$',
-      description: 'what a point is worth, in millionths of a unit of the reference currency',
+      description: 'value of a point, in millionths of a unit of the reference currency',
     }),
     fxMicro: Type.String({
       pattern: '^[1-9]\\d{0,11}$',
-      description: 'what a minor unit of the market’s currency is worth, in the same',
+      description: 'value of a minor unit of the market’s currency, in the same unit',
     }),
     rates: Type.Record(Type.String({ pattern: '^[A-Z0-9_]{1,20}$' }), Rate, {
-      description: 'by class of games; others do not count',
+      description: 'by class of games; other classes do not count',
     }),
     games: Type.Optional(Type.Record(Type.String({ pattern: '^[\\w-]{1,40}$' }), Rate)),
   }),
   levels: Type.Array(
     closed({
-      labelId: Type.Integer({ minimum: 1, description: 'of `vipLevels` of the merchant' }),
-      art: Type.Optional(Type.String({ pattern: '^[\\w-]{1,60}$', description: 'its medal' })),
-      keepPoints: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'of a month, to keep the level' }),
+      labelId: Type.Integer({ minimum: 1, description: 'label id from the merchant’s `vipLevels`' }),
+      art: Type.Optional(Type.String({ pattern: '^[\\w-]{1,60}$', description: 'name of its medal' })),
+      keepPoints: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000,
+        description: 'points required in a month to keep the level',
+      }),
       benefits: Benefits,
     }),
     { maxItems: 50 },

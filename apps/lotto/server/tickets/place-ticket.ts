@@ -141,13 +141,13 @@ async function replay(
 ): Promise<PlacedTicket | BetRefusal> {
   if (!earlier.inputHash.equals(inputHash)) return refuse('idempotency.mismatch');
   if (earlier.state === 'voiding' && earlier.refusal === 'draw.voided') return refuse('draw.voided');
-  if (earlier.state === 'pending' || earlier.state === 'voiding') return settleDoubt(context, earlier);
+  if (earlier.state === 'pending' || earlier.state === 'voiding') return rollBackEarlier(context, earlier);
   if (earlier.refusal === null) return { placed: earlier, balanceMinor: null };
   return toRefusal(earlier.refusal);
 }
 
 /** Rolls back what an earlier request left, so that the caller need not wait for the sweep. */
-async function settleDoubt(context: LottoContext, earlier: StoredTicket): Promise<BetRefusal> {
+async function rollBackEarlier(context: LottoContext, earlier: StoredTicket): Promise<BetRefusal> {
   const isPending = earlier.state === 'pending';
   const stale = { olderThanMs: STALE_PENDING_MS, refusal: ABANDONED };
   if (isPending && !(await voidIfStale(context.pool, earlier.ticketId, stale))) return refuse('request.in.progress');

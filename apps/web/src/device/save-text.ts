@@ -4,5 +4,6 @@ export function saveText(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+  // The download has begun by then in every browser.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

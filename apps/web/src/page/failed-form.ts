@@ -20,7 +20,7 @@ export interface FailedForm {
 export const withoutParentheses = (message: string): string => message.replace(/\s*[(（][^)）]*[)）]/g, '').trim();
 
 /** What executes each effect of a failure on its form. */
-const CONSUMERS: Record<FormEffect, (form: FailedForm) => FailedForm> = {
+const EFFECTS: Record<FormEffect, (form: FailedForm) => FailedForm> = {
   clearCode: (form) => ({ ...form, clearsCode: true }),
   refreshCaptcha: (form) => ({ ...form, isCaptchaSpent: true }),
   stripParentheses: (form) => ({ ...form, message: withoutParentheses(form.message) }),
@@ -34,10 +34,7 @@ export function toFailedForm(error: GatewayError, situation: CallContext): Faile
   const { also, show } = chooseErrorHandling(error, situation, ANYWHERE);
   const { code, message, traceId } = error;
   const form = { code, message, traceId, isQuiet: show === 'retry', clearsCode: false, isCaptchaSpent: false };
-  return also.reduce<FailedForm>(
-    (now, effect) => (effect in CONSUMERS ? CONSUMERS[effect as FormEffect](now) : now),
-    form,
-  );
+  return also.reduce<FailedForm>((now, effect) => (effect in EFFECTS ? EFFECTS[effect as FormEffect](now) : now), form);
 }
 
 /** A form that was not sent because something is missing: its code and captcha stay valid. */

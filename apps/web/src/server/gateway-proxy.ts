@@ -34,10 +34,10 @@ export async function mountGatewayProxy(
   merchants: readonly Merchant[],
 ): Promise<void> {
   const { gatewayUrl, lottoUrl = gatewayUrl, sandboxUrl = gatewayUrl } = targets;
-  await mountProxy(app, gatewayUrl, { paths: ['/wps/*'], carry: carryCall(createFitValue(merchants)) });
-  await mountProxy(app, lottoUrl, { paths: ['/lotto', '/lotto/*'], carry: carryOn() });
-  await mountProxy(app, gatewayUrl, { paths: ['/arcade', '/arcade/*'], carry: carryOn() });
-  await mountProxy(app, sandboxUrl, { paths: ['/sandbox/*'], carry: carryOn() });
+  await mountProxy(app, gatewayUrl, { paths: ['/wps/*'], carry: forwardCall(createFitValue(merchants)) });
+  await mountProxy(app, lottoUrl, { paths: ['/lotto', '/lotto/*'], carry: forward() });
+  await mountProxy(app, gatewayUrl, { paths: ['/arcade', '/arcade/*'], carry: forward() });
+  await mountProxy(app, sandboxUrl, { paths: ['/sandbox/*'], carry: forward() });
 }
 
 interface Carried {
@@ -59,11 +59,11 @@ async function mountProxy(app: FastifyInstance, base: string, { carry, paths }: 
   });
 }
 
-const carryOn =
+const forward =
   (changes: FastifyReplyFromHooks = {}): RouteHandlerMethod =>
   (request, reply) =>
     reply.from(request.url, {
-      rewriteRequestHeaders: (_request, headers) => ({ ...ownWords(headers), ...forwardedBy(request) }),
+      rewriteRequestHeaders: (_request, headers) => ({ ...withoutForwardedHeaders(headers), ...forwardedBy(request) }),
       onError: (sent, { error }) => {
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'part not reached');
         refuseUnreached(sent as FastifyReply);
@@ -80,19 +80,19 @@ const NAMES = new Map(
 );
 
 /** Forwards a call; its answer is fitted to the contract, as the server does for the calls of its own pages. */
-function carryCall(fitValue: FitValue): RouteHandlerMethod {
+function forwardCall(fitValue: FitValue): RouteHandlerMethod {
   // A gateway's cookie could replace one of the pages', such as the session's.
-  const passOn = carryOn({ rewriteHeaders: withoutCookies });
+  const passOn = forward({ rewriteHeaders: withoutCookies });
   return function carry(request, reply) {
     const name = NAMES.get(`${request.method} ${request.url.split('?')[0]}`);
     if (!name || !hasEnvelope(name)) return passOn.call(this, request, reply);
     const merchant = String(request.headers.merchant ?? '');
     const fit = (value: unknown) => fitValue(name, value, merchant);
-    const changed = carryOn({
+    const changed = forward({
       rewriteHeaders: withoutCookies,
       // The answer is parsed here, so it must not be compressed.
       rewriteRequestHeaders: (_request, headers) => ({
-        ...ownWords(headers),
+        ...withoutForwardedHeaders(headers),
         ...forwardedBy(request),
         'accept-encoding': 'identity',
       }),
@@ -122,7 +122,7 @@ async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unkn
 const withoutCookies = <H extends object>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie')) as H;
 
-function ownWords<V>(headers: Record<string, V>): Record<string, V> {
+function withoutForwardedHeaders<V>(headers: Record<string, V>): Record<string, V> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDED.test(name)));
 }
 

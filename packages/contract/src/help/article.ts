@@ -7,7 +7,7 @@ import { HelpItem } from './articles.ts';
 export const article = endpoint({
   method: 'GET',
   path: '/wps/help/article',
-  summary: 'One help article of the merchant, and others of its topic.',
+  summary: 'One help article of the merchant, and others on its topic.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 60 }) }),
@@ -15,9 +15,9 @@ export const article = endpoint({
     article: HelpItem,
     blocks: Type.Array(Block),
     page: Type.Union([Type.Object({ to: Type.String(), label: Type.String() }), Type.Null()], {
-      description: 'the page of the member centre that it leads to',
+      description: 'the page of the member centre that it links to',
     }),
-    related: Type.Array(HelpItem, { description: 'others of the topic, at most 4' }),
+    related: Type.Array(HelpItem, { description: 'other articles on the topic, at most 4' }),
   }),
   refusals: ['not.found'],
 });

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { HELP_TOPICS, MAX_HELP_LETTERS } from './topics.data.ts';
+import { HELP_TOPICS, MAX_HELP_CHARACTERS } from './topics.data.ts';
 
 /** An article in a list. */
 export const HelpItem = Type.Object({
@@ -14,13 +14,13 @@ export const HelpItem = Type.Object({
 export const articles = endpoint({
   method: 'GET',
   path: '/wps/help/articles',
-  summary: 'The help articles of the merchant, by topic; with a text, those that it is found in or is near.',
+  summary: 'The merchant’s help articles by topic; with a text, those that contain it or come closest.',
   access: 'anyone',
   isCacheable: true,
-  query: Type.Object({ text: Type.Optional(Type.String({ maxLength: MAX_HELP_LETTERS })) }),
+  query: Type.Object({ text: Type.Optional(Type.String({ maxLength: MAX_HELP_CHARACTERS })) }),
   value: Type.Object({
-    isNear: Type.Boolean({ description: 'nothing fits the text; these are the nearest' }),
-    articles: Type.Array(HelpItem, { description: 'by topic; with a text, the best match first' }),
+    isNear: Type.Boolean({ description: 'whether nothing contains the text and these come closest' }),
+    articles: Type.Array(HelpItem, { description: 'by topic; with a text, best match first' }),
   }),
   refusals: [],
 });

@@ -2,21 +2,25 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PeriodFields, Sequence, Transaction, TransactionType } from './shapes.ts';
 
-/** As many as an export reads at once. */
-const MOST = 1000;
+/** The page size of an export. */
+const MAX_PAGE = 1000;
 
 /** GET /wps/wallet/transactions: newest first, paged by the sequence of the last one seen. */
 export const transactions = endpoint({
   method: 'GET',
   path: '/wps/wallet/transactions',
-  summary: 'What moved the member’s balance.',
+  summary: 'The movements of the member’s balance, newest first.',
   access: 'member',
   query: Type.Object({
     before: Type.Optional(Sequence),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
     type: Type.Optional(TransactionType),
     search: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 60, description: 'a number, an amount, a method or a game' }),
+      Type.String({
+        minLength: 1,
+        maxLength: 60,
+        description: 'text to find: a number, an amount, a method or a game',
+      }),
     ),
     ...PeriodFields,
   }),
@@ -25,8 +29,8 @@ export const transactions = endpoint({
     next: Type.Union([Type.String(), Type.Null()]),
     totals: Type.Optional(
       Type.Object(
-        { inMinor: Type.String(), outMinor: Type.String({ description: 'below zero' }), currency: Type.String() },
-        { description: 'of a period, with its first page' },
+        { inMinor: Type.String(), outMinor: Type.String({ description: 'negative' }), currency: Type.String() },
+        { description: 'totals of a period, with its first page only' },
       ),
     ),
   }),

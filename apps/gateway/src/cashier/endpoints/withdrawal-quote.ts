@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { balanceOf } from '../../wallet/ledger.store.ts';
 import { getBeneficiary } from '../beneficiary.store.ts';
 import { cashierOf, feeOf } from '../cashier-document.ts';
-import { getMedians } from '../deposit.store.ts';
+import { getPaymentMedians } from '../deposit.store.ts';
 import { readWithdrawalState, toChecks } from '../withdrawal-checks.ts';
 
 /** GET /wps/cashier/withdrawalQuote: the fee that is shown is the fee that is taken. */
@@ -19,7 +19,7 @@ export const withdrawalQuote: Handler<typeof contract> = async ({ merchant, quer
   const feeMinor = feeOf(terms.fee, amountMinor);
   const [account, medians, state] = await Promise.all([
     balanceOf(context.db, accountId),
-    getMedians(context.pool, merchant.code),
+    getPaymentMedians(context.pool, merchant.code),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),
   ]);
   const totalMinor = amountMinor + feeMinor;

@@ -14,10 +14,10 @@ import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
 
 /** Forms and the launch page show their own errors. */
-const SAYS_ITSELF: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
+const SHOWS_OWN_ERRORS: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration shows this one itself. */
-const isSaidByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
-  SAYS_ITSELF.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
+const isShownByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
+  SHOWS_OWN_ERRORS.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
 /** The names of these failures in §8: details for support, beside the sentence for the member. */
 const DETAILS: ReadonlyMap<ErrorText, string> = new Map([
@@ -86,7 +86,7 @@ function react({ endSession, t }: FailureWatch, { error, show, situation, text }
   } else if (show === 'notice' || show === 'alert') {
     // A cached page already says that it is offline.
     const isSaidByPage = situation === 'status' && !error.status && readPageMarks().savedAt !== null;
-    if (!isSaidByPage && !isSaidByForm(error, situation))
+    if (!isSaidByPage && !isShownByForm(error, situation))
       updateShell({
         dialog: { kind: show, text: sentenceOf(text, error, t), detail: DETAILS.get(text), code, traceId },
       });

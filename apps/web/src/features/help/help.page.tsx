@@ -1,4 +1,4 @@
-import { MAX_HELP_LETTERS } from '@foyer/contract/help/topics.data.ts';
+import { MAX_HELP_CHARACTERS } from '@foyer/contract/help/topics.data.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { browserCall } from '../../gateway/browser-call.ts';
@@ -39,7 +39,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <SearchField
         action="/m/help"
         text={text}
-        maxLetters={MAX_HELP_LETTERS}
+        maxLetters={MAX_HELP_CHARACTERS}
         clearLabel={t('help.clear')}
         label={t('help.search')}
         placeholder={t('help.placeholder')}

@@ -1,6 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { MAX_HELP_LETTERS } from '@foyer/contract/help/topics.data.ts';
+import { MAX_HELP_CHARACTERS } from '@foyer/contract/help/topics.data.ts';
 import { data } from 'react-router';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
@@ -20,7 +20,7 @@ export interface HelpData {
 
 /** Loads the help for an address, on the server and in the browser. */
 export async function loadHelp(call: Call, { searchParams }: URL): Promise<HelpData> {
-  const text = (searchParams.get('q') ?? '').trim().slice(0, MAX_HELP_LETTERS);
+  const text = (searchParams.get('q') ?? '').trim().slice(0, MAX_HELP_CHARACTERS);
   const query = text ? { text } : {};
   return { text, page: await call('help.articles', { situation: 'background', query }).catch(nullIfFailed) };
 }

@@ -4,7 +4,7 @@ import type { Draw } from './lobby-data.ts';
 const MAX_DRAWS = 3;
 const DAY_MS = 86_400_000;
 /** Longer draws are daily ones; a quick game that pauses at night has one draw of some hours. */
-const GREAT_MS = DAY_MS * 0.9;
+const DAILY_DRAW_MS = DAY_MS * 0.9;
 
 /**
  * The draws of the landing page: the most frequent one, the main one of the day, and the next most frequent ones. Sorted by
@@ -14,7 +14,7 @@ export function chooseDraws(draws: readonly Draw[], now: number): Draw[] {
   const lengthOf = ({ closesAt, opensAt }: Draw) => closesAt - opensAt;
   // If two are equally frequent, the merchant's order decides: sorting is stable.
   const chosen = [...draws].sort((a, b) => lengthOf(a) - lengthOf(b));
-  const great = chosen.findIndex((draw) => lengthOf(draw) > GREAT_MS && draw.closesAt - now < DAY_MS);
+  const great = chosen.findIndex((draw) => lengthOf(draw) > DAILY_DRAW_MS && draw.closesAt - now < DAY_MS);
   if (great > 1) chosen.splice(1, 0, ...chosen.splice(great, 1));
   return chosen.slice(0, MAX_DRAWS);
 }

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { copyText } from '../../device/clipboard.ts';
+import { saveText } from '../../device/save-text.ts';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link } from '../../page/link.tsx';
@@ -12,7 +13,6 @@ import { useSession } from '../../page/root-data.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/username.page.ts';
-import { saveAsFile } from './save-as-file.ts';
 import styles from './username.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
@@ -32,7 +32,7 @@ export default function UsernamePage({ loaderData: { go, redirectUrl } }: Route.
     if (await copyText(name)) showToast({ text: t('registration.nameCopied'), kind: 'positive' });
   };
   const save = () =>
-    saveAsFile(`${code}.txt`, `${brand}\n${t('registration.username')}: ${name}\n${location.origin}/m/login\n`);
+    saveText(`${code}.txt`, `${brand}\n${t('registration.username')}: ${name}\n${location.origin}/m/login\n`);
   return (
     <PhoneLayout tabBar={false}>
       <div className={styles.page}>

@@ -6,7 +6,7 @@ import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { clearProofOf } from '../social/social-proof.ts';
 
 /** What executes each effect of a failure on what the device stores. */
-const CONSUMERS: Record<DeviceEffect, () => void> = {
+const EFFECTS: Record<DeviceEffect, () => void> = {
   forgetLineSession: () => clearProofOf(['line']),
   forgetTelegram: () => clearProofOf(['telegram']),
   resetFirebase: () => clearProofOf(['google', 'facebook', 'twitter', 'sms']),
@@ -15,9 +15,9 @@ const CONSUMERS: Record<DeviceEffect, () => void> = {
 };
 
 /** Executes the effects of a failure (§8) on what this device stores. */
-export function carryOut(error: GatewayError, situation: CallContext): void {
+export function runDeviceEffects(error: GatewayError, situation: CallContext): void {
   const { also } = chooseErrorHandling(error, situation, { isSecure: true, isOnline: true });
-  for (const effect of also) if (effect in CONSUMERS) CONSUMERS[effect as DeviceEffect]();
+  for (const effect of also) if (effect in EFFECTS) EFFECTS[effect as DeviceEffect]();
 }
 
 /** Wraps a call: the effects of a failure are executed before the caller receives it. */
@@ -25,6 +25,6 @@ export const withDeviceEffects =
   (call: Call): Call =>
   (name, input) =>
     call(name, input).catch((error: unknown) => {
-      if (error instanceof GatewayError) carryOut(error, input?.situation ?? 'call');
+      if (error instanceof GatewayError) runDeviceEffects(error, input?.situation ?? 'call');
       throw error;
     });
