@@ -3,7 +3,7 @@
 import type { EAGER_ENDPOINTS } from './eager-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
-/** What the browser needs to make the calls of home; the schemas remain on the server. */
+/** The wire format of the calls of home; the schemas remain on the server. */
 export const EAGER_WIRE = toWires<(typeof EAGER_ENDPOINTS)[number]>({
   'inbox.unreadCount': { needsSession: true },
   'member.depositSetting': { needsSession: true },

@@ -20,7 +20,7 @@ const OPEN_WRITES =
 const named = (names: string, facts: Partial<Wire>): Partial<Record<Lazy, Partial<Wire>>> =>
   Object.fromEntries(names.split(' ').map((name) => [name, facts]));
 
-/** What the browser needs to make the calls of other pages; the schemas remain on the server. */
+/** The wire format of the calls of other pages; the schemas remain on the server. */
 export const LAZY_WIRE = toWires<Lazy>({
   ...named(READS, { needsSession: true }),
   ...named(WRITES, { method: 'POST', needsSession: true }),

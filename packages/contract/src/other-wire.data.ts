@@ -3,7 +3,7 @@
 import type { OTHER_ENDPOINTS } from './other-endpoints.data.ts';
 import { toWires } from './wire.ts';
 
-/** What the calls look like that none of our pages makes. */
+/** The wire format of calls that none of our pages makes. */
 export const OTHER_WIRE = toWires<(typeof OTHER_ENDPOINTS)[number]>({
   'relay.getGameMatchV2': { path: '/wps/relay/GCSGAME_getGameMatchV2', isCacheable: true },
   'relay.launchChat': { path: '/wps/relay/CBS_launchChat', isPublic: false },
