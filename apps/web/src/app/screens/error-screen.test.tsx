@@ -18,6 +18,11 @@ test('shows an unknown fault without details', () => {
   expect(html).not.toContain('secret');
 });
 
+test('shows the trace id of the page if the failure has none of its own', () => {
+  const html = renderInLayout(<ErrorScreen error={new Error('broken')} />, {}, { traceId: '9c1e' });
+  expect(html).toContain('unknown.error · trace 9c1e');
+});
+
 test('shows the offline page without support details', () => {
   const html = show(new TypeError('Failed to fetch'));
   expect(html).toContain('You are offline');

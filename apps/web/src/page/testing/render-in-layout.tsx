@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Brand, BrandContext } from '../brand.ts';
 import { MESSAGE_GROUPS } from '../message-keys.ts';
+import type { RootData } from '../root-data.ts';
 
 const LOCALES = new URL('../../../../../packages/locales/EN/', import.meta.url);
 
@@ -48,14 +49,21 @@ const LOTUS: Brand = {
   affiliateCode: null,
 };
 
-/** For tests: the server-rendered markup of a part of the app, in English and for Lotus by default. */
-export function renderInLayout(part: ReactNode, differences: Partial<Brand> = {}): string {
+/** For tests: the server-rendered markup of a part of the app, in English and for Lotus by default. @param root data of the root loader */
+export function renderInLayout(
+  part: ReactNode,
+  differences: Partial<Brand> = {},
+  root: Partial<RootData> | null = null,
+) {
   const page = (
     <BrandContext value={{ ...LOTUS, ...differences }}>
       <MessagesProvider value={{ locale: 'en-US', messages: MESSAGES }}>{part}</MessagesProvider>
     </BrandContext>
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: page, loader: () => root }], {
+    hydrationData: { loaderData: { root } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 /** The targets of the links in some markup, in document order. */
