@@ -1,4 +1,4 @@
 export function chromiumPath(): string | null;
-/** One that shows notifications, which the headless shell does not. */
+/** A Chromium that shows notifications, which the headless shell does not. */
 export function wholeChromiumPath(): string | null;
 export const CHROMIUM_ARGS: string[];

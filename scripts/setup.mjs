@@ -92,7 +92,7 @@ async function ensureBrowser() {
     throw new Error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** Notifications are shown by the whole browser alone (`e2e/notifications.spec.ts`). */
+/** Only the whole browser shows notifications (`e2e/notifications.spec.ts`). */
 async function ensureWholeBrowser() {
   const { wholeChromiumPath } = await import('./chromium-path.mjs');
   if (wholeChromiumPath()) return;

@@ -26,13 +26,13 @@ export interface Endpoint {
   value: TSchema;
   /** Headers that the client always sends with this call (§7). */
   headers?: Readonly<Partial<Record<'Device' | 'ModuleId', string>>>;
-  /** The codes the handler itself may refuse with; another one does not compile. */
+  /** The codes that the handler itself may refuse with; others do not compile. */
   refusals: readonly RefusalCode[];
   /** The body is encrypted on the wire (docs/gateway.md: Encryption). */
   isEncrypted?: boolean;
   /** With an `Idempotency-Key`, a repetition has one effect and one answer. */
   isIdempotent?: boolean;
-  /** Of a body that may be longer than usual; such a call is refused without a session before its body is read. */
+  /** For bodies that may be longer than usual; without a session the call is refused before its body is read. */
   maxBodyBytes?: number;
   /** `bare`: the answer is the body itself, without the envelope; `none`: 204 without a body. */
   answer?: 'bare' | 'none';

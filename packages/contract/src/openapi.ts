@@ -90,7 +90,7 @@ const toContent = (schema: TSchema, isEncrypted = false): Json => ({
   ...(isEncrypted
     ? {
         'text/plain': {
-          schema: { type: 'string', description: 'The JSON body under a suite of /wps/session/key/rsa.' },
+          schema: { type: 'string', description: 'The JSON body, encrypted with a suite of /wps/session/key/rsa.' },
         },
       }
     : {}),

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** The endpoints that none of our pages calls: §7 has them for other clients. What they look like on the wire stays out of the browser. */
+/** The endpoints that none of our pages calls: §7 has them for other clients. Their wire data is not sent to the browser. */
 export const OTHER_ENDPOINTS = [
   'relay.getGameMatchV2',
   'relay.launchChat',

@@ -14,7 +14,7 @@ export const EpochMs = Type.Number({ minimum: -8.64e15, maximum: 8.64e15, descri
 /** A campaign parameter from the visitor's URL; stored, never trusted. */
 export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
-/** A country's dialling code, digits alone; a leading plus is forgiven. */
+/** A country's dialling code, digits alone; a leading plus is accepted. */
 export const DialingCode = Type.String({ pattern: '^\\+?\\d{1,4}$' });
 /** The merchant's name of the opened game, in its language. */
 export const GameTitle = Type.String({ default: '' });

@@ -7,7 +7,7 @@ const IdToken = Type.String({ maxLength: 8192, description: 'a Firebase ID token
 const Handle = Type.String({ maxLength: 64 });
 
 const Handles = {
-  lineSessionToken: Type.Optional({ ...Handle, description: 'from WPS3RD_verifyLineCode; good for 5 minutes' }),
+  lineSessionToken: Type.Optional({ ...Handle, description: 'from WPS3RD_verifyLineCode; valid for 5 minutes' }),
   mayaSessionToken: Type.Optional({ ...Handle, description: 'from POST /wps/session/login/maya' }),
   telegramAuth: Type.Optional(
     Type.String({

@@ -16,10 +16,10 @@ export interface Wire {
   lane?: 'gameList';
 }
 
-/** Where a call is unless it says otherwise: `/wps/wallet/balance` for `wallet.balance`; `CSP_` begins those of push messages (§7). */
+/** The default path of a call: `/wps/wallet/balance` for `wallet.balance`; calls for push messages have the prefix `CSP_` (§7). */
 export const pathOf = (name: string): Wire['path'] => `/wps/${name.replace('.', '/').replace('/fcm', '/CSP_fcm')}`;
 
-/** Calls by their names, each given with what differs: a GET at the path of its name, public unless it needs a session. */
+/** Completes calls by name. The defaults: a GET at the path of its name, public unless it needs a session. */
 export const toWires = <Name extends string>(table: Readonly<Record<Name, Partial<Wire>>>): Record<Name, Wire> =>
   Object.fromEntries(
     Object.entries<Partial<Wire>>(table).map(([name, facts]) => [

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npx foyer-vendor-check <url> …: tests one side of the wallet protocol by being the other one.
+// npx foyer-vendor-check <url> …: tests one side of the wallet protocol by acting as the other one.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -92,7 +92,7 @@ export interface Desk {
   }[];
 }
 
-export interface DeskDay {
+export interface DeskFigures {
   merchant: string;
   opened: number;
   closed: number;
@@ -154,5 +154,5 @@ export interface Calls {
   'feedback-pictures': { body: One; value: { pictures: string[] } };
   'answer-feedback': { body: One & { text: string }; value: { state: string } };
   'close-feedback': Act;
-  'desk-statistics': { body: Empty; value: { days: DeskDay[] } };
+  'desk-statistics': { body: Empty; value: { days: DeskFigures[] } };
 }

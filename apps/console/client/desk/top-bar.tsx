@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
-import type { Desk, DeskDay } from '../api/shapes.ts';
+import type { Desk, DeskFigures } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { useTranslation } from '../page/messages.ts';
 import { MyDesk } from './my-desk.tsx';
@@ -25,7 +25,7 @@ interface TopBarProps {
   onEnd(): void;
 }
 
-function Days({ days }: { days: readonly DeskDay[] }) {
+function Days({ days }: { days: readonly DeskFigures[] }) {
   const t = useTranslation();
   const say = (value: number | null) => (value === null ? '–' : value.toLocaleString(t.locale));
   return (
@@ -99,7 +99,7 @@ export function TopBar(props: TopBarProps) {
   const { chats, desk, guard, isFeedback, onChange, onEnd, onFeedback, onFind, onFindEnd, search } = props;
   const t = useTranslation();
   const [panel, setPanel] = useState<Panel | null>(null);
-  const [days, setDays] = useState<readonly DeskDay[]>([]);
+  const [days, setDays] = useState<readonly DeskFigures[]>([]);
   const { me } = desk;
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { resealAll, storeNameKey } from './sealed.store.ts';
 
 /**
  * Loads the name key from the database, and reseals with the newest secret what the previous ones have sealed; these can then be
- * removed. Values that live for at most a day are not resealed (docs/guides/how-to-replace-a-secret.md).
+ * removed. Values that live for at most 25 hours are not resealed (docs/guides/how-to-replace-a-secret.md).
  * @param hasPrevious without previous secrets nothing must be resealed
  * @throws SettingError if the secrets are not those of this database
  */

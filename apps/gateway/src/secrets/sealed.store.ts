@@ -30,7 +30,7 @@ export const SEALED = [
   ['support_contact', 'sealed_details', 'id'],
 ] as const;
 
-/** Columns whose values live for at most a day; they become unreadable with their secret. */
+/** Columns whose values live for at most 25 hours; they become unreadable with their secret. */
 export const SHORT_LIVED = [
   ['idempotent_call', 'sealed_answer'],
   ['encryption_key', 'sealed_private_key'],

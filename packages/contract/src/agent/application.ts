@@ -8,7 +8,7 @@ import { APPLICATION_REFUSALS, APPLICATION_STATES, PlanTerms } from './shapes.ts
 export const application = endpoint({
   method: 'GET',
   path: '/wps/agent/application',
-  summary: 'The member’s newest application to become an agent, and what agents are paid.',
+  summary: 'The member’s latest application to become an agent, and the terms on which agents are paid.',
   access: 'member',
   value: Type.Object({
     isAgent: Type.Boolean(),
@@ -20,7 +20,7 @@ export const application = endpoint({
     refusal: Type.Union([Type.Enum([...APPLICATION_REFUSALS]), Type.Null()]),
     againAt: Type.Union([Instant, Type.Null()], { description: 'after a refusal: when the member may apply again' }),
     currency: Currency,
-    plan: Type.Union([PlanTerms, Type.Null()], { description: 'null while the merchant has none' }),
+    plan: Type.Union([PlanTerms, Type.Null()], { description: 'null if the merchant has no plan' }),
   }),
   refusals: [],
 });

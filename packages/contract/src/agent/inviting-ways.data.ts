@@ -1,2 +1,2 @@
-/** How somebody means to invite people. */
+/** How an applicant intends to invite people. */
 export const INVITING_WAYS = ['friends', 'shop', 'page', 'events'] as const;

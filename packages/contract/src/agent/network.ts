@@ -6,18 +6,20 @@ import { AmountMinor, Currency } from '../schemas.ts';
 export const network = endpoint({
   method: 'GET',
   path: '/wps/agent/network',
-  summary: 'The agents below an agent, masked, each followed by those below it.',
+  summary: 'The agents below the caller, with masked names, each followed by the agents below it.',
   access: 'member',
   value: Type.Object({
-    period: Type.Union([Type.String(), Type.Null()], { description: 'the month of the shares; null before the first' }),
+    period: Type.Union([Type.String(), Type.Null()], {
+      description: 'month of the shares; null before the first statement',
+    }),
     currency: Currency,
-    isCut: Type.Boolean({ description: 'there are more' }),
+    isCut: Type.Boolean({ description: 'whether there are more agents than listed' }),
     agents: Type.Array(
       Type.Object({
         name: Type.String(),
-        depth: Type.Integer({ description: '1: directly below' }),
-        members: Type.Integer({ description: 'whom this agent has referred' }),
-        agents: Type.Integer({ description: 'directly below this agent' }),
+        depth: Type.Integer({ description: 'level below the caller; 1 is directly below' }),
+        members: Type.Integer({ description: 'number of members this agent has referred' }),
+        agents: Type.Integer({ description: 'number of agents directly below this one' }),
         shareMinor: AmountMinor,
       }),
     ),

@@ -6,12 +6,14 @@ import { INVITING_WAYS } from './inviting-ways.data.ts';
 export const saveApplication = endpoint({
   method: 'POST',
   path: '/wps/agent/saveApplication',
-  summary: 'Saves what the member has filled in of an application to become an agent.',
+  summary: 'Saves the member’s draft of an application to become an agent.',
   access: 'member',
   body: Type.Object({
     way: Type.Enum([...INVITING_WAYS]),
-    name: Type.Optional(Type.String({ maxLength: 80, description: 'of the shop, the group or page, or the events' })),
-    link: Type.Optional(Type.String({ maxLength: 200, description: 'or an address' })),
+    name: Type.Optional(
+      Type.String({ maxLength: 80, description: 'name of the shop, the group or page, or the events' }),
+    ),
+    link: Type.Optional(Type.String({ maxLength: 200, description: 'a link, or an address' })),
   }),
   value: Type.Object({}),
   refusals: ['agent.already', 'agent.applied', 'agent.refused', 'agent.name'],

@@ -7,12 +7,14 @@ export const APPLICATION_STATES = ['none', 'draft', 'submitted', 'approved', 're
 /** Why an application was refused: its details are unclear, people may not be invited in this way, or the account does not allow it. */
 export const APPLICATION_REFUSALS = ['details', 'invitations', 'account'] as const;
 
-/** What an agent is paid, as the plan of the merchant says. */
+/** An agent's pay under the merchant's plan. */
 export const PlanTerms = Type.Object({
   kind: Type.Enum(['cpa', 'revshare', 'hybrid']),
-  cpaMinor: Type.Union([AmountMinor, Type.Null()], { description: 'for each member who qualifies' }),
+  cpaMinor: Type.Union([AmountMinor, Type.Null()], {
+    description: 'paid per member who qualifies; null if the plan has none',
+  }),
   tiers: Type.Array(Type.Object({ fromMinor: AmountMinor, basisPoints: Type.Integer() }), {
-    description: 'marginal: each share is of what lies between its own beginning and the next',
+    description: 'marginal: each share applies to the part between its own start and the next one’s',
   }),
   deductions: Type.Object({
     bonus: Type.Boolean(),
@@ -27,13 +29,13 @@ export const PlanTerms = Type.Object({
         depositMinor: Type.Union([AmountMinor, Type.Null()]),
         turnoverMinor: Type.Union([AmountMinor, Type.Null()]),
         kycLevel: Type.Union([Type.Integer(), Type.Null()]),
-        days: Type.Integer({ description: 'after the registration' }),
+        days: Type.Integer({ description: 'deadline in days after the registration' }),
       }),
       Type.Null(),
     ],
-    { default: null, description: 'what a member has to do to count; null: a first deposit' },
+    { default: null, description: 'what a member must do to qualify; null: make a first deposit' },
   ),
   carryover: Type.Enum(['reset', 'carry', 'ringfence']),
   ringfenceFromMinor: AmountMinor,
-  overrideLevels: Type.Integer({ description: 'levels of agents below who bring a share' }),
+  overrideLevels: Type.Integer({ description: 'number of levels of agents below who bring a share' }),
 });

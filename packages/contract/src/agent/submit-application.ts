@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /wps/agent/submitApplication (docs/promotions.md). The same again changes nothing. */
+/** POST /wps/agent/submitApplication (docs/promotions.md). Repeating it changes nothing. */
 export const submitApplication = endpoint({
   method: 'POST',
   path: '/wps/agent/submitApplication',
-  summary: 'Sends the saved application to become an agent; two people look at it.',
+  summary: 'Submits the saved application to become an agent; two people review it.',
   access: 'member',
-  body: Type.Object({ isAgreed: Type.Boolean({ description: 'to the rules of agents' }) }),
+  body: Type.Object({ isAgreed: Type.Boolean({ description: 'whether the member agrees to the rules for agents' }) }),
   value: Type.Object({}),
   refusals: [
     'agent.already',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /wps/agent/withdrawApplication (docs/promotions.md). The same again changes nothing. */
+/** POST /wps/agent/withdrawApplication (docs/promotions.md). Repeating it changes nothing. */
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/wps/agent/withdrawApplication',

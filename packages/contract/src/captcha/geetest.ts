@@ -9,13 +9,15 @@ export const geetest = endpoint({
   access: 'anyone',
   limit: { what: 'CALL', perMinute: { ip: 600, device: 60 } },
   query: Type.Object({
-    t: Type.Optional(Type.String({ maxLength: 32, description: 'ms since 1970; against caches' })),
+    t: Type.Optional(Type.String({ maxLength: 32, description: 'ms since 1970, to bypass caches' })),
   }),
   value: Type.Object({
     gt: Type.String({ description: 'the merchant’s captcha id' }),
     challenge: Type.String(),
     newCaptcha: Type.Boolean(),
-    offline: Type.Boolean({ description: 'the provider does not answer: its script falls back to its own check' }),
+    offline: Type.Boolean({
+      description: 'whether the provider does not answer; its script then falls back to its own check',
+    }),
   }),
   refusals: ['not.found'],
 });

@@ -9,7 +9,7 @@ const MAX_TEXT = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 export const addProof = endpoint({
   method: 'POST',
   path: '/wps/cashier/addProof',
-  summary: 'Adds a picture of a transfer to a deposit that it has not reached, or replaces one.',
+  summary: 'Adds or replaces the picture of a transfer, for a deposit whose money has not arrived.',
   access: 'member',
   body: Type.Object({
     id: CashierId,

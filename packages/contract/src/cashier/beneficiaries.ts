@@ -11,7 +11,7 @@ export const beneficiaries = endpoint({
   value: Type.Object({
     beneficiaries: Type.Array(Beneficiary),
     banks: Type.Array(Type.Object({ method: MethodId, bank: Type.String(), name: Type.String() })),
-    coolingOffHours: Type.Integer({ minimum: 0, description: 'how long a new account cannot be used' }),
+    coolingOffHours: Type.Integer({ minimum: 0, description: 'hours before a new account can be used' }),
   }),
   refusals: [],
 });

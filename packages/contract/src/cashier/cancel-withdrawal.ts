@@ -6,7 +6,7 @@ import { CashierId, Withdrawal } from './shapes.ts';
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/cashier/cancelWithdrawal',
-  summary: 'Cancels a withdrawal, where the merchant allows it and it is not approved.',
+  summary: 'Cancels a withdrawal that is not approved yet, if the merchant allows it.',
   access: 'member',
   body: Type.Object({ id: CashierId }),
   value: Withdrawal,

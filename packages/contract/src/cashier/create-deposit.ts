@@ -6,7 +6,7 @@ import { Deposit, MethodId, RequestedMinor } from './shapes.ts';
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/wps/cashier/createDeposit',
-  summary: 'Begins a deposit, with the code or account to pay to.',
+  summary: 'Begins a deposit and returns the code or account to pay to.',
   access: 'member',
   body: Type.Object({ method: MethodId, amountMinor: RequestedMinor }),
   value: Deposit,

@@ -6,7 +6,7 @@ import { CashierId, RequestedMinor, Withdrawal } from './shapes.ts';
 export const createWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/cashier/createWithdrawal',
-  summary: 'Sets the money of a withdrawal aside; needs an Idempotency-Key.',
+  summary: 'Begins a withdrawal by setting its money aside; needs an Idempotency-Key.',
   access: 'member',
   body: Type.Object({ beneficiaryId: CashierId, amountMinor: RequestedMinor }),
   value: Withdrawal,

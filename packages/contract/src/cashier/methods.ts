@@ -7,7 +7,7 @@ import { DepositMethod, WithdrawalMethod } from './shapes.ts';
 export const methods = endpoint({
   method: 'GET',
   path: '/wps/cashier/methods',
-  summary: 'How the member can pay in and out, with limits, fees and times.',
+  summary: 'The methods by which the member can deposit and withdraw, with limits, fees and durations.',
   access: 'member',
   value: Type.Object({
     currency: Currency,

@@ -6,7 +6,7 @@ import { CashierId } from './shapes.ts';
 export const removeBeneficiary = endpoint({
   method: 'POST',
   path: '/wps/cashier/removeBeneficiary',
-  summary: 'Removes an account.',
+  summary: 'Removes an account that the member can withdraw to.',
   access: 'member',
   isEncrypted: true,
   body: Type.Object({ id: CashierId, password: Type.Optional(Type.String({ maxLength: 64 })) }),

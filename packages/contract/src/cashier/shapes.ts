@@ -6,14 +6,16 @@ const Text = Type.String();
 
 export const CashierId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 export const MethodId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
-/** An amount that a member asks for: above zero. */
+/** The amount that a member requests: above zero. */
 export const RequestedMinor = Type.String({ pattern: '^[1-9]\\d{0,14}$' });
 
-/** Seconds from the member’s part to the money’s arrival: what is promised, and what it took lately. */
+/** Seconds from the member’s last step to the arrival of the money: as promised, and as measured lately. */
 const Duration = Type.Object({
   fromSeconds: Type.Integer({ minimum: 0 }),
   toSeconds: Type.Integer({ minimum: 0 }),
-  medianSeconds: nullable(Type.Integer({ description: 'of the last 30 days; null below ten payments' })),
+  medianSeconds: nullable(
+    Type.Integer({ description: 'median of the last 30 days; null with fewer than ten payments' }),
+  ),
 });
 
 /** `fixedMinor` and thousandths of the amount, rounded down. */
@@ -25,10 +27,12 @@ const Method = {
   name: Type.String({ description: 'in the language of the call' }),
   minMinor: AmountMinor,
   maxMinor: AmountMinor,
-  leftMinor: nullable(Type.String({ description: 'what the member’s limits leave of today; null: no limit' })),
+  leftMinor: nullable(
+    Type.String({ description: 'what the member may still move today within all limits; null: no limit' }),
+  ),
   fee: Fee,
   duration: Duration,
-  refusal: nullable(Type.String({ description: 'why it cannot be used now: a code of the refusals' })),
+  refusal: nullable(Type.String({ description: 'refusal code that states why it cannot be used now; null if it can' })),
 };
 
 export const DepositMethod = Type.Object({
@@ -47,9 +51,9 @@ const Payment = Type.Object({
   paymentId: Text,
   amountMinor: AmountMinor,
   creditedMinor: AmountMinor,
-  suspendedMinor: Type.String({ description: 'what waits for staff: part of the amount' }),
+  suspendedMinor: Type.String({ description: 'the part of the amount that waits for staff' }),
   at: Instant,
-  isExtra: Type.Boolean({ description: 'a further payment on the same code' }),
+  isExtra: Type.Boolean({ description: 'whether it is a further payment on the same code' }),
   state: Type.Enum(['credited', 'suspended', 'returned']),
   reason: nullable(Type.String({ description: 'why it waits: thirdParty, excluded, limit or closed' })),
 });
@@ -78,18 +82,20 @@ export const Deposit = Type.Object({
   creditedMinor: AmountMinor,
   suspendedMinor: AmountMinor,
   serverTime: Type.Number({ description: 'ms since 1970, for the countdown' }),
-  qr: nullable(Type.String({ description: 'the text of the QR code, to be shown byte for byte' })),
+  qr: nullable(Type.String({ description: 'content of the QR code, to be rendered byte for byte' })),
   account: nullable(Type.Object({ bank: Text, bankCode: Text, number: Text, holder: Text, content: Type.String() })),
-  reversedMinor: Type.String({ description: 'what has gone back to the payer, is on its way, or is disputed' }),
+  reversedMinor: Type.String({
+    description: 'amount that was returned to the payer, is being returned, or is disputed',
+  }),
   proof: nullable(Type.Object({ state: Type.Enum(['waiting', 'accepted', 'refused']), at: Instant })),
   proofFrom: nullable(
-    Type.String({ description: 'from when a picture of the transfer can be sent; null: not for this deposit' }),
+    Type.String({ description: 'time from which a picture of the transfer can be sent; null: not for this deposit' }),
   ),
   redirect: nullable(Text),
   promisedBy: Instant,
   timeline: Type.Array(Step),
   payments: Type.Array(Payment),
-  /** For the events of §3: which of the member’s deposits this is, by its making and by its arrival; 1 is the first. */
+  /** For the events of §3: which of the member’s deposits this is, by creation and by arrival, counted from 1. */
   madeAs: Type.Integer({ minimum: 1 }),
   arrivedAs: nullable(Type.Integer({ minimum: 1 })),
 });
@@ -103,7 +109,7 @@ export const WithdrawalSummary = Type.Object({
   method: MethodId,
   methodName: Text,
   state: Type.Enum([...WITHDRAWAL_STATES]),
-  amountMinor: Type.String({ description: 'what arrives' }),
+  amountMinor: Type.String({ description: 'the amount that arrives' }),
   feeMinor: AmountMinor,
   currency: Currency,
   bankName: Text,
@@ -111,7 +117,7 @@ export const WithdrawalSummary = Type.Object({
   createdAt: Instant,
   promisedBy: Instant,
   paidAt: nullable(Instant),
-  reason: nullable(Type.String({ description: 'why it waits or ended: words in the language of the call' })),
+  reason: nullable(Type.String({ description: 'why it waits or ended, in the language of the call' })),
 });
 
 export const Withdrawal = Type.Object({
@@ -119,7 +125,7 @@ export const Withdrawal = Type.Object({
   serverTime: Type.Number(),
   canCancel: Type.Boolean(),
   timeline: Type.Array(Step),
-  madeAs: Type.Integer({ minimum: 1, description: 'which of the member’s withdrawals this is' }),
+  madeAs: Type.Integer({ minimum: 1, description: 'ordinal of this withdrawal among the member’s, from 1' }),
 });
 
 export const Beneficiary = Type.Object({
@@ -131,10 +137,10 @@ export const Beneficiary = Type.Object({
   holder: Text,
   usableFrom: Instant,
   isUsable: Type.Boolean(),
-  isPayingAccount: Type.Boolean({ description: 'the member has paid from it' }),
+  isPayingAccount: Type.Boolean({ description: 'whether the member has paid from it' }),
 });
 
-/** One thing that a withdrawal needs. */
+/** One requirement of a withdrawal. */
 export const Check = Type.Object({
   id: Type.Enum(['account', 'identity', 'playthrough', 'beneficiary', 'balance', 'dayLimit']),
   isMet: Type.Boolean(),
@@ -143,7 +149,7 @@ export const Check = Type.Object({
   until: nullable(Instant),
 });
 
-/** What `before` and `limit` page through, newest first. */
+/** The page of a list, newest first. */
 export const Page = Type.Object({
   before: Type.Optional(Type.String({ pattern: '^\\d{1,18}$' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),

@@ -11,9 +11,9 @@ export const withdrawalQuote = endpoint({
   access: 'member',
   query: Type.Object({ beneficiaryId: CashierId, amountMinor: RequestedMinor }),
   value: Type.Object({
-    amountMinor: Type.String({ description: 'what arrives' }),
+    amountMinor: Type.String({ description: 'the amount that arrives' }),
     feeMinor: AmountMinor,
-    totalMinor: Type.String({ description: 'what leaves the balance' }),
+    totalMinor: Type.String({ description: 'the amount that leaves the balance' }),
     promisedBy: Instant,
     medianSeconds: Type.Union([Type.Integer(), Type.Null()]),
     checks: Type.Array(Check),

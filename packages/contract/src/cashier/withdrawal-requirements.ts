@@ -7,12 +7,12 @@ import { Check } from './shapes.ts';
 export const withdrawalRequirements = endpoint({
   method: 'GET',
   path: '/wps/cashier/withdrawalRequirements',
-  summary: 'What a withdrawal needs, and what of it is met.',
+  summary: 'The requirements of a withdrawal, and which of them are met.',
   access: 'member',
   value: Type.Object({
     currency: Currency,
     availableMinor: AmountMinor,
-    heldMinor: Type.String({ description: 'set aside by withdrawals under way' }),
+    heldMinor: Type.String({ description: 'amount set aside for withdrawals under way' }),
     leftToPlayMinor: AmountMinor,
     memberCancel: Type.Enum(['never', 'until_approved']),
     checks: Type.Array(Check),

@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
 export const authKey = endpoint({
   method: 'GET',
   path: '/wps/chat/authKey',
-  summary: 'A key for half an hour by which a chat gives us contact details of the caller; it says nothing about them.',
+  summary:
+    'A key, valid for half an hour, with which a chat sends us the caller’s contact details; it contains no details itself.',
   access: 'member-if-any',
   value: Type.String(),
   refusals: ['access.denied'],

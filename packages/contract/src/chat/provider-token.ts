@@ -6,15 +6,17 @@ import { Instant } from '../schemas.ts';
 export const providerToken = endpoint({
   method: 'POST',
   path: '/wps/chat/providerToken',
-  summary: 'What proves to a chat provider who a member is, without saying who.',
+  summary: 'A token by which a chat provider recognises a member without learning who they are.',
   access: 'member',
   body: Type.Object({
     csType: Type.Enum(['LIVECHAT', 'COMM100', 'COMM100VIP']),
-    isFresh: Type.Optional(Type.Boolean({ description: 'the last one was refused' })),
+    isFresh: Type.Optional(
+      Type.Boolean({ description: 'whether the last token was refused, so that a new one is needed' }),
+    ),
   }),
   value: Type.Object({
     token: Type.String({ description: 'an access token of LiveChat, or an artifact of Comm100' }),
-    entityId: Type.String({ description: 'the customer at the provider' }),
+    entityId: Type.String({ description: 'id of the customer at the provider' }),
     createdAt: Instant,
     expiresAt: Instant,
   }),

@@ -15,8 +15,10 @@ export const article = endpoint({
   value: Type.Object({
     article: NewsItem,
     blocks: Type.Array(Block),
-    minutes: Type.Integer({ default: 1, description: 'to read it' }),
-    game: Type.Union([ListedGame, Type.Null()], { description: 'the game it is about, if that is visible' }),
+    minutes: Type.Integer({ default: 1, description: 'reading time in minutes' }),
+    game: Type.Union([ListedGame, Type.Null()], {
+      description: 'the game the article is about, if that game is visible',
+    }),
   }),
   refusals: ['not.found'],
 });

@@ -22,7 +22,7 @@ export const NewsItem = Type.Object({
 export const news = endpoint({
   method: 'GET',
   path: '/wps/content/news',
-  summary: 'The merchant’s articles, the newest first.',
+  summary: 'The merchant’s articles, newest first.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({
@@ -31,8 +31,8 @@ export const news = endpoint({
   }),
   value: Type.Object({
     articles: Type.Array(NewsItem, { description: 'at most 20' }),
-    total: Type.Integer({ default: 0, description: 'visible articles of the category' }),
-    categories: Type.Array(Category, { description: 'those with visible articles' }),
+    total: Type.Integer({ default: 0, description: 'number of visible articles in the category' }),
+    categories: Type.Array(Category, { description: 'categories with visible articles' }),
   }),
   refusals: [],
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { BannerTarget } from '../relay/banner-target.ts';
 
-/** What popups are about, in the order in which one is chosen. */
+/** The kinds of popups, highest priority first. */
 export const POPUP_KINDS = ['legal', 'service', 'promotion'] as const;
 
 export const PopupItemId = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
@@ -11,13 +11,18 @@ export const PopupItemVersion = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 /** The popup list config (§3). */
 export const PopupConfig = {
   autoplay: Type.Boolean({ default: false }),
-  delay: Type.Integer({ default: 5000, minimum: 2000, maximum: 60_000, description: 'ms that a slide stands' }),
+  delay: Type.Integer({
+    default: 5000,
+    minimum: 2000,
+    maximum: 60_000,
+    description: 'how long a slide is shown, in ms',
+  }),
   showClose: Type.Boolean({ default: true }),
-  showTodayCheckbox: Type.Boolean({ default: true, description: 'offers not to show it again today' }),
-  todayHide: Type.Boolean({ default: false, description: 'that offer is ticked from the start' }),
-  forceRead: Type.Boolean({ default: false, description: 'can be closed at the last slide only' }),
-  forcePopup: Type.Boolean({ default: false, description: 'shown although it was hidden for today' }),
-  outsideClose: Type.Boolean({ default: true, description: 'a tap outside closes it' }),
+  showTodayCheckbox: Type.Boolean({ default: true, description: 'whether it offers not to be shown again today' }),
+  todayHide: Type.Boolean({ default: false, description: 'whether that offer is ticked by default' }),
+  forceRead: Type.Boolean({ default: false, description: 'whether it can be closed only at the last slide' }),
+  forcePopup: Type.Boolean({ default: false, description: 'whether it is shown even if hidden for today' }),
+  outsideClose: Type.Boolean({ default: true, description: 'whether a tap outside closes it' }),
 };
 
 /** One slide. */

@@ -1,4 +1,4 @@
-/** What feedback is. A complaint has a date by which it is answered. */
+/** The kinds of feedback. A complaint has a date by which it is answered. */
 export const FEEDBACK_KINDS = ['idea', 'problem', 'praise', 'complaint'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 

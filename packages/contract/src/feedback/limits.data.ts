@@ -1,5 +1,5 @@
-/** Of one feedback, in characters. */
+/** Maximum length of one feedback, in characters. */
 export const MAX_TEXT = 1_000;
 export const MAX_PICTURES = 3;
-/** Of one member in 24 hours. */
+/** Maximum per member in 24 hours. */
 export const MAX_A_DAY = 10;

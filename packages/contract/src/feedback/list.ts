@@ -6,11 +6,11 @@ import { Feedback } from './shapes.ts';
 export const list = endpoint({
   method: 'GET',
   path: '/wps/feedback/list',
-  summary: 'The latest fifty that the member has sent, newest first.',
+  summary: 'The latest fifty pieces of feedback from the member, newest first.',
   access: 'member',
   value: Type.Object({
     feedback: Type.Array(Feedback),
-    complaintDays: Type.Integer({ description: 'within which a complaint is answered' }),
+    complaintDays: Type.Integer({ description: 'number of days within which a complaint is answered' }),
   }),
   refusals: [],
 });

@@ -4,7 +4,7 @@ import { FEEDBACK_AREAS, FEEDBACK_KINDS } from './kinds.data.ts';
 import { MAX_PICTURES, MAX_TEXT } from './limits.data.ts';
 import { Feedback } from './shapes.ts';
 
-/** Of a picture, before base64. The app makes pictures smaller than this before it sends them. */
+/** Maximum size of a picture, before base64. The app shrinks pictures below it before sending them. */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 const MAX_CHARACTERS = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;
 
@@ -13,14 +13,14 @@ export const send = endpoint({
   method: 'POST',
   path: '/wps/feedback/send',
   summary:
-    'Sends an idea, a problem, praise or a complaint to staff. A repetition with the same Idempotency-Key is the same one.',
+    'Sends an idea, a problem, praise or a complaint to staff. Repeating it with the same Idempotency-Key adds no second one.',
   access: 'member',
   isIdempotent: true,
   body: Type.Object({
     kind: Type.Enum([...FEEDBACK_KINDS]),
     area: Type.Enum([...FEEDBACK_AREAS]),
     text: Type.String({ minLength: 1, maxLength: MAX_TEXT }),
-    wantsAnswer: Type.Boolean({ description: 'a complaint is answered in any case' }),
+    wantsAnswer: Type.Boolean({ description: 'whether the member wants an answer; a complaint is always answered' }),
     pictures: Type.Array(
       Type.String({ maxLength: MAX_CHARACTERS, description: 'JPEG, PNG, HEIC or PDF up to 4 MB, in base64' }),
       { maxItems: MAX_PICTURES },

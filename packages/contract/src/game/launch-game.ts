@@ -9,20 +9,21 @@ const Text = (description: string) =>
 
 /**
  * GET /wps/game/launchGame (§7): a game for a member. A lottery is launched in two forms: by area (`lottoArea`, `launchMode`),
- * or by `lottoMode`; both at once are refused. Any other vendor's game is launched by `vendor` and `gameCode`. Omitted fields take the merchant's or the vendor's default.
+ * or by `lottoMode`; both together are refused. Any other vendor's game is launched by `vendor` and `gameCode`.
+ * Omitted fields take the merchant's or the vendor's default.
  */
 export const launchGame = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',
-  summary: 'An address that opens a game for this member, good for one use.',
+  summary: 'A single-use URL that opens a game for this member.',
   access: 'member',
   query: Type.Object({
-    vendor: Code('The vendor of the game; goes with `gameCode`.'),
+    vendor: Code('The vendor of the game; used with `gameCode`.'),
     gameCode: Code('A game of that vendor.'),
     lottoArea: Type.Optional(
       Type.Enum(['VN', 'SEA'], { description: 'The area of the lotteries; default: the market’s.' }),
     ),
-    launchMode: Type.Optional(Type.Enum(['LOTT'], { description: 'Goes with `lottoArea`.' })),
+    launchMode: Type.Optional(Type.Enum(['LOTT'], { description: 'Used with `lottoArea`.' })),
     lottoMode: Type.Optional(
       Type.Enum(['SEA_Tradition_Mobile'], { description: 'The lotteries of South-East Asia, instead of an area.' }),
     ),
@@ -30,24 +31,27 @@ export const launchGame = endpoint({
       Type.String({
         maxLength: 40,
         description:
-          'How prizes are paid: `ODDS` at full odds, `REBATE` at lower odds with a rebate. Others mean the default.',
+          'How prizes are paid: `ODDS` at full odds, `REBATE` at lower odds with a rebate. Any other value means the default.',
       }),
     ),
-    lottoGameCode: Code('The game; `lobby`, or none, opens the merchant’s first connected lottery.'),
+    lottoGameCode: Code('The game; `lobby` or no value opens the merchant’s first connected lottery.'),
     lottoView: Type.Optional(
       Type.Enum(['betting', 'lobby'], { description: 'The first view; default: the lobby if no game is named.' }),
     ),
-    playType: Code('The bet type, or the group of them, that is shown first.'),
+    playType: Code('The bet type, or group of bet types, that is shown first.'),
     device: Type.Optional(Type.Enum(['MOBILE'])),
     backUrl: Type.Optional(
       Type.String({
         maxLength: 2000,
-        description: 'Where the game leads back to: this site or a host of the merchant.',
+        description: 'URL that the game leads back to: on this site or a host of the merchant.',
       }),
     ),
     hasLobby: Type.Optional(Type.Enum(['true', 'false'], { description: 'Whether the game offers its lobby.' })),
     language: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z-]{2,8}$', description: 'Where the merchant speaks it; else that of the call.' }),
+      Type.String({
+        pattern: '^[A-Za-z-]{2,8}$',
+        description: 'Used if it is a language of the merchant; otherwise that of the call.',
+      }),
     ),
     title: Text('The title above the game; default: its name.'),
     labelName: Text('The member’s VIP label.'),

@@ -6,7 +6,7 @@ import { Identity } from './shapes.ts';
 export const begin = endpoint({
   method: 'POST',
   path: '/wps/identity/begin',
-  summary: 'Begins the check for the next level, or changes the details of one that was not sent yet.',
+  summary: 'Begins the check for the next level, or changes the details of one that is not submitted yet.',
   access: 'member',
   body: Type.Object({
     document: Type.Optional(Type.String({ maxLength: 32 })),

@@ -1,4 +1,4 @@
-/** The numbers that documents of the markets have: Vietnam's citizen card, Brazil's taxpayer number, the Philippine card. */
+/** The identity numbers of the markets: Vietnam's citizen card, Brazil's taxpayer number, the Philippine card. */
 export const NATIONAL_NUMBERS = ['cccd', 'cpf', 'philsys'] as const;
 export type NationalNumber = (typeof NATIONAL_NUMBERS)[number];
 
@@ -37,7 +37,7 @@ function fitsCccd(number: string, birthDate: string): boolean {
 }
 
 /**
- * How old somebody is on a day.
+ * A person's age on a day, in years.
  * @param birthDate `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`, in the market's zone
  */

@@ -5,7 +5,7 @@ import { Identity } from './shapes.ts';
 export const overview = endpoint({
   method: 'GET',
   path: '/wps/identity/overview',
-  summary: 'The level of the member’s identity, what each level allows and takes, and the newest check.',
+  summary: 'The member’s identity level, what each level allows and requires, and the newest check.',
   access: 'member',
   value: Identity,
   refusals: ['not.found'],

@@ -10,20 +10,20 @@ export const CheckId = Type.String({ format: 'uuid' });
 
 export const CHECK_STATES = ['draft', 'pending', 'retry', 'approved', 'rejected'] as const;
 
-/** Why a picture was refused: what the member can do about it is another sentence for each. */
+/** Why a picture was refused; each reason has its own advice for the member. */
 export const REDO_LABELS = ['blurred', 'glare', 'cropped', 'expired', 'otherDocument', 'otherPerson', 'other'] as const;
 
 const CheckValue = Type.Object({
   id: CheckId,
   level: Type.Integer({ minimum: 1, maximum: 3 }),
   state: Type.Enum([...CHECK_STATES]),
-  document: Type.String({ description: 'the kind of document that was chosen; empty for an address or funds' }),
+  document: Type.String({ description: 'the chosen kind of document; empty for proof of address or funds' }),
   name: Type.String(),
   maskedNumber: Type.String({ description: 'empty without a number' }),
-  needs: Type.Array(SideSchema, { description: 'the pictures that it takes, in the order of the steps' }),
-  has: Type.Array(SideSchema, { description: 'those that have arrived and are not to be taken again' }),
-  labels: Type.Array(Type.Enum([...REDO_LABELS]), { description: 'why pictures are to be taken again' }),
-  comment: Type.String({ description: 'from who decides, to the member; may be empty' }),
+  needs: Type.Array(SideSchema, { description: 'the pictures it requires, in the order of the steps' }),
+  has: Type.Array(SideSchema, { description: 'pictures that were received and need not be retaken' }),
+  labels: Type.Array(Type.Enum([...REDO_LABELS]), { description: 'why pictures must be retaken' }),
+  comment: Type.String({ description: 'message from the reviewer to the member; may be empty' }),
   triesLeft: Type.Integer({ minimum: 0 }),
   submittedAt: Type.Union([Type.String(), Type.Null()]),
   decidedAt: Type.Union([Type.String(), Type.Null()]),
@@ -32,10 +32,16 @@ const CheckValue = Type.Object({
 const LevelValue = Type.Object({
   level: Type.Integer({ minimum: 0, maximum: 3 }),
   needs: Type.Array(Type.Enum(['document', 'selfie', 'address', 'funds'])),
-  depositDayMinor: Type.Union([Type.String(), Type.Null()], { description: 'null: no deposits' }),
-  withdrawalDayMinor: Type.Union([Type.String(), Type.Null()], { description: 'null: no withdrawals' }),
-  deposit30dMinor: Type.Union([Type.String(), Type.Null()], { description: 'until the next level; null: any' }),
-  withdrawal30dMinor: Type.Union([Type.String(), Type.Null()], { description: 'the same' }),
+  depositDayMinor: Type.Union([Type.String(), Type.Null()], {
+    description: 'limit per day; null: deposits are not allowed',
+  }),
+  withdrawalDayMinor: Type.Union([Type.String(), Type.Null()], {
+    description: 'limit per day; null: withdrawals are not allowed',
+  }),
+  deposit30dMinor: Type.Union([Type.String(), Type.Null()], {
+    description: 'limit in 30 days, beyond which the next level is required; null: no such limit',
+  }),
+  withdrawal30dMinor: Type.Union([Type.String(), Type.Null()], { description: 'as `deposit30dMinor`' }),
 });
 
 /** The identity of a member as they see it. */
@@ -51,5 +57,5 @@ export const Identity = Type.Object({
       sides: Type.Array(Type.Enum(['front', 'back'])),
     }),
   ),
-  check: Type.Union([CheckValue, Type.Null()], { description: 'the newest one; null before the first' }),
+  check: Type.Union([CheckValue, Type.Null()], { description: 'the newest check; null before the first' }),
 });

@@ -6,7 +6,7 @@ import { CheckId, Identity } from './shapes.ts';
 export const submit = endpoint({
   method: 'POST',
   path: '/wps/identity/submit',
-  summary: 'Sends a check that has all its pictures.',
+  summary: 'Submits a check that has all its pictures.',
   access: 'member',
   body: Type.Object({ checkId: CheckId }),
   value: Identity,

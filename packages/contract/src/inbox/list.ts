@@ -15,8 +15,8 @@ export const list = endpoint({
   }),
   value: Type.Object({
     messages: Type.Array(InboxMessage),
-    next: Type.Union([MessageId, Type.Null()], { description: 'continue with this as `before`' }),
-    unreadCount: Type.Integer({ minimum: 0, description: 'of all categories' }),
+    next: Type.Union([MessageId, Type.Null()], { description: '`before` of the next page; null at the end' }),
+    unreadCount: Type.Integer({ minimum: 0, description: 'unread messages of all categories' }),
   }),
   refusals: [],
 });

@@ -6,7 +6,7 @@ export const INBOX_CATEGORIES = ['money', 'draws', 'security', 'offers', 'servic
 export const InboxCategory = Type.Enum([...INBOX_CATEGORIES]);
 export type InboxCategory = (typeof INBOX_CATEGORIES)[number];
 
-/** What a message can report, to be opened from it. */
+/** The subjects that can be opened from a message. */
 export const INBOX_SUBJECTS = [
   'deposit',
   'withdrawal',

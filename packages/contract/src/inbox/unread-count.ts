@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const unreadCount = endpoint({
   method: 'GET',
   path: '/wps/inbox/unreadCount',
-  summary: 'How many messages of the inbox the member has not read.',
+  summary: 'The number of unread messages in the member’s inbox.',
   access: 'member',
   value: Type.Object({ unreadCount: Type.Integer({ minimum: 0 }) }),
   refusals: [],

@@ -5,7 +5,7 @@ import { PlaySession } from './shapes.ts';
 export const acknowledgeCheck = endpoint({
   method: 'POST',
   path: '/wps/limits/acknowledgeCheck',
-  summary: 'Confirms that the member has seen a reality check; bets are possible again.',
+  summary: 'Confirms that the member has seen a reality check; bets are accepted again.',
   access: 'member',
   value: PlaySession,
   refusals: [],

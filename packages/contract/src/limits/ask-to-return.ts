@@ -5,7 +5,8 @@ import { PlayLimits } from './shapes.ts';
 export const askToReturn = endpoint({
   method: 'POST',
   path: '/wps/limits/askToReturn',
-  summary: 'Asks to play again once the term of an exclusion is over; it waits 24 hours.',
+  summary:
+    'Requests a return to play once the term of an exclusion is over; it takes 24 hours before it can be confirmed.',
   access: 'member',
   value: PlayLimits,
   refusals: ['member.excluded'],

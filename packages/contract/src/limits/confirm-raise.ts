@@ -6,7 +6,7 @@ import { LimitName, PlayLimits } from './shapes.ts';
 export const confirmRaise = endpoint({
   method: 'POST',
   path: '/wps/limits/confirmRaise',
-  summary: 'Confirms a raise that has waited.',
+  summary: 'Confirms a raise whose waiting time is over.',
   access: 'member',
   body: Type.Object(LimitName),
   value: PlayLimits,

@@ -7,7 +7,7 @@ import { EXCLUSION_TERMS } from './terms.data.ts';
 export const excludeMyself = endpoint({
   method: 'POST',
   path: '/wps/limits/excludeMyself',
-  summary: 'Closes the account for play, in every brand of the licence. It cannot be undone before its term.',
+  summary: 'Closes the account for play, at every brand of the licence. It cannot be undone before its term is over.',
   access: 'member',
   body: Type.Object({ term: Type.Enum([...EXCLUSION_TERMS]), isSure: Type.Literal(true) }),
   value: PlayLimits,

@@ -5,7 +5,7 @@ import { PlayLimits } from './shapes.ts';
 export const limits = endpoint({
   method: 'GET',
   path: '/wps/limits/limits',
-  summary: 'The member’s own limits with their use, a break and an exclusion.',
+  summary: 'The member’s own limits and their use, and any break or exclusion.',
   access: 'member',
   value: PlayLimits,
   refusals: [],

@@ -5,7 +5,7 @@ import { PlaySession } from './shapes.ts';
 export const playSession = endpoint({
   method: 'GET',
   path: '/wps/limits/playSession',
-  summary: 'What has happened since the member logged in, for the reality check.',
+  summary: 'The member’s play since login, for the reality check.',
   access: 'member',
   value: PlaySession,
   refusals: [],

@@ -5,7 +5,7 @@ import { PlayLimits } from './shapes.ts';
 export const returnToPlay = endpoint({
   method: 'POST',
   path: '/wps/limits/returnToPlay',
-  summary: 'Ends an exclusion whose term is over, 24 hours after the member asked for it.',
+  summary: 'Ends an exclusion whose term is over, 24 hours after the member requested it.',
   access: 'member',
   value: PlayLimits,
   refusals: ['member.excluded', 'limit.waiting'],

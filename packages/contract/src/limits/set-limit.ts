@@ -6,7 +6,8 @@ import { LimitName, PlayLimits } from './shapes.ts';
 export const setLimit = endpoint({
   method: 'POST',
   path: '/wps/limits/setLimit',
-  summary: 'Sets a limit. A first or a lower one counts at once; a higher one, or none, waits and is confirmed then.',
+  summary:
+    'Sets a limit. A first or lower one applies immediately; a higher one, or none, must wait and then be confirmed.',
   access: 'member',
   body: Type.Object({
     ...LimitName,

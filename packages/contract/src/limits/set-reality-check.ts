@@ -7,7 +7,7 @@ import { REALITY_MINUTES } from './terms.data.ts';
 export const setRealityCheck = endpoint({
   method: 'POST',
   path: '/wps/limits/setRealityCheck',
-  summary: 'Chooses how often play is interrupted by what has been staked and won.',
+  summary: 'Sets how often play is interrupted to show what has been staked and won.',
   access: 'member',
   body: Type.Object({
     minutes: Type.Union([Type.Enum([...REALITY_MINUTES]), Type.Null()], { description: 'null: never' }),

@@ -20,13 +20,19 @@ export const LimitName = { kind: LimitKind, period: LimitPeriod };
 export const PlayLimit = Type.Object({
   ...LimitName,
   amountMinor: nullable(AmountMinor),
-  usedMinor: nullable(Type.String({ description: 'of the period so far, from the ledger; null for stakes' })),
-  freesAt: nullable(Type.String({ description: 'when part of a deposit limit that is used up counts no longer' })),
+  usedMinor: nullable(
+    Type.String({
+      description: 'used in the period so far: an amount from the ledger, or minutes for `time`; null for stakes',
+    }),
+  ),
+  freesAt: nullable(
+    Type.String({ description: 'when part of a used-up deposit limit becomes available again; otherwise null' }),
+  ),
   next: nullable(
     Type.Object({
       amountMinor: nullable(Type.String({ description: 'null: no limit' })),
       from: Instant,
-      isReady: Type.Boolean({ description: 'it has waited, and counts once it is confirmed' }),
+      isReady: Type.Boolean({ description: 'whether its waiting time is over; it applies once confirmed' }),
     }),
   ),
 });
@@ -34,9 +40,9 @@ export const PlayLimit = Type.Object({
 export const PlayLimits = Type.Object({
   currency: Currency,
   limits: Type.Array(PlayLimit),
-  /** Hours that a raise waits. */
+  /** Hours before a raise takes effect. */
   raiseHours: Type.Integer({ minimum: 24 }),
-  realityMinutes: nullable(Type.Integer({ description: 'how often the member wants a reality check; null: never' })),
+  realityMinutes: nullable(Type.Integer({ description: 'minutes between reality checks; null: never' })),
   pausedUntil: nullable(Instant),
   exclusion: nullable(
     Type.Object({
@@ -44,27 +50,27 @@ export const PlayLimits = Type.Object({
       until: nullable(Instant),
       isOver: Type.Boolean({
         default: false,
-        description: 'the term is over; the account stays closed for play until the member returns',
+        description: 'whether the term is over; the account stays closed for play until the member returns',
       }),
       returnsFrom: Type.Union([Instant, Type.Null()], {
         default: null,
-        description: 'when the member, who has asked to play again, may confirm it',
+        description: 'when a requested return to play may be confirmed; null without a request',
       }),
-      isReady: Type.Boolean({ default: false, description: 'it can be confirmed now' }),
+      isReady: Type.Boolean({ default: false, description: 'whether the return can be confirmed now' }),
     }),
   ),
 });
 
-/** What has happened since the member logged in; amounts are those of the ledger. */
+/** What has happened since the member logged in; amounts are from the ledger. */
 export const PlaySession = Type.Object({
   currency: Currency,
   beganAt: Instant,
   serverTime: Type.Number({ description: 'ms since 1970' }),
   checkAt: nullable(Type.String({ description: 'when the next reality check is due; null: never' })),
-  isDue: Type.Boolean({ description: 'bets are refused until it is acknowledged' }),
-  endsAt: nullable(Type.String({ description: 'when the limit of time ends play; null without one' })),
-  isOver: Type.Boolean({ description: 'the limit of time is used up' }),
+  isDue: Type.Boolean({ description: 'whether a reality check is due; bets are refused until it is acknowledged' }),
+  endsAt: nullable(Type.String({ description: 'when the time limit ends play; null without one' })),
+  isOver: Type.Boolean({ description: 'whether the time limit is used up' }),
   stakedMinor: AmountMinor,
-  wonMinor: Type.String({ description: 'what play has brought back' }),
-  netMinor: Type.String({ description: 'below zero if the member has lost' }),
+  wonMinor: Type.String({ description: 'total returned by play' }),
+  netMinor: Type.String({ description: 'negative if the member has lost' }),
 });

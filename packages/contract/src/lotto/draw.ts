@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 const GameCode = Type.String({ minLength: 1, maxLength: 20 });
 
-/** An instant as the answers write it. */
+/** An instant in the format of the responses. */
 const Instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 
 /** Odds and returns depend on the currency: stakes times odds are whole minor units. */
@@ -59,7 +59,7 @@ export const GameValue = Type.Object({
       Type.Object({
         code: Type.String(),
         group: Type.String(),
-        /** By level of the matcher, in thousandths, in the currency of the query. */
+        /** By level of the matcher, in thousandths, in the requested currency. */
         odds: Type.Record(Type.String(), Type.Integer()),
         unitsPerNumber: Type.Integer(),
         /** Exact return to player in hundredths of a percent. */
@@ -91,7 +91,7 @@ export const VoidedDraw = Type.Object({
 });
 export type VoidedDraw = Static<typeof VoidedDraw>;
 
-/** GET /lotto/api/draws: of the game, those that closed before `before`; absent: the latest. */
+/** GET /lotto/api/draws: the draws of a game that closed before `before`; absent: the latest. */
 export const DrawsQuery = Type.Object({ game: GameCode, before: Type.Optional(Instant) });
 export type DrawsQuery = Static<typeof DrawsQuery>;
 
@@ -134,9 +134,9 @@ export const DrawValue = Type.Object({
   drawnAt: Nullable(Type.String()),
   numbers: Nullable(Numbers),
   proof: Nullable(Type.Union([Type.Object({ version: Type.Literal(1), ...Proof }), BeaconProof, SignedRootProof])),
-  /** All tickets, sealed at the close: hex root and how many; null before. */
+  /** All tickets, sealed at the close: hex root and count; null before. */
   manifest: Nullable(Type.Object({ root: Type.String(), tickets: Type.Integer() })),
-  /** Of a voided draw: its seed, within a minute; when and why people voided it, null for one that was missed and had no bets. */
+  /** Of a voided draw: its seed (within a minute), and when and why staff voided it; both null for a missed draw without bets. */
   voided: Nullable(
     Type.Object({ serverSeed: Nullable(Type.String()), at: Nullable(Type.String()), reason: Nullable(Type.String()) }),
   ),

@@ -1,11 +1,11 @@
 import type { PrizeMode } from '@foyer/lottery/game.ts';
 import type { GameFrameText } from '../vendor/game-frame.ts';
 
-/** A game of the lobby by the merchant's name, else by ours. */
+/** A game of the lobby; named by the merchant, else by us. */
 export interface LobbyGame {
   readonly code: string;
   readonly name: string;
-  /** The artwork of its tile, the hue behind it in degrees, and what marks it; null where the merchant has none. */
+  /** The artwork of its tile, the hue behind it in degrees, and its tag; null if the merchant has none. */
   readonly art: string | null;
   readonly hue: number | null;
   readonly tag: 'HOT' | 'NEW' | null;
@@ -18,7 +18,7 @@ export interface PageBoot {
   readonly language: string;
   /** BCP 47, for Intl. */
   readonly locale: string;
-  /** The merchant's, for every time that is shown. */
+  /** The merchant's, for all displayed times. */
   readonly timeZone: string;
   readonly gameCode: string;
   /** The title of the launched game, if the launch sets one. */

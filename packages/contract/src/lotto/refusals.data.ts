@@ -5,7 +5,7 @@ export const LOTTO_REFUSALS = {
   'draw.voided': 400,
   'balance.insufficient': 400,
   'limit.reached': 400,
-  /** What the tickets of this draw can win together is at its cap. */
+  /** The draw's liability has reached its cap. */
   'draw.full': 400,
   'odds.changed': 400,
   'login.not.session': 401,
@@ -20,7 +20,7 @@ export const LOTTO_REFUSALS = {
   TOO_MANY_REQUEST_TICKET: 429,
   TOO_MANY_REQUEST_SESSION: 429,
   'unknown.error': 500,
-  /** Money may have moved: the same request, sent again, is answered with what happened. */
+  /** Money may have moved: repeating the same request returns the outcome. */
   'outcome.unknown': 503,
   unavailable: 503,
   'wallet.unavailable': 503,

@@ -5,7 +5,7 @@ import { DrawId } from './draw.ts';
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' });
 
-/** POST /lotto/api/tickets. `requestId` is made by the client: the same id is the same ticket. */
+/** POST /lotto/api/tickets. `requestId` is made by the client: the same id returns the same ticket. */
 export const TicketBody = Type.Object({
   requestId: Uuid,
   gameCode: Type.String({ maxLength: 20 }),
@@ -75,7 +75,7 @@ export const ReceiptValue = Type.Object({
 });
 export type ReceiptValue = Static<typeof ReceiptValue>;
 
-/** POST /lotto/vendor/v1/ticket, signed by the operator: what a ticket is on, in the words of a market. */
+/** POST /lotto/vendor/v1/ticket, signed by the operator: the picks of a ticket, in the terms of a market. */
 export const TicketPicksBody = Type.Object({
   ticketId: Uuid,
   merchant: Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]*$' }),
@@ -88,7 +88,7 @@ export const TicketPicksValue = Type.Object({
   picks: Type.Array(
     Type.Object({
       name: Type.String(),
-      hits: Type.Integer({ description: 'how often it has won; 0 before the draw too' }),
+      hits: Type.Integer({ description: 'how often it has won; also 0 before the draw' }),
     }),
   ),
 });

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const depositSetting = endpoint({
   method: 'GET',
   path: '/wps/member/depositSetting',
-  summary: 'How many deposits of the member have arrived.',
+  summary: 'The number of the member’s deposits that have arrived.',
   access: 'member',
   value: Type.Object({ totalDepositSuccessCount: Type.Integer({ minimum: 0 }) }),
   refusals: [],

@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 export const installed = endpoint({
   method: 'POST',
   path: '/wps/member/installed',
-  summary: 'Tells that the member has started the installed app: from the home screen, or in the merchant’s own.',
+  summary: 'Reports that the member has started the installed app: from the home screen, or the merchant’s own app.',
   access: 'member',
   body: Type.Object({ kind: Type.Enum(['PWA', 'WEBCLIP', 'APP'], { description: 'the register methods of §3' }) }),
-  value: Type.Object({ isFirst: Type.Boolean({ description: 'it was not known before' }) }),
+  value: Type.Object({ isFirst: Type.Boolean({ description: 'whether this was not known before' }) }),
   refusals: [],
   limit: { what: 'CALL', perMinute: { ip: 600, device: 10 } },
 });

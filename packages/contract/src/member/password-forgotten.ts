@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const passwordForgotten = endpoint({
   method: 'POST',
   path: '/wps/member/password/forgotten',
-  summary: 'Sends a code for a new password by e-mail or SMS, if there is such an account.',
+  summary: 'Sends a code for a new password by e-mail or SMS, if the account exists.',
   access: 'anyone',
   isEncrypted: true,
   limit: { what: 'SMS', perMinute: { ip: 60, device: 6 } },

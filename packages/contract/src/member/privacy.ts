@@ -7,6 +7,8 @@ export const privacy = endpoint({
   path: '/wps/member/privacy',
   summary: 'What others may see of the member.',
   access: 'member',
-  value: Type.Object({ showsWins: Type.Boolean({ description: 'in recent wins, masked; true until turned off' }) }),
+  value: Type.Object({
+    showsWins: Type.Boolean({ description: 'whether wins appear in recent wins, masked; true until turned off' }),
+  }),
   refusals: [],
 });

@@ -6,7 +6,7 @@ import { REGISTER_LIMIT, REGISTER_REFUSALS, RegisteredValue, RegistrationFields 
 export const registerAutoUsername = endpoint({
   method: 'POST',
   path: '/wps/member/register/autoUsername',
-  summary: 'Registers a member with a password or a social proof; the name is made and answered.',
+  summary: 'Registers a member with a password or a social proof; generates and returns the username.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,

@@ -8,9 +8,11 @@ import { SocialRegistrationFields } from '../social-fields.ts';
 
 /** Optional fields of every registration, whichever identifier it uses (§3 registration request). */
 export const RegistrationFields = {
-  login: Type.Optional(Type.Boolean({ description: 'open a session at once; default yes' })),
+  login: Type.Optional(Type.Boolean({ description: 'whether to open a session immediately; default: true' })),
   isAdult: Type.Optional(
-    Type.Boolean({ description: 'the member states to be of age and accepts the terms; a merchant may demand it' }),
+    Type.Boolean({
+      description: 'whether the member declares to be of age and accepts the terms; a merchant may require it',
+    }),
   ),
   registerMethod: Type.Optional(Type.Enum(['APP', 'H5', 'WEBCLIP', 'PWA'])),
   registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -6,7 +6,7 @@ import { DrawReminders } from './reminders.ts';
 export const remind = endpoint({
   method: 'POST',
   path: '/wps/member/remind',
-  summary: 'Reminds the member once of the next draw of a lottery game, or no longer.',
+  summary: 'Sets or cancels a single reminder of the next draw of a lottery game.',
   access: 'member',
   body: Type.Object({
     gameCode: Type.String({ minLength: 1, maxLength: 40 }),

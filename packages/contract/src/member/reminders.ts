@@ -7,7 +7,7 @@ export const DrawReminders = Type.Object({
     Type.Object({
       gameCode: Type.String(),
       closesAt: Type.Union([EpochMs, Type.Null()], {
-        description: 'of the draw that the member is reminded of; null: of the next one, when it opens',
+        description: 'closing time of the draw; null: the reminder is for the next draw to open',
       }),
     }),
   ),
@@ -17,7 +17,7 @@ export const DrawReminders = Type.Object({
 export const reminders = endpoint({
   method: 'GET',
   path: '/wps/member/reminders',
-  summary: 'The draws that the member is to be reminded of, newest first.',
+  summary: 'The member’s draw reminders, newest first.',
   access: 'member',
   value: DrawReminders,
   refusals: [],

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const setPrivacy = endpoint({
   method: 'POST',
   path: '/wps/member/privacy',
-  summary: 'Sets what others may see of the member; in effect at once.',
+  summary: 'Sets what others may see of the member, effective immediately.',
   access: 'member',
   body: Type.Object({ showsWins: Type.Boolean() }),
   value: Type.Object({ showsWins: Type.Boolean() }),

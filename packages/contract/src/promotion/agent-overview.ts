@@ -6,7 +6,7 @@ import { AmountMinor, Currency, Instant } from '../schemas.ts';
 export const agentOverview = endpoint({
   method: 'GET',
   path: '/wps/promotion/agentOverview',
-  summary: 'The members whom an agent has referred, masked, with sums of the last 30 days.',
+  summary: 'The members whom an agent has referred, with masked names and sums of the last 30 days.',
   access: 'member',
   query: Type.Object({
     filter: Type.Optional(Type.Enum(['all', 'active', 'agents'])),
@@ -15,12 +15,12 @@ export const agentOverview = endpoint({
   value: Type.Object({
     code: Type.String(),
     members: Type.Integer(),
-    active: Type.Integer({ description: 'with a bet within the last 30 days' }),
+    active: Type.Integer({ description: 'number of members with a bet within the last 30 days' }),
     agents: Type.Integer(),
     turnoverMinor: AmountMinor,
     currency: Currency,
-    period: Type.String({ description: 'this month, YYYY-MM' }),
-    commissionMinor: Type.String({ description: 'of this month, if it ended now' }),
+    period: Type.String({ description: 'the current month, YYYY-MM' }),
+    commissionMinor: Type.String({ description: 'commission of the current month, if it ended now' }),
     rows: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -28,17 +28,17 @@ export const agentOverview = endpoint({
         joinedAt: Instant,
         lastBetAt: Type.Union([Instant, Type.Null()]),
         turnoverMinor: AmountMinor,
-        members: Type.Integer({ description: 'whom this member has referred' }),
+        members: Type.Integer({ description: 'number of members this member has referred' }),
       }),
-      { description: 'at most 50, those with the highest turnover first' },
+      { description: 'at most 50, highest turnover first' },
     ),
     statements: Type.Array(
       Type.Object({
-        period: Type.String({ description: 'YYYY-MM, in the zone of the market' }),
+        period: Type.String({ description: 'YYYY-MM, in the market’s time zone' }),
         commissionMinor: AmountMinor,
         isPaid: Type.Boolean(),
       }),
-      { default: [], description: 'of months that are over, the newest first, at most 24' },
+      { default: [], description: 'past months, newest first, at most 24' },
     ),
   }),
   refusals: ['access.denied'],

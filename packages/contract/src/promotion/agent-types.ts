@@ -1,4 +1,4 @@
-/** Members who are agents (§6): at the top, and below one. */
+/** Member types of agents (§6): top-level, and below another agent. */
 export const AGENT_TYPES: readonly number[] = [1, 2];
 
 /** §3: members of type 1 or 2 are agents. */

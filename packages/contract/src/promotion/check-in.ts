@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { GRANT_REFUSALS, Grant, OfferId } from './shapes.ts';
 
-/** POST /wps/promotion/checkIn (docs/promotions.md). A second one of the same day changes nothing. */
+/** POST /wps/promotion/checkIn (docs/promotions.md). A second one on the same day changes nothing. */
 export const checkIn = endpoint({
   method: 'POST',
   path: '/wps/promotion/checkIn',
-  summary: 'Checks in for today; with the last day that is asked for, the amount is granted.',
+  summary: 'Checks in for today; on the last required day, the amount is granted.',
   access: 'member',
   body: Type.Object({ id: OfferId }),
   value: Type.Object({

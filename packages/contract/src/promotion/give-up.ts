@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { WAGER_STATES } from './shapes.ts';
 
-/** POST /wps/promotion/giveUp (docs/promotions.md). Given up again, or ended before, it stays as it is. */
+/** POST /wps/promotion/giveUp (docs/promotions.md). Changes nothing if the wager has already ended. */
 export const giveUp = endpoint({
   method: 'POST',
   path: '/wps/promotion/giveUp',

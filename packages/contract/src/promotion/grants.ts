@@ -7,14 +7,17 @@ import { Grant, Wager } from './shapes.ts';
 export const grants = endpoint({
   method: 'GET',
   path: '/wps/promotion/grants',
-  summary: 'What the member has been granted, the newest first, at most 100.',
+  summary: 'What the member has been granted, newest first, at most 100.',
   access: 'member',
   value: Type.Object({
     grants: Type.Array(Grant),
-    wagers: Type.Array(Wager, { default: [], description: 'funds of those grants that are wagered' }),
+    wagers: Type.Array(Wager, {
+      default: [],
+      description: 'those of the grants whose funds are or were being wagered',
+    }),
     totalMinor: AmountMinor,
     currency: Currency,
-    takesCodes: Type.Boolean({ default: true, description: 'there is something to enter a code for' }),
+    takesCodes: Type.Boolean({ default: true, description: 'whether there is an offer to enter a code for' }),
   }),
   refusals: [],
 });

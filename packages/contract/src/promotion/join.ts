@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Instant } from '../schemas.ts';
 import { GRANT_REFUSALS, OfferId } from './shapes.ts';
 
-/** POST /wps/promotion/join (docs/promotions.md). The same again is the same opt-in. */
+/** POST /wps/promotion/join (docs/promotions.md). Repeating it returns the same opt-in. */
 export const join = endpoint({
   method: 'POST',
   path: '/wps/promotion/join',
-  summary: 'Takes part in a match, whose next deposit that is large enough is matched once, or in a tournament.',
+  summary: 'Joins a match, which applies once to the next sufficiently large deposit, or a tournament.',
   access: 'member',
   body: Type.Object({
     id: OfferId,

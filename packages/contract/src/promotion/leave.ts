@@ -6,7 +6,7 @@ import { OfferId } from './shapes.ts';
 export const leave = endpoint({
   method: 'POST',
   path: '/wps/promotion/leave',
-  summary: 'No longer takes part in a match or a tournament.',
+  summary: 'Leaves a match or a tournament.',
   access: 'member',
   body: Type.Object({ id: OfferId }),
   value: Type.Object({}),

@@ -6,13 +6,13 @@ import { OfferCard, OfferCategory } from './shapes.ts';
 export const list = endpoint({
   method: 'GET',
   path: '/wps/promotion/list',
-  summary: 'The offers that run, as they are to the caller.',
+  summary: 'The running offers, as they apply to the caller.',
   access: 'member-if-any',
   query: Type.Object({ category: Type.Optional(OfferCategory) }),
   value: Type.Object({
     offers: Type.Array(OfferCard),
-    categories: Type.Array(OfferCategory, { description: 'those with offers' }),
-    takesCodes: Type.Boolean({ default: false, description: 'whether there is something to enter a code for' }),
+    categories: Type.Array(OfferCategory, { description: 'categories with offers' }),
+    takesCodes: Type.Boolean({ default: false, description: 'whether there is an offer to enter a code for' }),
   }),
   refusals: [],
 });

@@ -6,7 +6,7 @@ import { OfferDetail } from './shapes.ts';
 export const match = endpoint({
   method: 'GET',
   path: '/wps/promotion/match',
-  summary: 'The match that the member can take part in with the next deposit, or takes part in; null if there is none.',
+  summary: 'The match that the member can join for the next deposit, or has joined; null if there is none.',
   access: 'member',
   value: Type.Object({ offer: Type.Union([OfferDetail, Type.Null()]) }),
   refusals: [],

@@ -6,7 +6,7 @@ import { OfferDetail, OfferId } from './shapes.ts';
 export const offer = endpoint({
   method: 'GET',
   path: '/wps/promotion/offer',
-  summary: 'One offer: what it asks for, and its terms.',
+  summary: 'One offer, with its requirements and terms.',
   access: 'member-if-any',
   query: Type.Object({ id: OfferId }),
   value: OfferDetail,

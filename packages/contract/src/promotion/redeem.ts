@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { GRANT_REFUSALS, Grant } from './shapes.ts';
 
 /**
- * POST /wps/promotion/redeem (docs/promotions.md). A code that does not exist and one of another merchant are refused alike. After wrong ones
- * from its device or address a call needs a captcha.
+ * POST /wps/promotion/redeem (docs/promotions.md). Unknown codes and codes of other merchants are refused alike. After wrong codes
+ * from the same device or address, a captcha is required.
  */
 export const redeem = endpoint({
   method: 'POST',

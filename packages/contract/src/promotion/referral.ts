@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { AmountMinor, Currency, Instant } from '../schemas.ts';
 import { NeedLine, OfferId } from './shapes.ts';
 
-/** What a friend has come to: registered, met the needs of the offer, or waits for staff, since both may be one person. */
+/** The state of a referred friend: registered, met the needs of the offer, or held for staff, since both may be one person. */
 export const FRIEND_STATES = ['joined', 'rewarded', 'checking'] as const;
 
 /** GET /wps/promotion/referral (docs/promotions.md). */
@@ -18,26 +18,26 @@ export const referral = endpoint({
       [
         Type.Object({
           id: OfferId,
-          amountMinor: { ...AmountMinor, description: 'that the next friend brings' },
-          friendAmountMinor: Type.Union([AmountMinor, Type.Null()], { description: 'that the friend receives' }),
+          amountMinor: { ...AmountMinor, description: 'what the next friend brings' },
+          friendAmountMinor: Type.Union([AmountMinor, Type.Null()], { description: 'what the friend receives' }),
           tiers: Type.Array(Type.Object({ from: Type.Integer(), amountMinor: AmountMinor }), {
-            description: 'what each friend brings from the given number on; the first is from 1',
+            description: 'what each friend brings from the given number on; the first tier starts at 1',
           }),
           friendNeeds: Type.Array(NeedLine),
         }),
         Type.Null(),
       ],
-      { description: 'what a friend brings; null while no such offer runs' },
+      { description: 'the referral offer; null if none is running' },
     ),
     invited: Type.Integer(),
     rewarded: Type.Integer(),
     earnedMinor: AmountMinor,
     currency: Currency,
     months: Type.Array(Type.Object({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), amountMinor: AmountMinor }), {
-      description: 'what was earned in the last six months, the oldest first, in the zone of the market',
+      description: 'earnings of the last six months in the market’s time zone, oldest first',
     }),
     friends: Type.Array(Type.Object({ name: Type.String(), joinedAt: Instant, state: Type.Enum([...FRIEND_STATES]) }), {
-      description: 'the newest 50, their names masked',
+      description: 'the newest 50, with masked names',
     }),
   }),
   refusals: [],

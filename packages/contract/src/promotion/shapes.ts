@@ -31,9 +31,10 @@ export const OFFER_KINDS = [
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
- * What an offer is to its caller. `login`: a visitor; `available`: can be claimed now; `needs`: something is left to do; `running`: it pays by
- * itself; `code`: it takes a code; `claimed`: nothing is left of it for this member; `ended`: its budget is used up; `away`: not during a break or
- * an exclusion; `joined`: the member takes part, and the next deposit counts; `wagering`: its funds are being wagered.
+ * The status of an offer for its caller. `login`: a visitor; `available`: can be claimed now; `needs`: something is left to do;
+ * `running`: it pays automatically; `code`: it takes a code; `claimed`: nothing is left of it for this member; `ended`: its
+ * budget is used up; `away`: not during a break or an exclusion; `joined`: the member takes part, and the next deposit counts;
+ * `wagering`: its funds are being wagered.
  */
 export const OFFER_STATUSES = [
   'login',
@@ -49,7 +50,7 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** What an offer may ask of a member. */
+/** The requirements that an offer may have. */
 export const OFFER_NEEDS = [
   'country',
   'countryKnown',
@@ -124,7 +125,7 @@ export const OFFER_TERMS = [
 ] as const;
 export type OfferTerm = (typeof OFFER_TERMS)[number];
 
-/** Why a member may be granted nothing: the offer’s own reasons, and those of `may`. */
+/** Why a grant is refused: the offer’s own reasons, and those of `may`. */
 export const GRANT_REFUSALS = [
   'offer.unmet',
   'offer.claimed',
@@ -154,15 +155,18 @@ export const OfferCard = Type.Object({
   currency: Currency,
   amountMinor: AmountMinor,
   basisPoints: Type.Union([Type.Integer(), Type.Null()], { default: null }),
-  wagering: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'how often it is to be wagered' }),
+  wagering: Type.Union([Type.Integer(), Type.Null()], {
+    default: null,
+    description: 'how many times the amount must be wagered',
+  }),
   until: Type.Union([Instant, Type.Null()], { default: null }),
   progress: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()], {
     default: null,
-    description: 'needs that are met; of check-ins, the days of this month',
+    description: 'number of needs that are met; for check-ins, days of this month',
   }),
 });
 
-/** One sentence of the terms, which are generated from the rule: `term` names the text, the others fill it. */
+/** One sentence of the terms, which are generated from the rule: `term` names the text, the other fields fill it. */
 export const TermLine = Type.Object({
   term: Type.Enum([...OFFER_TERMS]),
   amountMinor: nullable(AmountMinor),
@@ -172,7 +176,7 @@ export const TermLine = Type.Object({
   texts: Type.Array(Type.String()),
 });
 
-/** The time that a need counts: the last days or hours, or a calendar period of the market’s zone, this one or the one before. */
+/** The period that a need covers: the last days or hours, or a calendar period of the market’s zone, current or previous. */
 export const NEED_SPANS = ['days', 'hours', 'day', 'week', 'month', 'dayBefore', 'weekBefore', 'monthBefore'] as const;
 
 export const NeedLine = Type.Object({
@@ -183,53 +187,56 @@ export const NeedLine = Type.Object({
   texts: Type.Array(Type.String()),
   at: nullable(Instant),
   window: nullable(Type.Object({ span: Type.Enum([...NEED_SPANS]), count: nullable(Type.Integer()) })),
-  done: nullable(
-    Type.String({ description: 'how far the member has come, where it counts up: minor units or a count' }),
-  ),
+  done: nullable(Type.String({ description: 'the member’s progress, if it is measurable: minor units or a count' })),
 });
 
-/** What wagering the funds on a game costs in expectation. */
+/** The expected cost of wagering the funds on a game. */
 export const WagerCost = Type.Object({
   gameCode: Type.String(),
   game: Type.String(),
-  basisPoints: Type.Integer({ description: 'of a stake, that count' }),
-  rtpBp: nullable(Type.Integer({ description: 'return to player; null: not published, so that all may be lost' })),
+  basisPoints: Type.Integer({ description: 'share of a stake that counts' }),
+  rtpBp: nullable(Type.Integer({ description: 'return to player; null: not published, so a total loss is assumed' })),
   turnoverMinor: AmountMinor,
-  costMinor: Type.String({ pattern: '^\\d+$', description: 'at most; never more than deposit and funds together' }),
-  isWorse: Type.Boolean({ description: 'it costs more than the funds are' }),
-  bet: nullable(Type.String({ description: 'a bet of the game whose chance is known' })),
-  finishBp: nullable(Type.Integer({ description: 'how likely it is to finish by this bet at its highest stake' })),
+  costMinor: Type.String({
+    pattern: '^\\d+$',
+    description: 'upper bound of the expected cost; never more than deposit and funds together',
+  }),
+  isWorse: Type.Boolean({ description: 'whether the cost exceeds the funds' }),
+  bet: nullable(Type.String({ description: 'a bet of the game with known odds' })),
+  finishBp: nullable(
+    Type.Integer({ description: 'probability of completing the wagering with this bet at the highest allowed stake' }),
+  ),
 });
 
 /** An offer with all that a member should know before taking it. */
 export const OfferDetail = Type.Object({
   ...OfferCard.properties,
-  content: Type.Array(Block, { default: [], description: 'what the operator says of it, never markup' }),
+  content: Type.Array(Block, { default: [], description: 'the operator’s description, never markup' }),
   needs: Type.Array(NeedLine),
-  friendNeeds: Type.Array(NeedLine, { default: [], description: 'of a referral: what a friend has to do' }),
+  friendNeeds: Type.Array(NeedLine, { default: [], description: 'for a referral: what a friend must do' }),
   terms: Type.Array(TermLine),
   example: Type.Union([Type.Object({ stakeMinor: AmountMinor, backMinor: AmountMinor }), Type.Null()], {
     default: null,
-    description: 'of a share: what an amount brings',
+    description: 'for an offer of a share: what an example amount brings',
   }),
-  costs: Type.Array(WagerCost, { default: [], description: 'of a match: of the example, the dearest first' }),
+  costs: Type.Array(WagerCost, { default: [], description: 'for a match: costs in the example, highest first' }),
   match: Type.Union(
     [
       Type.Object({
         minDepositMinor: AmountMinor,
-        wagering: Type.Integer({ description: 'how often the funds are to be wagered' }),
-        days: Type.Integer({ description: 'to wager them' }),
+        wagering: Type.Integer({ description: 'how many times the funds must be wagered' }),
+        days: Type.Integer({ description: 'number of days to wager them in' }),
         maxBetMinor: AmountMinor,
-        conversion: Type.Integer({ description: 'the most that is paid out, in multiples of the funds' }),
+        conversion: Type.Integer({ description: 'maximum payout, in multiples of the funds' }),
       }),
       Type.Null(),
     ],
-    { default: null, description: 'of a match' },
+    { default: null, description: 'for a match only' },
   ),
-  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
+  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'for free rounds: their number' }),
   game: Type.Union([Type.Object({ gameCode: Type.String(), name: Type.String() }), Type.Null()], {
     default: null,
-    description: 'of free rounds: where they are played',
+    description: 'for free rounds: the game they are played in',
   }),
   board: Type.Union(
     [
@@ -244,21 +251,21 @@ export const OfferDetail = Type.Object({
           { description: 'the first ten' },
         ),
         prizesMinor: Type.Array(AmountMinor),
-        entries: Type.Integer({ description: 'rounds of a member that count' }),
+        entries: Type.Integer({ description: 'number of rounds per member that count' }),
         own: nullable(
           Type.Object({
             rank: nullable(Type.Integer()),
-            entries: Type.Integer({ description: 'used' }),
+            entries: Type.Integer({ description: 'number of rounds used' }),
             multiplier: nullable(Type.String()),
           }),
         ),
       }),
       Type.Null(),
     ],
-    { default: null, description: 'of a tournament' },
+    { default: null, description: 'for a tournament only' },
   ),
-  isCheckedIn: Type.Boolean({ default: false, description: 'today, of check-ins' }),
-  version: Type.Integer({ description: 'of the document of the offers' }),
+  isCheckedIn: Type.Boolean({ default: false, description: 'for check-ins: whether the member has checked in today' }),
+  version: Type.Integer({ description: 'version of the offers document' }),
 });
 
 export const WAGER_STATES = ['active', 'completed', 'expired', 'forfeited', 'reversed'] as const;
@@ -271,7 +278,7 @@ export const Wager = Type.Object({
   state: Type.Enum([...WAGER_STATES]),
   currency: Currency,
   fundsMinor: AmountMinor,
-  leftMinor: Type.String({ description: 'in its account now' }),
+  leftMinor: Type.String({ description: 'current balance of the funds' }),
   requiredMinor: AmountMinor,
   wageredMinor: Type.String(),
   maxBetMinor: AmountMinor,
@@ -290,6 +297,6 @@ export const Grant = Type.Object({
   kind: Type.Enum([...OFFER_KINDS]),
   amountMinor: AmountMinor,
   currency: Currency,
-  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'of free rounds' }),
+  rounds: Type.Union([Type.Integer(), Type.Null()], { default: null, description: 'for free rounds: their number' }),
   at: Instant,
 });

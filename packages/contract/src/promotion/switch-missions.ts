@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const switchMissions = endpoint({
   method: 'POST',
   path: '/wps/promotion/switchMissions',
-  summary: 'Switches missions off or on again; levels are not affected.',
+  summary: 'Switches missions off, or back on; levels are not affected.',
   access: 'member',
   body: Type.Object({ isOff: Type.Boolean() }),
   value: Type.Object({}),

@@ -2,9 +2,9 @@ const WHOLE = 10_000n;
 
 /** A game on which funds can be wagered. */
 export interface WageredGame {
-  /** What a stake counts, in basis points. */
+  /** The share of a stake that counts, in basis points. */
   basisPoints: number;
-  /** Return to player in basis points; null: not published, so that all may be lost. */
+  /** Return to player in basis points; null: not published, so a total loss is assumed. */
   rtpBp: number | null;
 }
 
@@ -16,17 +16,17 @@ export interface Wagering {
 }
 
 export interface ExpectedCost {
-  /** What has to be bet on the game. */
+  /** The total to be bet on the game. */
   turnoverMinor: bigint;
   costMinor: bigint;
-  /** It costs more than the bonus is. */
+  /** The cost exceeds the bonus. */
   isWorse: boolean;
 }
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
 /**
- * What wagering a bonus on a game costs in expectation, at most: the turnover that is needed on it, times what it keeps, and never more than
+ * Upper bound of the expected cost of wagering a bonus on a game: the required turnover times the house edge, and at most
  * deposit and bonus together (engagement.md §2).
  */
 export function costOf(
@@ -40,7 +40,7 @@ export function costOf(
   return { turnoverMinor, costMinor, isWorse: costMinor > bonusMinor };
 }
 
-/** What a share of an amount brings, rounded down to a minor unit and to the offer’s most. */
+/** A share of an amount, rounded down to a minor unit and capped at the offer’s maximum. */
 export function shareOf(
   { basisPoints, maxMinor }: { basisPoints: number; maxMinor: string },
   amountMinor: bigint,

@@ -6,7 +6,7 @@ import { PushDevice } from './shapes.ts';
 export const devices = endpoint({
   method: 'GET',
   path: '/wps/push/devices',
-  summary: 'The browsers that take push messages for the member, the newest first.',
+  summary: 'The browsers that receive push messages for the member, newest first.',
   access: 'member',
   value: Type.Object({ devices: Type.Array(PushDevice) }),
   refusals: [],

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { PushAuth, PushEndpoint, PushKeys } from './shapes.ts';
 
 /**
- * POST /wps/push/renew (docs/push.md), of the service worker, which has no session: the endpoint and the secret of the former
- * subscription prove whose it was. The answer is the same whether they are known or not.
+ * POST /wps/push/renew (docs/push.md), for the service worker, which has no session: endpoint and secret of the former
+ * subscription prove its owner. The answer is the same whether they are known or not.
  */
 export const renew = endpoint({
   method: 'POST',
   path: '/wps/push/renew',
-  summary: 'Replaces a subscription that a browser has renewed by itself.',
+  summary: 'Replaces a subscription that a browser has renewed on its own.',
   access: 'anyone',
   body: Type.Object({
     previous: Type.Object({ endpoint: PushEndpoint, auth: PushAuth }),

@@ -7,11 +7,11 @@ const Text = Type.String({ default: '' });
 export const setting = endpoint({
   method: 'GET',
   path: '/wps/push/setting',
-  summary: 'How browsers subscribe to push messages of the merchant; empty fields of a provider that is not used.',
+  summary: 'How browsers subscribe to the merchant’s push messages; fields of an unused provider are empty.',
   access: 'anyone',
   value: Type.Object({
     provider: Type.Enum(['webpush', 'fcm']),
-    vapidKey: Type.String({ description: 'the public key that a subscription is for, base64url (RFC 8292)' }),
+    vapidKey: Type.String({ description: 'public key for subscriptions, base64url (RFC 8292)' }),
     firebase: Type.Boolean({ default: false }),
     appId: Text,
     apiKey: Text,
@@ -22,10 +22,10 @@ export const setting = endpoint({
     googleWebClientId: Text,
     servers: Type.Object(
       {
-        installations: Type.String({ description: 'an address without a slash at the end' }),
-        registrations: Type.String({ description: 'the same' }),
+        installations: Type.String({ description: 'URL without a trailing slash' }),
+        registrations: Type.String({ description: 'URL without a trailing slash' }),
       },
-      { description: 'where a browser gets its token of Firebase' },
+      { description: 'where a browser gets its Firebase token' },
     ),
   }),
   refusals: [],

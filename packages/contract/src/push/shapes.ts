@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Instant } from '../schemas.ts';
 
-/** What a member can ask to be told by push; `ALL` stands for each of them. */
+/** The topics of push messages that a member can choose; `ALL` stands for each of them. */
 export const PUSH_TOPICS = ['ALL', 'result', 'win', 'withdrawal', 'closing', 'offers'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
@@ -9,7 +9,7 @@ export const PushTopicField = Type.Enum([...PUSH_TOPICS]);
 
 const Key = (bytes: string) => Type.String({ pattern: `^[A-Za-z0-9_-]{${bytes}}={0,2}$` });
 
-/** Where a push service takes messages for a browser: known to nobody else, and never in a log. */
+/** The URL at which a push service accepts messages for a browser: secret, never logged. */
 export const PushEndpoint = Type.String({ minLength: 12, maxLength: 2000, pattern: '^https?://' });
 
 /** The secret that a browser shares with those who may write to it (RFC 8291 §3.2): 16 bytes in base64url. */
@@ -24,19 +24,19 @@ export const PushKeys = Type.Object({
 /** A token of Firebase Cloud Messaging. */
 export const RegistrationToken = Type.String({ pattern: '^[\\w:.-]{20,1000}$' });
 
-/** A browser that takes push messages for a member. */
+/** A browser that receives push messages for a member. */
 export const PushDevice = Type.Object({
   deviceId: Type.String({ pattern: '^\\d{1,19}$' }),
-  name: Type.String({ description: 'such as `Chrome, Android`; empty when it is unknown' }),
+  name: Type.String({ description: 'such as `Chrome, Android`; empty when unknown' }),
   addedAt: Instant,
   deliveredAt: Type.Union([Instant, Type.Null()], { description: 'when a push service last accepted a message' }),
-  isThisSession: Type.Boolean({ description: 'added by the session that asks' }),
+  isThisSession: Type.Boolean({ description: 'whether the caller’s session added it' }),
 });
 
-/** What a browser is told once its subscription is stored. */
+/** The response once a browser's subscription is stored. */
 export const PushBound = Type.Object({
   deviceId: Type.String({ pattern: '^\\d{1,19}$' }),
   recipient: Type.String({
-    description: 'opaque, of the member: messages that carry another one are for somebody who used this browser before',
+    description: 'opaque id of the member; messages with another id are for someone who used this browser before',
   }),
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PushBound, PushEndpoint, PushKeys } from './shapes.ts';
 
-/** POST /wps/push/subscribe (docs/push.md). Again with the same endpoint, it is this member’s now. */
+/** POST /wps/push/subscribe (docs/push.md). A known endpoint is moved to this member. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/wps/push/subscribe',
@@ -13,7 +13,8 @@ export const subscribe = endpoint({
     keys: PushKeys,
     turnsOn: Type.Optional(
       Type.Boolean({
-        description: 'the member has agreed to the prompt: a member who has chosen nothing yet gets what it names',
+        description:
+          'whether the member has agreed to the prompt; if they have chosen nothing yet, they get what it names',
       }),
     ),
   }),

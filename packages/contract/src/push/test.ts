@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const test = endpoint({
   method: 'POST',
   path: '/wps/push/test',
-  summary: 'Sends a message to one of the member’s browsers, to see whether it arrives.',
+  summary: 'Sends a test message to one of the member’s browsers.',
   access: 'member',
   body: Type.Object({ deviceId: Type.String({ pattern: '^\\d{1,18}$' }) }),
   value: Type.Object({}),

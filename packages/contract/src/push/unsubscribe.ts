@@ -2,11 +2,11 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PushEndpoint } from './shapes.ts';
 
-/** POST /wps/push/unsubscribe (docs/push.md). A browser that is not the member’s changes nothing. */
+/** POST /wps/push/unsubscribe (docs/push.md). Changes nothing for a browser of another member. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/wps/push/unsubscribe',
-  summary: 'Sends push messages no longer to a browser, named by its endpoint or as in `push.devices`.',
+  summary: 'Stops push messages to a browser, identified by its endpoint or its id from `push.devices`.',
   access: 'member',
   body: Type.Object({
     endpoint: Type.Optional(PushEndpoint),

@@ -5,12 +5,12 @@ import { endpoint } from '../endpoint.ts';
 export const downloadSetting = endpoint({
   method: 'GET',
   path: '/wps/relay/WPSCORE_getDownloadSetting',
-  summary: 'Where the merchant’s apps are.',
+  summary: 'The merchant’s apps, with their download links.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({
     domain: Type.Optional(
-      Type.String({ maxLength: 255, description: 'the host whose apps are wanted; that of the call by default' }),
+      Type.String({ maxLength: 255, description: 'the host whose apps are requested; default: the host of the call' }),
     ),
   }),
   value: Type.Object({
@@ -18,15 +18,18 @@ export const downloadSetting = endpoint({
       Type.Object({
         resourceType: Type.String({ description: 'IOS, MOBILECONFIG (an iOS profile), Android or AppDownloadIcon' }),
         url: Type.String(),
-        version: Type.Union([Type.String(), Type.Null()], { default: null, description: 'the newest one, as x.y.z' }),
+        version: Type.Union([Type.String(), Type.Null()], {
+          default: null,
+          description: 'the newest version, as x.y.z',
+        }),
       }),
       { default: [] },
     ),
     minimumLevel: Type.Integer({ minimum: 0, default: 0, description: 'the lowest VIP level that sees the bar' }),
-    loginRequired: Type.Boolean({ default: false, description: 'only members see the bar' }),
+    loginRequired: Type.Boolean({ default: false, description: 'whether only members see the bar' }),
     banners: Type.Array(Type.String(), {
       default: [],
-      description: 'the announcements that the popup shows, by id: of the category app_popup',
+      description: 'ids of the announcements shown in the popup, from the category app_popup',
     }),
   }),
   refusals: [],

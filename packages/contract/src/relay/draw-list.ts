@@ -9,7 +9,7 @@ import { EpochMs } from '../schemas.ts';
 export const drawList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_drawList',
-  summary: 'Draws open now and their last results.',
+  summary: 'The draws that are open now, with the last result of each game.',
   access: 'anyone',
   value: Type.Object({
     serverTime: EpochMs,
@@ -20,13 +20,15 @@ export const drawList = endpoint({
         art: Type.String(),
         hue: Type.Integer(),
         drawId: Type.String(),
-        drawName: Type.String({ description: 'the draw as members call it, such as #1121-0733' }),
+        drawName: Type.String({ description: 'name of the draw as shown to members, such as #1121-0733' }),
         opensAt: EpochMs,
         closesAt: EpochMs,
         last: Type.Union([
           Type.Object({
             drawId: Type.String(),
-            special: Type.String({ description: 'what represents the draw; balls and dice with spaces between them' }),
+            special: Type.String({
+              description: 'the result that represents the draw; balls and dice separated by spaces',
+            }),
             drawnAs: Type.Enum(['number', 'balls', 'dice'], { default: 'number' }),
           }),
           Type.Null(),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PushTopicField, RegistrationToken } from '../push/shapes.ts';
 
-/** POST /wps/relay/CSP_fcmSubscribe (§7). Topics are kept here, not at Google, which could not ask for a consent. */
+/** POST /wps/relay/CSP_fcmSubscribe (§7). Topics are stored here, not at Google, which could not check consent. */
 export const fcmSubscribe = endpoint({
   method: 'POST',
   path: '/wps/relay/CSP_fcmSubscribe',

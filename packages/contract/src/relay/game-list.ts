@@ -12,11 +12,11 @@ export const gameList = endpoint({
   lane: 'gameList',
   query: Type.Object({
     gameClassify: Type.Optional(
-      Type.String({ maxLength: 60, description: 'categories or groups, with commas; all when absent' }),
+      Type.String({ maxLength: 60, description: 'categories or groups, separated by commas; all when absent' }),
     ),
-    vendor: Type.Optional(Type.String({ maxLength: 200, description: 'codes of vendors, with commas' })),
+    vendor: Type.Optional(Type.String({ maxLength: 200, description: 'codes of vendors, separated by commas' })),
     codes: Type.Optional(
-      Type.String({ maxLength: 2100, description: 'codes of games, with commas; they are listed in this order' }),
+      Type.String({ maxLength: 2100, description: 'codes of games, separated by commas; the list keeps their order' }),
     ),
     tag: Type.Optional(Type.Enum(['HOT', 'NEW'])),
     sort: Type.Optional(
@@ -29,7 +29,7 @@ export const gameList = endpoint({
   value: Type.Object({
     games: Type.Array(ListedGame),
     gameCount: Type.Integer({ default: 0 }),
-    vendors: Type.Array(ListedVendor, { description: 'all vendors of the category, whichever are asked for' }),
+    vendors: Type.Array(ListedVendor, { description: 'all vendors of the category, regardless of `vendor`' }),
   }),
   refusals: [],
 });

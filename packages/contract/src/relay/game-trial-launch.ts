@@ -6,7 +6,7 @@ import { GameTitle } from '../schemas.ts';
 export const gameTrialLaunch = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_gameTrialLaunch',
-  summary: 'An address that opens a game for free play.',
+  summary: 'A URL that opens a game for free play.',
   access: 'anyone',
   query: Type.Object({
     gameId: Type.String({ minLength: 1, maxLength: 40, description: 'The game’s code, or `lobby`.' }),
@@ -15,7 +15,7 @@ export const gameTrialLaunch = endpoint({
     backUrl: Type.Optional(
       Type.String({
         maxLength: 2000,
-        description: 'Where the game leads back to: this site or a host of the merchant.',
+        description: 'URL that the game leads back to: on this site or a host of the merchant.',
       }),
     ),
   }),

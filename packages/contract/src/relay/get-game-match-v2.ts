@@ -7,16 +7,14 @@ const Name = Type.Optional(Type.String({ maxLength: 40 }));
 export const getGameMatchV2 = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getGameMatchV2',
-  summary: 'The game that a banner or a link means.',
+  summary: 'The game that a banner or a link refers to.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({
     vendor: Name,
     gameType: Type.Optional(Type.String({ maxLength: 20, description: 'a category or a group' })),
     nodeId: Type.Optional(Type.String({ maxLength: 40, description: 'a game' })),
-    roomId: Type.Optional(
-      Type.String({ maxLength: 40, description: 'a game or a room of it; the game itself decides' }),
-    ),
+    roomId: Type.Optional(Type.String({ maxLength: 40, description: 'a game; ignored if `nodeId` is given' })),
     groupName: Type.Optional(Type.String({ maxLength: 40, description: 'a lane' })),
   }),
   value: Type.Object({

@@ -5,16 +5,18 @@ import { endpoint } from '../endpoint.ts';
 export const launchChat = endpoint({
   method: 'GET',
   path: '/wps/relay/CBS_launchChat',
-  summary: 'Opens the chat of customer service, with a way back that is one of the merchant’s.',
+  summary: 'Opens the customer service chat, with a back link to one of the merchant’s hosts.',
   access: 'member-if-any',
   query: Type.Object({
-    b2c: Type.Optional(Type.String({ maxLength: 10, description: 'accepted; every chat here is with customers' })),
-    title: Type.Optional(Type.String({ maxLength: 100, description: 'returned as it is' })),
+    b2c: Type.Optional(
+      Type.String({ maxLength: 10, description: 'accepted and ignored; every chat here is with customers' }),
+    ),
+    title: Type.Optional(Type.String({ maxLength: 100, description: 'returned unchanged' })),
     backUrl: Type.Optional(Type.String({ maxLength: 2000 })),
     language: Type.Optional(Type.String({ maxLength: 10 })),
   }),
   value: Type.Object({
-    url: Type.String({ description: 'a path of this site' }),
+    url: Type.String({ description: 'a path on this site' }),
     title: Type.String(),
     backUrl: Type.String(),
   }),

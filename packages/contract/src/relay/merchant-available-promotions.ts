@@ -7,7 +7,7 @@ const Flag = Type.Object({ enabled: Type.Boolean(), count: Type.Integer() });
 export const merchantAvailablePromotions = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
-  summary: 'Which promotion programmes run, and how many offers each has.',
+  summary: 'The running promotion programmes, with the number of offers in each.',
   access: 'anyone',
   isCacheable: true,
   value: Type.Object({ APP_DOWNLOAD: Flag, REFERRAL: Flag }),

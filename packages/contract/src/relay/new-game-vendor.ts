@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const cardFields = {
   gameCode: Type.String({ default: '' }),
-  accountTypeName: Type.String({ default: '', description: 'the vendor' }),
+  accountTypeName: Type.String({ default: '', description: 'name of the vendor' }),
   displayName: Type.String(),
   schedule: Type.Union([Type.String(), Type.Null()]),
   gameClassify: Type.String({ default: '' }),
@@ -17,11 +17,11 @@ const cardFields = {
 /** One game for a tile (§3 game vendor data). */
 export const GameCard = Type.Object(cardFields);
 
-/** One game of a list, with what a row shows besides. */
+/** One game of a list, with the additional fields of a row. */
 export const ListedGame = Type.Object({
   ...cardFields,
-  vendor: Type.String({ default: '', description: 'the code of the vendor' }),
-  rtpBp: Type.Union([Type.Integer(), Type.Null()], { description: 'return to player in basis points' }),
+  vendor: Type.String({ default: '', description: 'code of the vendor' }),
+  rtpBp: Type.Union([Type.Integer(), Type.Null()], { description: 'return to player, in basis points' }),
   volatility: Type.Union([Type.Integer(), Type.Null()], { description: '1 to 5' }),
 });
 
@@ -36,7 +36,7 @@ export const ListedVendor = Type.Object({
 export const newGameVendor = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
-  summary: 'The lanes, categories and vendors of the lobby, with what is visible.',
+  summary: 'The lanes, categories and vendors of the lobby that have visible games.',
   access: 'anyone',
   isCacheable: true,
   query: Type.Object({ platform: Type.Optional(Type.String({ maxLength: 20 })) }),

@@ -15,11 +15,11 @@ export const playerRankProgress = endpoint({
       completedConditions: Type.Integer({ minimum: 0 }),
       totalExpectedConditions: Type.Integer({ minimum: 0 }),
     }),
-    nextLevel: Type.Union([Type.String({ description: 'its name in the language of the call' }), Type.Null()], {
-      description: 'null on the highest level, and without levels',
+    nextLevel: Type.Union([Type.String({ description: 'name in the language of the call' }), Type.Null()], {
+      description: 'null at the highest level and without levels',
     }),
     playerRankProgress: Type.Union([Type.Object({ labelId: Type.Integer() }), Type.Null()], {
-      description: 'the label the member has; null without one',
+      description: 'the member’s label; null without one',
     }),
   }),
   refusals: [],

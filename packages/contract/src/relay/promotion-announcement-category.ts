@@ -6,7 +6,7 @@ import { OfferCategory } from '../promotion/shapes.ts';
 export const promotionAnnouncementCategory = endpoint({
   method: 'GET',
   path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
-  summary: 'The categories that have offers, each with how many run.',
+  summary: 'The categories with offers, each with the number of running offers.',
   access: 'anyone',
   isCacheable: true,
   value: Type.Object({

@@ -6,7 +6,7 @@ import { AmountMinor, Currency, Instant } from '../schemas.ts';
 export const recentWins = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_recentWins',
-  summary: 'Larger wins of members of this merchant, ten minutes late and with masked names.',
+  summary: 'Larger wins of the merchant’s members, delayed by ten minutes and with masked names.',
   access: 'anyone',
   value: Type.Object({
     wins: Type.Array(

@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 export const saveMemberInfo = endpoint({
   method: 'POST',
   path: '/wps/relay/WPSCORE_saveMemberInfoByAuthKey',
-  summary: 'Stores contact details that were given in a chat, with its conversation.',
+  summary: 'Stores contact details given in a chat, together with its conversation.',
   access: 'anyone',
   body: Type.Object({
-    authKey: Type.String({ minLength: 1, maxLength: 600, description: 'of `/wps/chat/authKey`' }),
+    authKey: Type.String({ minLength: 1, maxLength: 600, description: 'from `/wps/chat/authKey`' }),
     name: Type.Optional(Type.String({ pattern: '^[^\\p{Cc}<>]{1,80}$' })),
     email: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]{1,190}$', maxLength: 254 })),
     mobile: Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()-]{5,24}$' })),

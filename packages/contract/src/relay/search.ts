@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { EpochMs } from '../schemas.ts';
 
-/** One thing that was found. */
+/** One search result. */
 export const SearchResult = Type.Object({
-  id: Type.String({ default: '', description: 'the code of a game or a vendor, the id of a promotion or an article' }),
+  id: Type.String({ default: '', description: 'code of a game or vendor, or id of a promotion or article' }),
   title: Type.String(),
   text: Type.String({ default: '' }),
   art: Type.String({ default: '' }),
   hue: Type.Integer({ default: 0 }),
-  closesAt: Type.Union([EpochMs, Type.Null()], { description: 'of a draw' }),
+  closesAt: Type.Union([EpochMs, Type.Null()], { description: 'closing time of a draw; null for other results' }),
 });
 
 /** GET /wps/relay/GCSGAME_search (beyond §7): one search over everything that is visible. */
@@ -17,18 +17,20 @@ export const search = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_search',
   summary:
-    'Games, providers, promotions, draws and help by name, without regard to accents and slips; suggestions for no text.',
+    'Games, providers, promotions, draws and help by name, ignoring accents and typing errors; suggestions without a text.',
   access: 'member-if-any',
   isCacheable: true,
   query: Type.Object({
     text: Type.Optional(Type.String({ maxLength: 60 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'results of each source' })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, description: 'maximum number of results per source' }),
+    ),
   }),
   value: Type.Object({
-    isNear: Type.Boolean({ description: 'nothing fits; these are the nearest' }),
+    isNear: Type.Boolean({ description: 'whether nothing matches and these come closest' }),
     groups: Type.Array(
       Type.Object({
-        source: Type.String({ description: 'games, providers, promotions, draws, help; later others' }),
+        source: Type.String({ description: 'games, providers, promotions, draws, help; others may follow' }),
         results: Type.Array(SearchResult),
       }),
     ),

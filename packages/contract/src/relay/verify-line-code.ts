@@ -9,7 +9,7 @@ import { SOCIAL_REFUSALS } from '../social-fields.ts';
 export const verifyLineCode = endpoint({
   method: 'GET',
   path: '/wps/relay/WPS3RD_verifyLineCode',
-  summary: 'Checks a LINE sign-in; answers a token that is good once, for five minutes.',
+  summary: 'Checks a LINE sign-in; returns a single-use token that is valid for five minutes.',
   access: 'anyone',
   limit: { what: 'LOGIN', perMinute: { ip: 300, device: 40 } },
   query: Type.Object({

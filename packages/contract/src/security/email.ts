@@ -17,7 +17,9 @@ export const email = endpoint({
     verifyCode: Type.Optional(VerifyCode),
     ...ProofFields,
   }),
-  value: Type.Object({ resendSeconds: Type.Integer({ description: 'after send; otherwise 0' }) }),
+  value: Type.Object({
+    resendSeconds: Type.Integer({ description: 'seconds until a code can be sent again, after send; otherwise 0' }),
+  }),
   refusals: [
     'invalid.request',
     'verify.code.err',

@@ -6,7 +6,7 @@ import { Instant } from '../schemas.ts';
 export const overview = endpoint({
   method: 'GET',
   path: '/wps/member/security',
-  summary: 'What protects the member’s account.',
+  summary: 'How the member’s account is protected.',
   access: 'member',
   value: Type.Object({
     passwordKind: Type.Enum(['own', 'initial', 'none']),
@@ -26,7 +26,7 @@ export const overview = endpoint({
       }),
     ),
     socialChannels: Type.Array(Type.String(), { description: 'such as google or line' }),
-    isStepUpFresh: Type.Boolean({ description: 'whether changes need no password just now' }),
+    isStepUpFresh: Type.Boolean({ description: 'whether changes currently need no password' }),
   }),
   refusals: [],
 });

@@ -3,7 +3,9 @@ import type { RefusalCode } from '../refusals.data.ts';
 
 /** Re-authentication: required if the last one of the session is more than ten minutes old. */
 export const ProofFields = {
-  password: Type.Optional(Type.String({ maxLength: 128, description: 'when `password.required` was answered' })),
+  password: Type.Optional(
+    Type.String({ maxLength: 128, description: 'required after the refusal `password.required`' }),
+  ),
 };
 
 /** Refusals of a change to the account's protections. */

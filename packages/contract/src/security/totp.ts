@@ -10,7 +10,7 @@ import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.t
 export const totp = endpoint({
   method: 'POST',
   path: '/wps/member/security/totp',
-  summary: 'Begins, confirms or removes an authenticator; confirming it answers recovery codes, shown once.',
+  summary: 'Begins, confirms or removes an authenticator; confirming it returns recovery codes, shown once.',
   access: 'member',
   isEncrypted: true,
   limit: SECURITY_LIMIT,

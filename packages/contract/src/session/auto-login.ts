@@ -8,7 +8,7 @@ const { remember: _asked, ...DeviceFields } = LoginFields;
 export const autoLogin = endpoint({
   method: 'POST',
   path: '/wps/session/autoLogin',
-  summary: 'Opens a session with the secret of a remembered device; the answer brings the next one.',
+  summary: 'Opens a session with the secret of a remembered device; the response contains the next one.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,

@@ -6,10 +6,10 @@ import { Instant } from '../schemas.ts';
 export const handover = endpoint({
   method: 'POST',
   path: '/wps/session/handover',
-  summary: 'A code, good for one use within a minute, that opens a session of this member.',
+  summary: 'A single-use code, valid for one minute, that opens a session of this member.',
   access: 'member',
   value: Type.Object({
-    token: Type.String({ description: 'the code: opaque, 256 bit' }),
+    token: Type.String({ description: 'the code: opaque, 256 bits' }),
     merchantCode: Type.String(),
     expiresAt: Instant,
   }),

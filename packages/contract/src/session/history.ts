@@ -13,7 +13,7 @@ export const history = endpoint({
       Type.Object({
         at: Instant,
         method: Type.String(),
-        outcome: Type.String({ description: 'ok, waiting for the second factor, or why not' }),
+        outcome: Type.String({ description: 'ok, waiting for the second factor, or why it failed' }),
         device: Type.String(),
         ip: Type.Union([Type.String(), Type.Null()]),
         country: Type.Union([Type.String(), Type.Null()]),

@@ -11,7 +11,7 @@ import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 export const loginMaya = endpoint({
   method: 'POST',
   path: '/wps/session/login/maya',
-  summary: 'Opens a session for a session of the Maya app.',
+  summary: 'Opens a session from a session of the Maya app.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,

@@ -11,7 +11,7 @@ import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 export const loginTelegram = endpoint({
   method: 'POST',
   path: '/wps/session/login/telegram',
-  summary: 'Opens a session for what Telegram signed.',
+  summary: 'Opens a session from a sign-in signed by Telegram.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** POST /wps/session/logout (docs/gateway.md: Sessions). An ended or unknown session is a success too: it is over. */
+/** POST /wps/session/logout (docs/gateway.md: Sessions). An ended or unknown session is a success too. */
 export const logout = endpoint({
   method: 'POST',
   path: '/wps/session/logout',

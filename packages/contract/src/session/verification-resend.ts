@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const verificationResend = endpoint({
   method: 'POST',
   path: '/wps/session/login/verification/resend',
-  summary: 'Sends the code of a waiting login again, once a minute.',
+  summary: 'Sends the code of a waiting login again, at most once a minute.',
   access: 'anyone',
   isEncrypted: true,
   limit: { what: 'VERIFY', perMinute: { ip: 300, device: 20 } },

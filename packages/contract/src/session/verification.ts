@@ -7,13 +7,17 @@ import { LOGIN_REFUSALS, SessionValue } from './session-value.ts';
 export const verification = endpoint({
   method: 'POST',
   path: '/wps/session/login/verification',
-  summary: 'Confirms a login with its second factor: a code, or a recovery code in its place.',
+  summary: 'Confirms a login with its second factor: a code, or a recovery code instead.',
   access: 'anyone',
   isEncrypted: true,
   isIdempotent: true,
   limit: { what: 'VERIFY', perMinute: { ip: 300, device: 20 } },
   body: Type.Object({
-    challenge: Type.String({ minLength: 1, maxLength: 64, description: 'the id the refused login came with' }),
+    challenge: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'the id returned with the refusal of the login',
+    }),
     verifyCode: VerifyCode,
   }),
   value: SessionValue,

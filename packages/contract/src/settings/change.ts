@@ -6,7 +6,7 @@ import { Settings } from './shapes.ts';
 export const change = endpoint({
   method: 'POST',
   path: '/wps/settings/change',
-  summary: 'Changes settings: those that are named.',
+  summary: 'Changes the given settings.',
   access: 'member',
   body: Type.Object({
     timeZone: Type.Optional(Type.String({ maxLength: 40 })),

@@ -7,7 +7,7 @@ import { Settings } from './shapes.ts';
 export const close = endpoint({
   method: 'POST',
   path: '/wps/settings/close',
-  summary: 'Closes the account once its cooling-off period is over. Nothing may be left on it.',
+  summary: 'Closes the account after a cooling-off period. The account must be empty.',
   access: 'member',
   isEncrypted: true,
   body: Type.Object({ ...ProofFields }),

@@ -5,7 +5,7 @@ import { Settings } from './shapes.ts';
 export const keep = endpoint({
   method: 'POST',
   path: '/wps/settings/keep',
-  summary: 'Does not close the account after all.',
+  summary: 'Cancels the closing of the account.',
   access: 'member',
   value: Settings,
   refusals: [],

@@ -5,9 +5,11 @@ import { endpoint } from '../endpoint.ts';
 export const myData = endpoint({
   method: 'GET',
   path: '/wps/settings/myData',
-  summary: 'What is stored about the member, except transactions and pictures, which have calls of their own.',
+  summary: 'The data stored about the member, except transactions and pictures, which have endpoints of their own.',
   access: 'member',
-  value: Type.Record(Type.String(), Type.Unknown(), { description: 'by kind; for people to read, and other services' }),
+  value: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'by kind; readable by people and by other services',
+  }),
   refusals: [],
   limit: { what: 'CALL', perMinute: { ip: 60, device: 6 } },
 });

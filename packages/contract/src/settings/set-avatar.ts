@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** Of a picture, before base64. */
+/** Maximum size of a picture, before base64. */
 export const MAX_AVATAR_BYTES = 10 * 1024 * 1024;
 const MAX_TEXT = Math.ceil(MAX_AVATAR_BYTES / 3) * 4;
 

@@ -5,7 +5,7 @@ import { Settings } from './shapes.ts';
 export const settings = endpoint({
   method: 'GET',
   path: '/wps/settings',
-  summary: 'What the member has chosen for themselves.',
+  summary: 'The member’s settings.',
   access: 'member',
   value: Settings,
   refusals: [],

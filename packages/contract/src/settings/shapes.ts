@@ -7,30 +7,30 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** What a member has chosen for themselves (docs/settings.md). */
 export const Settings = Type.Object({
-  timeZone: Type.String({ description: 'an IANA zone; empty: the merchant’s' }),
-  isCalm: Type.Boolean({ description: 'as little motion as possible' }),
-  hidesBalance: Type.Boolean({ description: 'until the member asks for it' }),
-  playsSounds: Type.Boolean({ description: 'games open with their sounds on' }),
-  moneyByEmail: Type.Boolean({ description: 'news about the member’s money is also sent by mail' }),
-  offersByEmail: Type.Boolean({ description: 'whether the member consents' }),
-  offersBySms: Type.Boolean({ description: 'whether the member consents' }),
-  offersByPush: Type.Boolean({ description: 'whether the member consents' }),
-  pushResults: Type.Boolean({ description: 'told by push: the result of a draw that they have a bet on' }),
-  pushWins: Type.Boolean({ description: 'told by push: that they have won' }),
-  pushWithdrawals: Type.Boolean({ description: 'told by push: that a withdrawal has arrived' }),
+  timeZone: Type.String({ description: 'IANA time zone; empty: the merchant’s' }),
+  isCalm: Type.Boolean({ description: 'whether motion is reduced to a minimum' }),
+  hidesBalance: Type.Boolean({ description: 'whether the balance is hidden until the member reveals it' }),
+  playsSounds: Type.Boolean({ description: 'whether games start with sound' }),
+  moneyByEmail: Type.Boolean({ description: 'whether messages about the member’s money are also sent by e-mail' }),
+  offersByEmail: Type.Boolean({ description: 'whether the member consents to offers by this channel' }),
+  offersBySms: Type.Boolean({ description: 'whether the member consents to offers by this channel' }),
+  offersByPush: Type.Boolean({ description: 'whether the member consents to offers by this channel' }),
+  pushResults: Type.Boolean({ description: 'whether results of draws they have a bet on are sent by push' }),
+  pushWins: Type.Boolean({ description: 'whether wins are sent by push' }),
+  pushWithdrawals: Type.Boolean({ description: 'whether arrivals of withdrawals are sent by push' }),
   pushClosing: Type.Boolean({
-    description: 'told by push: that a draw closes which they asked to be reminded of, or of a favourite',
+    description: 'whether a push message announces the closing of draws with a reminder, or of favourite games',
   }),
-  pushDetails: Type.Boolean({ description: 'push messages may show amounts, also on a locked screen' }),
+  pushDetails: Type.Boolean({ description: 'whether push messages may show amounts, even on a locked screen' }),
   email: Type.Union([Type.String(), Type.Null()], { description: 'the verified address, masked' }),
   mobile: Type.Union([Type.String(), Type.Null()], { description: 'the verified number, masked' }),
-  avatar: Type.String({ description: 'names the picture of `settings.avatar`; empty without one' }),
+  avatar: Type.String({ description: 'name of the picture of `settings.avatar`; empty without one' }),
   consents: Type.Array(
     Type.Object({ purpose: Type.Enum([...CONSENT_PURPOSES]), isGiven: Type.Boolean(), at: Instant }),
     { description: 'the latest fifty changes, newest first' },
   ),
   closingAt: Type.Union([Instant, Type.Null()], {
-    description: 'when an account that is being closed is closed for good',
+    description: 'when the account will be closed for good; null unless it is being closed',
   }),
 });
 export type Settings = Static<typeof Settings>;

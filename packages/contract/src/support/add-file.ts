@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 
-/** Of a file, before base64. */
+/** Maximum size of a file, before base64. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_CHARACTERS = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 

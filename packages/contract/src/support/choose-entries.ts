@@ -4,8 +4,8 @@ interface Labelled {
 }
 
 /**
- * The entries of customer service for who has a VIP label, or none (§6): at each position the labelled ones that match, else the
- * unlabelled ones.
+ * The entries of customer service for a caller with a VIP label, or without one (§6): at each position the labelled ones that
+ * match, else the unlabelled ones.
  */
 export function chooseEntries<Entry extends Labelled>(entries: readonly Entry[], labelId: number | null): Entry[] {
   const positions = [...new Set(entries.map(({ csPosition }) => csPosition))];

@@ -1,2 +1,2 @@
-/** Of one message, in characters. */
+/** Maximum length of one message, in characters. */
 export const MAX_TEXT = 2_000;

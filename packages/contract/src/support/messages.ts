@@ -6,7 +6,7 @@ import { Conversation, ConversationId, Seq, SupportMessage } from './shapes.ts';
 export const messages = endpoint({
   method: 'GET',
   path: '/wps/support/messages',
-  summary: 'Messages of a conversation in their order: the newest, those before a number, or those after one.',
+  summary: 'Messages of a conversation in order: the newest, those before a number, or those after one.',
   access: 'member-if-any',
   query: Type.Object({
     conversationId: ConversationId,
@@ -17,7 +17,7 @@ export const messages = endpoint({
   value: Type.Object({
     conversation: Conversation,
     messages: Type.Array(SupportMessage),
-    hasOlder: Type.Boolean({ description: 'before the first of these' }),
+    hasOlder: Type.Boolean({ description: 'whether there are messages before these' }),
   }),
   refusals: ['not.found'],
 });

@@ -7,7 +7,7 @@ export const open = endpoint({
   method: 'POST',
   path: '/wps/support/open',
   summary:
-    'Opens a conversation, or returns the one that is open. A visitor gets a token for the header `Visitor` of further calls.',
+    'Opens a conversation, or returns the open one. A visitor gets a token for the header `Visitor` of further calls.',
   access: 'member-if-any',
   body: Type.Object({ topic: Type.Optional(Type.Enum([...SUPPORT_TOPICS])) }),
   value: Type.Object({

@@ -8,16 +8,16 @@ import { Conversation } from './shapes.ts';
 export const overview = endpoint({
   method: 'GET',
   path: '/wps/support/overview',
-  summary: 'Whether customer service is open, how long one waits, and the caller’s latest conversation.',
+  summary: 'Whether customer service is open, the usual wait, and the caller’s latest conversation.',
   access: 'member-if-any',
   value: Type.Object({
     isOpen: Type.Boolean(),
-    opensAt: Type.Union([Instant, Type.Null()], { description: 'null while it is open' }),
+    opensAt: Type.Union([Instant, Type.Null()], { description: 'when customer service opens; null while it is open' }),
     answerBy: Type.Union([Instant, Type.Null()], {
       description: 'when a message left now is answered at the latest; null while it is open',
     }),
     waitSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'the usual wait for the first answer, of the last day; null: not known',
+      description: 'usual wait for the first answer over the last day; null: unknown',
     }),
     hours: Type.Array(
       Type.Object({
@@ -27,7 +27,7 @@ export const overview = endpoint({
       }),
     ),
     timeZone: Type.String(),
-    questions: Type.Array(HelpItem, { description: 'the help articles that are common questions' }),
+    questions: Type.Array(HelpItem, { description: 'help articles on common questions' }),
     helpLines: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -37,7 +37,7 @@ export const overview = endpoint({
       }),
       {
         description:
-          'who helps somebody in distress, for the notes `helpSelfHarm` and `helpGambling` of a conversation',
+          'help lines for people in distress, for the notes `helpSelfHarm` and `helpGambling` of a conversation',
       },
     ),
     conversation: Type.Union([Conversation, Type.Null()]),

@@ -6,7 +6,7 @@ import { Conversation, ConversationId, RATING_TAGS } from './shapes.ts';
 export const rate = endpoint({
   method: 'POST',
   path: '/wps/support/rate',
-  summary: 'Rates a conversation that has ended (another is not found); a later rating replaces the earlier one.',
+  summary: 'Rates a conversation that has ended (an open one is not found); a later rating replaces the earlier one.',
   access: 'member-if-any',
   body: Type.Object({
     conversationId: ConversationId,

@@ -7,7 +7,7 @@ import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 export const send = endpoint({
   method: 'POST',
   path: '/wps/support/send',
-  summary: 'Sends a message. Sent again with the same client id, it is still one message.',
+  summary: 'Sends a message. Repeating it with the same client id adds no second message.',
   access: 'member-if-any',
   body: Type.Object({
     conversationId: ConversationId,

@@ -2,20 +2,20 @@ import Type, { type Static } from 'typebox';
 import { Instant } from '../schemas.ts';
 
 export const ConversationId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
-/** Chosen by who sends: the same one again is the same message. */
+/** Chosen by the sender: the same id is the same message. */
 export const ClientId = Type.String({ pattern: '^[\\w-]{8,64}$' });
 /** The number of a message within its conversation, from 1. */
 export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 export const SUPPORT_TOPICS = ['deposit', 'withdrawal', 'bonus', 'login', 'game', 'other'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
-/** What may be praised, or missed, beside the stars. */
+/** What can be praised or criticised besides the stars. */
 export const RATING_TAGS = ['fast', 'clear', 'kind', 'solved'] as const;
-/** What a message of the system says; the client has the words. */
+/** The kinds of system messages; the client has the texts. */
 export const SYSTEM_NOTES = ['opened', 'joined', 'waiting', 'closed', 'helpSelfHarm', 'helpGambling'] as const;
 
 export const SupportFile = Type.Object({
-  /** Relative to the host; for a quarter of an hour. */
+  /** Relative to the host; valid for a quarter of an hour. */
   url: Type.String(),
   name: Type.String(),
   type: Type.Enum(['picture', 'pdf']),
@@ -26,10 +26,10 @@ export const SupportFile = Type.Object({
 
 export const SupportMessage = Type.Object({
   seq: Seq,
-  clientId: Type.String({ description: 'empty unless the caller wrote it' }),
+  clientId: Type.String({ description: 'empty unless the caller wrote the message' }),
   from: Type.Enum(['me', 'staff', 'system']),
-  staffName: Type.String({ description: 'the name of the member of staff that customers see; empty for others' }),
-  text: Type.String({ description: 'plain text; of the system: one of its notes' }),
+  staffName: Type.String({ description: 'name of the staff member as shown to customers; empty for other senders' }),
+  text: Type.String({ description: 'plain text; from the system: one of its notes' }),
   file: Type.Union([SupportFile, Type.Null()]),
   at: Instant,
 });
@@ -39,11 +39,11 @@ export const Conversation = Type.Object({
   conversationId: ConversationId,
   state: Type.Enum(['waiting', 'open', 'closed']),
   topic: Type.Enum([...SUPPORT_TOPICS]),
-  staffName: Type.String({ description: 'empty until someone takes it' }),
-  queuePosition: Type.Integer({ minimum: 0, description: 'from 1; 0: it does not wait' }),
+  staffName: Type.String({ description: 'empty until someone takes the conversation' }),
+  queuePosition: Type.Integer({ minimum: 0, description: 'from 1; 0: not waiting' }),
   lastSeq: Seq,
-  readSeq: { ...Seq, description: 'what the caller has read' },
-  staffReadSeq: { ...Seq, description: 'what customer service has read' },
+  readSeq: { ...Seq, description: 'last message the caller has read' },
+  staffReadSeq: { ...Seq, description: 'last message customer service has read' },
   stars: Type.Union([Type.Integer({ minimum: 1, maximum: 5 }), Type.Null()]),
   openedAt: Instant,
 });

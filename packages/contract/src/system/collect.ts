@@ -14,7 +14,7 @@ export type Timing = Static<typeof Timing>;
 export const collect = endpoint({
   method: 'POST',
   path: '/wps/system/collect',
-  summary: 'Takes timings and faults of the browser.',
+  summary: 'Collects timings and errors from the browser.',
   access: 'anyone',
   answer: 'none',
   exemptFrom: ['region.restricted', 'maintenance'],
@@ -22,7 +22,7 @@ export const collect = endpoint({
   body: Type.Object({
     merchant: Type.String({ maxLength: 24 }),
     spanId: Type.Optional(
-      Type.String({ pattern: '^[0-9a-f]{16}$', description: 'names the visit; not tied to a person' }),
+      Type.String({ pattern: '^[0-9a-f]{16}$', description: 'id of the visit; not tied to a person' }),
     ),
     value: Type.Union([Timing, Type.Array(Timing, { minItems: 1, maxItems: 20 })]),
   }),

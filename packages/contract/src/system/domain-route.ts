@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 export const domainRoute = endpoint({
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'Host names that lead to this merchant; a client may measure them and use the fastest.',
+  summary: 'Host names of this merchant; a client may measure them and use the fastest.',
   access: 'anyone',
   exemptFrom: ['region.restricted', 'maintenance'],
   query: Type.Object({ device: Type.Optional(Type.String({ maxLength: 20 })) }),

@@ -12,7 +12,10 @@ export const manifest = endpoint({
   query: Type.Object({
     merchantCode: Type.Optional(Type.String({ maxLength: 24 })),
     lang: Type.Optional(
-      Type.String({ maxLength: 8, description: 'of the page that links to it: a browser sends none of our headers' }),
+      Type.String({
+        maxLength: 8,
+        description: 'language of the page that links to it; browsers send none of our headers for it',
+      }),
     ),
   }),
   value: Type.Object({
@@ -37,7 +40,7 @@ export const manifest = endpoint({
         url: Type.String(),
         icons: Type.Array(Type.Object({ src: Type.String(), sizes: Type.String(), type: Type.String() })),
       }),
-      { description: 'the pages that a long press on the icon offers' },
+      { description: 'pages offered on a long press of the icon' },
     ),
     screenshots: Type.Array(
       Type.Object({

@@ -6,7 +6,7 @@ import { EpochMs } from '../schemas.ts';
 export const ping = endpoint({
   method: 'GET',
   path: '/wps/system/test/ping',
-  summary: 'Answers at once, for measuring a line.',
+  summary: 'Answers immediately, to measure a connection.',
   access: 'anyone',
   exemptFrom: ['region.restricted', 'maintenance'],
   query: Type.Object({

@@ -6,7 +6,7 @@ import { Instant } from '../schemas.ts';
 export const status = endpoint({
   method: 'GET',
   path: '/wps/v2/system/status',
-  summary: 'Whether the merchant of this host is open for this visitor.',
+  summary: 'Whether the merchant of this host is open to this visitor.',
   access: 'anyone',
   exemptFrom: ['region.restricted', 'maintenance'],
   query: Type.Object({
@@ -18,7 +18,7 @@ export const status = endpoint({
   value: Type.Object({
     merchantCode: Type.String({ default: '' }),
     maintenance: Type.Boolean(),
-    maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'null also when the end is not known yet' }),
+    maintenanceEnd: Type.Union([Instant, Type.Null()], { description: 'also null if the end is not known yet' }),
     regionRestriction: Type.Boolean(),
     ip: Type.String({ default: '', description: 'the visitor’s address, as the gateway sees it' }),
     country: Type.Union([Type.String(), Type.Null()], { description: 'ISO 3166 code; null when unknown' }),

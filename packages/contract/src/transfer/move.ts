@@ -6,7 +6,7 @@ import { TransferDirection, WalletCode, WalletTransfer } from './shapes.ts';
 export const move = endpoint({
   method: 'POST',
   path: '/wps/transfer/move',
-  summary: 'Moves money between the main wallet and one at a vendor; needs an Idempotency-Key.',
+  summary: 'Moves money between the main wallet and a wallet at a vendor; needs an Idempotency-Key.',
   access: 'member',
   body: Type.Object({
     wallet: WalletCode,

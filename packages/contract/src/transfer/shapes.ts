@@ -18,7 +18,7 @@ export const WalletTransfer = Type.Object({
   direction: TransferDirection,
   amountMinor: AmountMinor,
   currency: Currency,
-  state: Type.Enum([...STATES], { description: 'unknown: the vendor has not answered, and is asked again' }),
+  state: Type.Enum([...STATES], { description: 'unknown: the vendor has not answered and is queried again' }),
   reason: nullable(Type.String({ description: 'why the vendor refused it' })),
   createdAt: Instant,
 });

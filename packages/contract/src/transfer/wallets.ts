@@ -7,7 +7,7 @@ import { WalletCode, WalletTransfer } from './shapes.ts';
 export const wallets = endpoint({
   method: 'GET',
   path: '/wps/transfer/wallets',
-  summary: 'The member’s wallets: the main one, and those at vendors that keep their own.',
+  summary: 'The member’s wallets: the main one, and those at vendors that keep wallets of their own.',
   access: 'member',
   value: Type.Object({
     currency: Currency,
@@ -19,7 +19,7 @@ export const wallets = endpoint({
         balanceMinor: Type.Union([AmountMinor, Type.Null()], { description: 'null: the vendor does not answer' }),
       }),
     ),
-    transfers: Type.Array(WalletTransfer, { description: 'the last ones, newest first' }),
+    transfers: Type.Array(WalletTransfer, { description: 'the latest transfers, newest first' }),
   }),
   limit: { what: 'CALL', perMinute: { ip: 600, device: 60 } },
   refusals: [],

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * What Foyer asks a vendor that keeps wallets of its own (docs/transfers.md). Calls are POSTs below the vendor's address, signed as
- * those of the wallet protocol: `balance`, `transferIn` (to the vendor), `transferOut` (back), and `transfer`, which asks by id.
+ * Foyer's calls to a vendor that keeps wallets of its own (docs/transfers.md): POSTs under the vendor's address, signed like
+ * those of the wallet protocol: `balance`, `transferIn` (to the vendor), `transferOut` (back), and `transfer`, a look-up by id.
  */
 const REFUSED_TRANSFERS = ['INSUFFICIENT_FUNDS', 'USER_DISABLED', 'LIMIT_REACHED'] as const;
 export type RefusedTransfer = (typeof REFUSED_TRANSFERS)[number];
@@ -19,7 +19,7 @@ export const TransferOrder = Type.Object({ transferId: Text, playerRef: Text, cu
 export type TransferOrder = Static<typeof TransferOrder>;
 export const CompiledTransferOrder = Compile(TransferOrder);
 
-/** `DUPLICATE` is a success that was one before; a refusal is one for good. */
+/** `DUPLICATE`: succeeded before; refusals are final. */
 export const TransferAnswer = Compile(Type.Object({ status: Type.Enum(['OK', 'DUPLICATE', ...REFUSED_TRANSFERS]) }));
 
 /** `transfer`: `NOT_FOUND` for an id that has never arrived. */

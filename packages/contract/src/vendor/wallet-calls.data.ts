@@ -2,17 +2,17 @@ import type { TSchema } from 'typebox';
 import { AdjustBody, FreeRoundBody, FreeRoundsCancel, FreeRoundsGrant, VoidBody } from './wallet-extensions.ts';
 import { AuthenticateBody, BalanceBody, CreditsBody, TransactionBody } from './wallet-protocol.ts';
 
-/** Where the wallet answers. */
+/** The base path of the wallet. */
 export const WALLET_PATH = '/wps/vendor/v1';
 
 /** One call of the wallet protocol. */
 interface WalletCallDescription {
-  /** Below `WALLET_PATH`, or below the path of the vendor. */
+  /** Under `WALLET_PATH`, or under the path of the vendor. */
   path: string;
   method: 'GET' | 'POST';
   summary: string;
   body: TSchema | null;
-  /** What is called: the wallet, or the vendor. */
+  /** The callee: the wallet, or the vendor. */
   server: 'wallet' | 'vendor';
 }
 
@@ -30,12 +30,12 @@ export const WALLET_CALLS: readonly WalletCallDescription[] = [
   toWallet('balance', 'Reads the balance of a session.', BalanceBody),
   toWallet('debit', 'Takes a bet, or a tip (W15).', TransactionBody),
   toWallet('credit', 'Pays a win, also one without a bet (W14) or of a free round (W18).', TransactionBody),
-  toWallet('credits', 'Pays many wins, each on its own.', CreditsBody),
+  toWallet('credits', 'Pays several wins, each processed separately.', CreditsBody),
   toWallet('rollback', 'Returns a bet, or makes sure that it is never taken.', TransactionBody),
   toWallet('adjust', 'Corrects what a round has moved (W16).', AdjustBody),
   toWallet('voidSettled', 'Undoes a settled round (W17).', VoidBody),
   toWallet('freeRounds/used', 'Begins a free round of a grant (W18).', FreeRoundBody),
-  { path: 'tx/{txId}', method: 'GET', summary: 'Reads what became of a transaction.', body: null, server: 'wallet' },
+  { path: 'tx/{txId}', method: 'GET', summary: 'Reads the outcome of a transaction.', body: null, server: 'wallet' },
   {
     path: 'freeRounds/grant',
     method: 'POST',

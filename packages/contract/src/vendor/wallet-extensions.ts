@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Currency, Instant } from '../schemas.ts';
 import { Id, Name, SESSION_FIELDS } from './wallet-protocol.ts';
 
-/** Why money is taken or given back, for staff: printable ASCII. */
+/** The reason for taking or returning money, for staff: printable ASCII. */
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '^[ -~]+$' });
 
 /** The body of adjust (W16): a signed amount, linked to a transaction of the round. */
@@ -24,7 +24,7 @@ export type VoidBody = Static<typeof VoidBody>;
 export const FreeRoundBody = Type.Object({ txId: Id, grantId: Id, roundId: Name, ...SESSION_FIELDS });
 export type FreeRoundBody = Static<typeof FreeRoundBody>;
 
-/** What Foyer sends to a vendor's freeRounds/grant (W18). */
+/** The body of Foyer's call to a vendor's freeRounds/grant (W18). */
 export const FreeRoundsGrant = Type.Object({
   grantId: Id,
   playerRef: Name,
@@ -38,5 +38,5 @@ export const FreeRoundsGrant = Type.Object({
 });
 export type FreeRoundsGrant = Static<typeof FreeRoundsGrant>;
 
-/** What Foyer sends to a vendor's freeRounds/cancel (W18). */
+/** The body of Foyer's call to a vendor's freeRounds/cancel (W18). */
 export const FreeRoundsCancel = Type.Object({ grantId: Id });

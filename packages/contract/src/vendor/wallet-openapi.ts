@@ -60,7 +60,7 @@ function toOperation({ body, path, server, summary }: (typeof WALLET_CALLS)[numb
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       200: {
-        description: 'The status says what happened.',
+        description: 'The `status` states the outcome.',
         content: { 'application/json': { schema: toAnswer(path, server) } },
       },
     },

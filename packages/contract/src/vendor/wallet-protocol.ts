@@ -7,12 +7,12 @@ export const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^[ -~]+
 /** W9: minor units as a string of digits, never negative, never with a sign, a dot or a space. */
 const Minor = Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' });
 
-/** The only kind of a debit that is no bet (W15). */
+/** The only kind of debit that is not a bet (W15). */
 export const TIP = 'tip';
-/** Kinds of a credit that no bet precedes (W14). */
+/** Kinds of credit that follow no bet (W14). */
 export const BONUS_KINDS = ['bonusWin', 'jackpotWin'] as const;
 
-/** What every call that moves money in a session says about it. */
+/** Fields of every call that moves money in a session. */
 export const SESSION_FIELDS = {
   sessionId: Name,
   playerRef: Name,
@@ -33,7 +33,7 @@ export const TransactionBody = Type.Object({
   kind: Type.Optional(Type.Enum([TIP, ...BONUS_KINDS])),
   /** Version 1.1: the grant whose free round a credit pays (W18). */
   grantId: Type.Optional(Id),
-  /** Of a debit; a string `drawId` in it names the draw in the member's transactions. */
+  /** For debits; a string `drawId` in it names the draw in the member's transactions. */
   betDetails: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type TransactionBody = Static<typeof TransactionBody>;
@@ -73,12 +73,12 @@ const orNull = (description: string) => Type.Union([Type.String({ description })
 /** The answer to every call of the protocol. */
 export const WalletAnswer = Type.Object({
   status: Type.Enum([...WALLET_STATUSES]),
-  txId: orNull('of the call'),
-  balanceMinor: orNull('what the member has, in minor units'),
-  currency: orNull('of the balance'),
-  ledgerSeq: orNull('the number of the transfer in the ledger'),
-  /** Version 1.1: what an adjustment or a void could not take, and is now owed (W16, W17). */
-  claimMinor: Type.Optional(Type.String({ description: 'what could not be taken, in minor units' })),
+  txId: orNull('the `txId` of the call'),
+  balanceMinor: orNull('the member’s balance, in minor units'),
+  currency: orNull('currency of the balance'),
+  ledgerSeq: orNull('number of the transfer in the ledger'),
+  /** Version 1.1: the part of an adjustment or a void that could not be taken, and is now owed (W16, W17). */
+  claimMinor: Type.Optional(Type.String({ description: 'the part that could not be taken, in minor units' })),
   serverTime: Type.Number({ description: 'ms since 1970' }),
 });
 export type WalletAnswer = Static<typeof WalletAnswer>;
@@ -88,7 +88,7 @@ export interface CreditsAnswer extends WalletAnswer {
   answers?: Omit<WalletAnswer, 'serverTime'>[];
 }
 
-/** The parts of version 1.1, of which a vendor declares those that it uses when it is connected. */
+/** The optional parts of version 1.1; a vendor declares those that it uses when it is connected. */
 export const WALLET_FEATURES = ['bonusWins', 'tips', 'adjustments', 'voids', 'freeRounds'] as const;
 export type WalletFeature = (typeof WALLET_FEATURES)[number];
 
@@ -97,13 +97,15 @@ export const WALLET_VERSION = '1.1';
 
 /** The additional fields of a successful authenticate. */
 export const AUTHENTICATED_FIELDS = {
-  playerRef: Type.Optional(Type.String({ description: 'the member, by a reference for this vendor only' })),
-  sessionId: Type.Optional(Type.String({ description: 'names the session in every later call' })),
+  playerRef: Type.Optional(Type.String({ description: 'reference to the member, for this vendor only' })),
+  sessionId: Type.Optional(Type.String({ description: 'identifies the session in every later call' })),
   merchant: Type.Optional(Type.String()),
   language: Type.Optional(Type.String({ description: 'such as EN or PT-BR' })),
   displayName: Type.Optional(Type.String()),
-  version: Type.Optional(Type.String({ description: 'of the protocol' })),
-  features: Type.Optional(Type.Array(Type.Enum([...WALLET_FEATURES]), { description: 'what the vendor has declared' })),
+  version: Type.Optional(Type.String({ description: 'version of the protocol' })),
+  features: Type.Optional(
+    Type.Array(Type.Enum([...WALLET_FEATURES]), { description: 'the features that the vendor has declared' }),
+  ),
 };
 const AuthenticatedFields = Type.Object(AUTHENTICATED_FIELDS);
 export type AuthenticateAnswer = WalletAnswer & Static<typeof AuthenticatedFields>;

@@ -14,7 +14,7 @@ export const smsNoLogin = endpoint({
   limit: { what: 'SMS', perMinute: { ip: 60, device: 6 } },
   body: Type.Object({ countryDialingCode: DialingCode, mobileNum: MobileNumber, ...CaptchaFields }),
   value: Type.Object({
-    resendSeconds: Type.Integer({ description: 'until another code may be asked for' }),
+    resendSeconds: Type.Integer({ description: 'seconds until another code can be requested' }),
     expiresSeconds: Type.Integer(),
   }),
   refusals: [

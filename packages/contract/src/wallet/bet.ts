@@ -6,14 +6,14 @@ import { Bet, Sequence, Transaction } from './shapes.ts';
 export const bet = endpoint({
   method: 'GET',
   path: '/wps/wallet/bet',
-  summary: 'One round of the member, with everything that it moved.',
+  summary: 'One round of the member, with all its transactions.',
   access: 'member',
   query: Type.Object({ seq: Sequence }),
   value: Type.Object({
     bet: Bet,
-    roundId: Type.String({ description: 'as the vendor names it: a ticket, or a round' }),
+    roundId: Type.String({ description: 'the vendor’s name for it: a ticket or a round' }),
     verify: Type.Union([Type.String(), Type.Null()], {
-      description: 'where anyone can verify the result, once there is one; null where the vendor has no such page',
+      description: 'page where anyone can verify the result, once there is one; null if the vendor has no such page',
     }),
     picks: Type.Union(
       [
@@ -23,9 +23,9 @@ export const bet = endpoint({
         }),
         Type.Null(),
       ],
-      { description: 'what the bet is on, in the language of the call; null where the vendor does not say' },
+      { description: 'what the bet is on, in the language of the call; null if the vendor does not state it' },
     ),
-    transactions: Type.Array(Transaction, { description: 'of the round, oldest first' }),
+    transactions: Type.Array(Transaction, { description: 'transactions of the round, oldest first' }),
   }),
   refusals: ['not.found'],
 });

@@ -6,7 +6,7 @@ import { Bet, PeriodFields, Sequence } from './shapes.ts';
 export const bets = endpoint({
   method: 'GET',
   path: '/wps/wallet/bets',
-  summary: 'The member’s rounds at all vendors, newest first, each with its stake and what it brought back.',
+  summary: 'The member’s rounds at all vendors, newest first, each with its stake and what it paid back.',
   access: 'member',
   query: Type.Object({
     before: Type.Optional(Sequence),

@@ -14,17 +14,17 @@ export const PeriodFields = { from: Type.Optional(Day), to: Type.Optional(Day) }
 
 const KINDS = [
   ...(['grant', 'deposit', 'withdrawal', 'bet', 'win', 'refund', 'correction'] as const),
-  // What vendors of version 1.1 of the wallet protocol send.
+  // From vendors of version 1.1 of the wallet protocol.
   ...(['bonus', 'jackpot', 'tip', 'adjustment', 'void', 'freeRound'] as const),
   // To and from a vendor that keeps wallets of its own.
   'transfer',
-  // A deposit that goes back to its payer, or is not returned after all.
+  // A deposit that is returned to its payer, and the cancellation of such a return.
   'reversal',
-  // What the ledger calls a grant: what an offer or a commission has paid, and funds of a bonus that move with a bet or a win. Play money remains one.
+  // Grants in the ledger: payments of an offer or a commission, and funds of a bonus that move with a bet or a win. Play money stays a `grant`.
   ...(['reward', 'funds'] as const),
 ] as const;
 
-/** What members tell transactions apart by, and the kinds of each. */
+/** The transaction types that members see, with the kinds of each. */
 export const TRANSACTION_TYPES = {
   deposits: ['deposit', 'reversal'],
   withdrawals: ['withdrawal'],
@@ -47,24 +47,26 @@ export const Transaction = Type.Object({
   drawName: nullable(Type.String({ description: 'such as #1121-0733' })),
   at: Instant,
   subject: Type.Union([Type.Object({ type: Type.Enum(['deposit', 'withdrawal']), id: Type.String() }), Type.Null()], {
-    description: 'the deposit or withdrawal that it belongs to',
+    description: 'the deposit or withdrawal that it belongs to, if any',
   }),
 });
 export type Transaction = Static<typeof Transaction>;
 
-/** What has become of a round: `returned` is one that was cancelled, and its stake paid back. */
+/** The outcome of a round; `returned`: cancelled, with its stake paid back. */
 const STATES = [...(['open', 'won', 'lost', 'returned'] as const)] as const;
 
 export const Bet = Type.Object({
-  seq: Type.String({ description: 'the number of its first transaction' }),
+  seq: Type.String({ description: 'number of its first transaction' }),
   state: Type.Enum([...STATES]),
   gameCode: nullable(Type.String()),
   gameName: nullable(Type.String({ description: 'in the language of the call' })),
-  art: nullable(Type.String({ description: 'the picture of a game that the lobby has; it can be played again' })),
+  art: nullable(
+    Type.String({ description: 'picture of a game in the lobby, which can be played again; null for others' }),
+  ),
   drawName: nullable(Type.String()),
-  bets: Type.Integer({ minimum: 1, description: 'how many bets the round has' }),
+  bets: Type.Integer({ minimum: 1, description: 'number of bets in the round' }),
   stakeMinor: AmountMinor,
-  paidMinor: Type.String({ description: 'wins, and stakes that were paid back' }),
+  paidMinor: Type.String({ description: 'wins and returned stakes' }),
   currency: Currency,
   at: Instant,
 });

@@ -1,5 +1,5 @@
 /*
- * Stands in for https://apis.google.com/js/api.js, the one file of Google's that the emulator does not include: the
+ * Replaces https://apis.google.com/js/api.js, the one file of Google's that the emulator does not include: the
  * messages between a page and the frame of its `authDomain`, as Firebase's SDK and the emulator's pages use them.
  */
 (() => {

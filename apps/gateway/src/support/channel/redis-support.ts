@@ -10,7 +10,9 @@ const CHANNEL = 'foyer:support';
 const LOOK_EVERY_MS = 1_000;
 const MAX_AT_ONCE = 1_000;
 
-const warnOfRedis = createThrottledWarning('Redis does not answer; conversations are announced by PostgreSQL meanwhile');
+const warnOfRedis = createThrottledWarning(
+  'Redis does not answer; conversations are announced by PostgreSQL meanwhile',
+);
 
 /**
  * A channel by Redis, which cannot be part of a transaction: notices are stored with their change, published after the commit

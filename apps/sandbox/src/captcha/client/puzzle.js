@@ -59,7 +59,7 @@ const { trustedTypes } = /** @type {any} */ (globalThis);
 const markup = trustedTypes?.createPolicy('puzzle', rules) ?? rules;
 
 /**
- * Opens the puzzle over the page and gives the focus back when it goes.
+ * Opens the puzzle over the page, and restores the focus when it closes.
  * @param {Service} service
  * @param {Listeners} listeners
  */
@@ -86,7 +86,7 @@ export async function openPuzzle(service, listeners) {
     if (event.key === 'Tab') keepFocus(event, root);
     event.stopPropagation();
   });
-  // The dialog is shown once it has its looks.
+  // The dialog is shown once its styles are loaded.
   host.style.visibility = 'hidden';
   document.body.append(host);
   await whenLoaded(root);
@@ -102,7 +102,7 @@ const whenLoaded = (root) =>
     for (const kind of ['load', 'error']) link?.addEventListener(kind, () => resolve());
   });
 
-/** Tab goes around inside of the dialog. @param {KeyboardEvent} event @param {ShadowRoot} root */
+/** Tab cycles within the dialog. @param {KeyboardEvent} event @param {ShadowRoot} root */
 function keepFocus(event, root) {
   const all = [...root.querySelectorAll('button, input')].filter(
     (one) => /** @type {HTMLElement} */ (one).offsetParent !== null,
@@ -131,7 +131,7 @@ function createGame(root, parts, { service, solved, failed }) {
   const slide = () => {
     const piece = /** @type {SVGGElement} */ (root.querySelector('.piece'));
     piece.style.transform = `translateX(${Number(parts.slider.value) - Number(piece.dataset.from)}px)`;
-    // The thumb goes as far as the track is wider than it.
+    // The range of the thumb is the width of the track minus its own.
     parts.thumb.style.left = `calc(2px + ${(Number(parts.slider.value) - FIRST) / (LAST - FIRST)} * (100% - 56px))`;
     parts.track.classList.toggle('moved', parts.slider.value !== String(FIRST));
   };
@@ -183,7 +183,7 @@ function createGame(root, parts, { service, solved, failed }) {
   };
 }
 
-/** Writes the words to where they belong. @param {ShadowRoot} root @param {Record<string, string>} words */
+/** Writes the words into their places. @param {ShadowRoot} root @param {Record<string, string>} words */
 function fillIn(root, words) {
   const wordOf = (/** @type {Element} */ one, /** @type {string} */ name) => words[one.getAttribute(name) ?? ''] ?? '';
   for (const one of root.querySelectorAll('[data-say]')) one.textContent = wordOf(one, 'data-say');

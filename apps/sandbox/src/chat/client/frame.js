@@ -1,4 +1,4 @@
-/** The inside of a widget, at the provider's own origin: it chats as whom the page says, or as an anonymous visitor of this browser. */
+/** The inside of a widget, at the provider's own origin: chats as the customer that the page names, else anonymously. */
 (() => {
   const HOME = '/sandbox/chat';
   const { vendor = '' } = document.body.dataset;

@@ -1,6 +1,6 @@
 /**
- * The sandbox's tracking code of LiveChat: takes over the queue of `LiveChatWidget`, and knows `on`, `once`, `off`, `get`, `call` and the
- * custom identity provider, as LiveChat documents them.
+ * The sandbox's tracking code of LiveChat: takes over the queue of `LiveChatWidget`, and supports `on`, `once`, `off`, `get`,
+ * `call` and the custom identity provider, as LiveChat documents them.
  */
 {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -8,7 +8,7 @@
   const STYLE = 'position:fixed;inset:auto 8px 96px auto;z-index:2147483000;background:#fff;';
   const { __lc: settings, LiveChatWidget: widget } = /** @type {any} */ (window);
 
-  /** Asks the page's identity provider for the proof of who its visitor is; empty without one. */
+  /** Requests the proof of the visitor's identity from the page's identity provider; empty without one. */
   async function readProof(/** @type {any} */ provider, /** @type {boolean} */ isFresh) {
     if (!provider) return '';
     const hasToken = await provider.hasToken();
