@@ -71,7 +71,7 @@ const toHeader = ([name, description]: string[]): Json => ({
 });
 
 const toFixedHeader = ([name, value]: [string, string]): Json => ({
-  ...toHeader([name, `Always \`${value}\`; recorded.`]),
+  ...toHeader([name, `Always \`${value}\`; for the log only.`]),
   schema: { type: 'string', const: value },
 });
 
