@@ -10,8 +10,8 @@ import { hydrated } from './wait-for-hydration.ts';
 const depositOf = (url: string) => /\/m\/member\/deposit\/([0-9a-f-]{36})/.exec(url)?.[1] ?? '';
 const SWITCH = 'Take part: Reload +50 %';
 
-test.describe('a match beside a deposit', () => {
-  test('is off until it is turned on, says its cost before its bonus, and is matched once the money has arrived', async ({
+test.describe('a match with a deposit', () => {
+  test('is off until it is turned on, shows its cost before its bonus, and is matched once the money has arrived', async ({
     page,
     baseURL,
   }) => {
@@ -52,7 +52,7 @@ test.describe('a match beside a deposit', () => {
     await expect(page.getByText('Waiting for your payment')).toBeVisible();
     const { qr } = await call(`/wps/cashier/deposit?id=${depositOf(page.url())}`);
     await page.goto(`${origin}/m/member/deposit`);
-    await expect(page.getByText('You take part. Your next deposit of 100.000 ₫ or more counts.')).toBeVisible();
+    await expect(page.getByText('You are taking part. Your next deposit of 100.000 ₫ or more counts.')).toBeVisible();
     await payAtBank(origin, String(qr), '200000');
     await expect
       .poll(async () => ((await call('/wps/promotion/grants')).wagers as { fundsMinor: string }[])[0]?.fundsMinor, {

@@ -11,7 +11,7 @@ test.describe('a transfer', () => {
   // All journeys share the vendor's mode.
   test.describe.configure({ mode: 'serial' });
 
-  test('moves money to a vendor and back, and every number is that of the ledger', async ({ page, baseURL }) => {
+  test('moves money to a vendor and back, and every number matches the ledger', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     const call = await enter(page, origin);
@@ -35,7 +35,7 @@ test.describe('a transfer', () => {
     watch.expectSilent();
   });
 
-  test('says when the vendor refuses, and moves nothing', async ({ page, baseURL }) => {
+  test('shows that the vendor refuses, and moves nothing', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const setMode = (mode: string) =>
       ask(`${origin}/sandbox/wallet`, { method: 'POST', form: new URLSearchParams({ mode }) });
@@ -46,7 +46,9 @@ test.describe('a transfer', () => {
     await setMode('refuse');
     await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(page.getByText('Palace Live does not accept transfers for you now. Nothing was moved.')).toBeVisible();
+    await expect(
+      page.getByText('Palace Live does not accept transfers for you at the moment. Nothing was moved.'),
+    ).toBeVisible();
     await setMode('answer');
     expect((await call('/wps/wallet/balance')).balanceMinor).toBe(before);
   });

@@ -33,7 +33,7 @@ test.each(COMPLETE.flatMap((language) => features.map((file) => [language, file]
   },
 );
 
-test.each(LOTTERY_TERMS)('the words of %s replace messages of the lottery, with the same arguments', (terms) => {
+test.each(LOTTERY_TERMS)('the terms of %s replace messages of the lottery, with the same arguments', (terms) => {
   const english = readMessages('EN', 'lotto.json');
   for (const language of ['EN', 'CN'] as const)
     for (const [key, message] of Object.entries(readMarketMessages(terms, language))) {
@@ -42,7 +42,7 @@ test.each(LOTTERY_TERMS)('the words of %s replace messages of the lottery, with 
     }
 });
 
-test.each(features)('TY words no plural of %s for “one”, which in Filipino is 2, 3, 5 and 20 as well', (file) => {
+test.each(features)('TY has no “one” plural in %s, because in Filipino it also covers 2, 3, 5 and 20', (file) => {
   const worded = Object.entries(readMessages('TY', file)).filter(([, message]) => /\bone \{/.test(message));
   expect(worded).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('checking a draw step by step', async () => {
     });
   });
 
-  test('does not confirm the root of a local draw that nobody signed', async () => {
+  test('does not confirm an unsigned root of a local draw', async () => {
     expect(await verdictsOf(local, publishedOf(local))).toMatchObject({ root: 'computed', numbers: 'fits' });
   });
 
@@ -121,7 +121,7 @@ describe('checking a receipt', () => {
     return { version: 1, drawId: drand.drawId, text, path: [], root: toHex(await leafHash(text, webDigest)) };
   };
 
-  test('is valid alone, and with the root of its draw only if they match', async () => {
+  test('is valid without a root, and with the root of its draw only if they match', async () => {
     const own = await receipt();
     expect(await checkReceipt(own, null)).toMatchObject({ verdict: 'fits' });
     expect(await checkReceipt(own, own.root)).toMatchObject({ verdict: 'fits' });

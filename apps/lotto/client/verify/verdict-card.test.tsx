@@ -60,7 +60,7 @@ describe('the verdict before there is a proof', () => {
     ['a draw that does not exist', { kind: 'unknown' }, ['There is no draw #']],
     ['a failed request', { kind: 'failed' }, ['This did not load.', 'Retry']],
     ['an open draw', drawIn('open'), ['This draw is not drawn yet']],
-    ['a voided draw', drawIn('voided'), ['This draw was not held', 'Every stake goes back']],
+    ['a voided draw', drawIn('voided'), ['This draw did not take place', 'Every stake goes back']],
   ] as const)('reports %s without an alert', (_name, state, words) => {
     const html = verdict({ state });
     for (const part of words) expect(textOf(html)).toContain(part);
@@ -72,7 +72,7 @@ describe('the verdict before there is a proof', () => {
   test.each([
     ['an insecure connection', { isSecureContext: false, crypto: globalThis.crypto }],
     ['a browser without subtle crypto', { isSecureContext: true, crypto: {} }],
-  ])('over %s says that it cannot verify, even with a finished check', async (_name, window) => {
+  ])('over %s reports that it cannot verify, even with a finished check', async (_name, window) => {
     vi.stubGlobal('window', window);
     const html = verdict({ job: JOB, check: await checked() });
     expect(textOf(html)).toContain('This browser cannot verify here');
@@ -81,7 +81,7 @@ describe('the verdict before there is a proof', () => {
 });
 
 describe('the verdict of a check', () => {
-  test('waits until every step is done, although all so far match', async () => {
+  test('waits until every step is done, even if all match so far', async () => {
     const { steps } = await checked();
     const html = verdict({ job: JOB, check: { steps, isDone: false } });
     expect(html).toContain('data-look="busy"');
@@ -94,12 +94,12 @@ describe('the verdict of a check', () => {
     expect(textOf(html)).toBe('Every step matches. This draw is verified on your device.');
   });
 
-  test('says of a voided draw that it was not held, and why, once its seed fits', async () => {
+  test('states that a voided draw did not take place, and why, once its seed matches', async () => {
     const { beacon, commitment, drawId, serverSeed } = drand;
     const draw = { beacon, commitment, drawId, voided: { serverSeed, at: null, reason: 'the beacon is silent' } };
     const html = verdict({ job: { kind: 'void', draw }, check: { steps: [await checkVoid(draw)], isDone: true } });
     expect(html).toContain('data-look="neutral" role="status"');
-    expect(textOf(html)).toContain('This draw was not held');
+    expect(textOf(html)).toContain('This draw did not take place');
     expect(textOf(html)).toContain('Reason: the beacon is silent');
   });
 

@@ -18,7 +18,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 const textOf = (html: string): string => plain(parseHtml(html).body.textContent);
 
 describe('amounts', () => {
-  test('are limited by the method, or by what the member’s limits leave of today', () => {
+  test('are limited by the method, or by what the member’s limits still allow today', () => {
     expect(maxOf({ maxMinor: '5000', leftMinor: null })).toBe(5000n);
     expect(maxOf({ maxMinor: '5000', leftMinor: '300' })).toBe(300n);
     expect(maxOf({ maxMinor: '5000', leftMinor: '9000' })).toBe(5000n);
@@ -49,7 +49,7 @@ describe('the time that money takes', () => {
     expect(promised(60, 300, 38)).toBe('cashier.usually cashier.seconds 38');
   });
 
-  test('is else what is promised, in minutes or hours', () => {
+  test('is otherwise the promised time, in minutes or hours', () => {
     expect(promised(5, 60)).toBe('cashier.underMinute');
     expect(promised(60, 300)).toBe('cashier.minuteRange 1 5');
     expect(promised(300, 300)).toBe('cashier.minutes 5');
@@ -80,7 +80,7 @@ describe('the steps of a withdrawal', () => {
   });
   const looks = (shown: ReturnType<typeof toSteps>) => shown.map(({ look, state }) => `${state} ${look}`);
 
-  test('are those made, the one under way, and those to come', () => {
+  test('are the completed, the current and the upcoming ones', () => {
     const shown = toSteps({ state: 'approved', timeline: [step('held'), step('approved')] });
     expect(looks(shown)).toEqual(['held done', 'approved now', 'sending next', 'paid next']);
   });
@@ -143,7 +143,7 @@ describe('a deposit that was paid', () => {
   const read = (differences: Partial<Deposit>) =>
     textOf(renderInLayout(<DepositArrived deposit={deposit(differences)} balance={null} />));
 
-  test('says what was added and how long it took', () => {
+  test('shows what was added and how long it took', () => {
     const text = read({});
     expect(text).toContain('The money has arrived');
     expect(text).toContain('It took 38 seconds.');
@@ -151,17 +151,17 @@ describe('a deposit that was paid', () => {
     expect(text).not.toContain('instead of');
   });
 
-  test('explains more, less, twice and late', () => {
+  test('explains an overpayment, an underpayment, a double payment and a late one', () => {
     expect(read({ receivedMinor: '600000' })).toContain('600.000 ₫ arrived instead of 500.000 ₫. All of it was added.');
     expect(read({ receivedMinor: '300000' })).toContain('What arrived was added.');
     const twice = [payment, { ...payment, paymentId: 'p2', isExtra: true }];
     expect(read({ receivedMinor: '1000000', payments: twice })).toContain(
-      'paid 2 times on this code, 1.000.000 ₫ in all',
+      'paid 2 times with this code, 1.000.000 ₫ in total',
     );
     expect(read({ isLate: true })).toContain('after the code had expired');
   });
 
-  test('does not say that money has arrived while it waits for a person', () => {
+  test('does not show money as arrived while it waits for a manual check', () => {
     const waiting = { ...payment, creditedMinor: '0', suspendedMinor: '500000', state: 'suspended' as const };
     const text = read({
       creditedMinor: '0',
@@ -181,7 +181,7 @@ test('an expired deposit warns of paying twice, and a new code has the same amou
   expect(html).toContain('href="/m/member/deposit?method=vietqr&amp;amount=500000"');
 });
 
-test('what a withdrawal needs is named, met or not, with what is missing', () => {
+test('the requirements of a withdrawal are listed as met or not, with what is missing', () => {
   const check = (id: Check['id'], isMet: boolean, facts: Partial<Check> = {}): Check => ({
     id,
     isMet,

@@ -58,7 +58,7 @@ const textOf = (html: string) => (parseHtml(html).body.textContent ?? '').replac
 const render = (change: Partial<MatchOffer> = {}, minor = 0n, isOn = false) =>
   renderInLayout(<DepositOffer offer={{ ...OFFER, ...change }} minor={minor} isOn={isOn} onChange={() => undefined} />);
 
-test('works out bonus, turnover and cost of the deposit that is typed, and those of the example before', () => {
+test('calculates bonus, turnover and cost of the typed deposit, or of the example below the minimum', () => {
   expect(toDepositCost(OFFER, 800n)).toEqual({
     ...{ depositMinor: 800n, bonusMinor: 400n, turnoverMinor: 3200n },
     ...{ minMinor: 48n, maxMinor: 1200n, isWorse: true },
@@ -69,7 +69,7 @@ test('works out bonus, turnover and cost of the deposit that is typed, and those
   expect(toDepositCost(OFFER, 1_000_000n)).toMatchObject({ bonusMinor: 500n });
 });
 
-test('is off, with its cost before its bonus, a warning of games that cost more, and a link to all terms', () => {
+test('is off by default, with its cost before its bonus, a warning about costlier games, and a link to all terms', () => {
   const html = render({}, 800n);
   expect(attributesOf(html, '[name=bonus]', 'value')).toEqual(['reload']);
   expect(attributesOf(html, '[name=bonus][checked]', 'name')).toEqual([]);
@@ -79,18 +79,18 @@ test('is off, with its cost before its bonus, a warning of games that cost more,
   expect(linksIn(html)).toEqual(['/m/activity?id=reload']);
 });
 
-test('says that a deposit is too small only once it is turned on', () => {
+test('reports a deposit as too small only once it is turned on', () => {
   expect(textOf(render({}, 500n))).toContain('For a deposit of 600 ₫ or more.');
   expect(textOf(render({}, 500n, true))).toContain('The deposit is too small for it: 600 ₫ or more.');
 });
 
-test('has no switch for a member who takes part already', () => {
+test('has no switch for a member who already takes part', () => {
   const html = render({ status: 'joined' });
   expect(attributesOf(html, '[name=bonus]', 'value')).toEqual([]);
-  expect(textOf(html)).toContain('You take part. Your next deposit of 600 ₫ or more counts.');
+  expect(textOf(html)).toContain('You are taking part. Your next deposit of 600 ₫ or more counts.');
 });
 
-test('takes no other kind of offer for a match', () => {
+test('treats no other kind of offer as a match', () => {
   expect([isMatchOffer(OFFER), isMatchOffer({ ...OFFER, match: null }), isMatchOffer(null)]).toEqual([
     true,
     false,
@@ -101,7 +101,7 @@ test('takes no other kind of offer for a match', () => {
 const FIELDS: Record<string, string> = { amount: '800', currency: 'VND', method: 'vietqr', form: 'f' };
 const read = (fields: Record<string, string>) => (name: string) => fields[name] ?? '';
 
-test('takes part before the deposit, and only if the form says so', async () => {
+test('joins the offer before the deposit, and only if the form asks for it', async () => {
   const call = vi.fn(async (name: string) => (name === 'cashier.createDeposit' ? { id: 'd' } : {}));
   expect(await makeDeposit(read(FIELDS), call as unknown as Call)).toBe('/m/member/deposit/d');
   expect(call.mock.calls.map(([name]) => name)).toEqual(['cashier.createDeposit']);

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const names = () => heard.map(({ event }) => event);
 
-test('tells of a deposit once, and of the first one that it is', () => {
+test('reports a deposit once, and a first deposit as such', () => {
   trackDeposit(deposit(), MEMBER);
   trackDeposit(deposit(), MEMBER);
   expect(heard).toEqual([
@@ -45,7 +45,7 @@ test('tells of a deposit once, and of the first one that it is', () => {
   expect(names().slice(2)).toEqual(['depositSubmit']);
 });
 
-test('tells of the first arrival as three events, with what was credited', () => {
+test('reports the first arrival as three events, with the credited amount', () => {
   trackDeposit(deposit(), MEMBER);
   heard = [];
   trackDeposit(deposit({ state: 'paid', arrivedAs: 1, creditedMinor: '12000' }), MEMBER);
@@ -53,12 +53,12 @@ test('tells of the first arrival as three events, with what was credited', () =>
   expect(heard[0]).toMatchObject({ amount: '125.50', revenue: '120.00' });
 });
 
-test('tells of a later arrival as a redeposit', () => {
+test('reports a later arrival as a redeposit', () => {
   trackDeposit(deposit({ id: 'third', madeAs: 3, state: 'paid', arrivedAs: 2, creditedMinor: '12550' }), MEMBER);
   expect(names()).toEqual(['depositSubmit', 'deposit', 'redeposit']);
 });
 
-test('tells of a withdrawal with a revenue below zero', () => {
+test('reports a withdrawal with a negative revenue', () => {
   trackWithdrawal({ id: 'out', amountMinor: '9900', currency: 'BRL' }, MEMBER);
   trackWithdrawal({ id: 'out', amountMinor: '9900', currency: 'BRL' }, MEMBER);
   expect(heard).toEqual([expect.objectContaining({ event: 'withdraw', amount: '99.00', revenue: '-99.00' })]);

@@ -19,7 +19,7 @@ const wallets: Wallets = {
   transfers: [transfer],
 };
 
-test('knows every way between the wallets, and what can be moved on it', () => {
+test('finds every direction between the wallets, with the amount that can be moved', () => {
   expect(findWays(wallets).map(({ direction, maxMinor, wallet }) => [direction, wallet.wallet, maxMinor])).toEqual([
     ['toVendor', 'PALACE', 1000n],
     ['toVendor', 'REEF', null],
@@ -49,13 +49,13 @@ test.each([
   [{ state: 'done' }, /is with Palace Live now/],
   [{ state: 'done', direction: 'toMain' }, /back in your main wallet/],
   [{ state: 'unknown' }, /not lost/],
-  [{ state: 'refused', reason: 'INSUFFICIENT_FUNDS' }, /not that much at Palace Live/],
+  [{ state: 'refused', reason: 'INSUFFICIENT_FUNDS' }, /do not have that much at Palace Live/],
   [{ state: 'refused', reason: 'USER_DISABLED' }, /Nothing was moved/],
-] as const)('says what has become of a transfer: %o', (change, text) => {
+] as const)('shows the outcome of a transfer: %o', (change, text) => {
   const html = renderInLayout(<Outcome done="a" wallets={{ ...wallets, transfers: [{ ...transfer, ...change }] }} />);
   expect(parseHtml(html).body.textContent).toMatch(text);
 });
 
-test('names a vendor that does not answer after everything was asked back', () => {
-  expect(renderInLayout(<Outcome done="all" wallets={wallets} />)).toContain('Reef does not answer now');
+test('names a vendor that does not answer when all money is recalled', () => {
+  expect(renderInLayout(<Outcome done="all" wallets={wallets} />)).toContain('Reef is not responding');
 });

@@ -51,7 +51,7 @@ test('lists offers with their worth, and leads to each', async () => {
   expect(textOf(html)).toContain('0.3%');
 });
 
-test('says of each offer how often it has to be wagered, and that nothing has to be only where it is so', async () => {
+test('shows the turnover of each offer, and “none” only for an offer without one', async () => {
   const match = { kind: 'match' as const, basisPoints: 5000, wagering: 8 };
   const offers = [offer(match), offer({ ...match, until: '2026-12-01T00:00:00Z' })];
   for (const one of offers) expect(textOf(await list([one]))).toMatch(/Turnover8×/);
@@ -59,23 +59,23 @@ test('says of each offer how often it has to be wagered, and that nothing has to
   expect(textOf(await list([offer()]))).toContain('Turnovernone');
 });
 
-test('offers the field for a code only where there is something to enter one for', async () => {
+test('links to the code field only if there is a code to enter', async () => {
   expect(linksIn(await list([offer()]))).not.toContain('/m/member/rewards#code');
   expect(linksIn(await list([offer()], true))).toContain('/m/member/rewards#code');
 });
 
-test('says that nothing runs, or that the list did not load', async () => {
+test('shows that no promotion is running, or that the list did not load', async () => {
   expect(textOf(await list([]))).toContain('No promotion runs at the moment');
   const failed = await renderInLayout(<OffersScreen category={null} offers={null} />);
   expect(textOf(failed)).toContain('What you have received is not affected');
 });
 
-test('counts the steps that are left', async () => {
+test('counts the remaining steps', async () => {
   expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 2 } })]))).toContain('One step left');
   expect(textOf(await list([offer({ status: 'needs', progress: { done: 1, of: 4 } })]))).toContain('3 steps left');
 });
 
-test('shows what an operator says of an offer as text, with pictures of a fixed size', async () => {
+test('shows an operator’s description of an offer as text, with pictures of a fixed size', async () => {
   const content = [
     { kind: 'heading' as const, texts: ['How <b>it</b> works'] },
     { kind: 'picture' as const, texts: ['A red envelope'], art: 'envelope' },
@@ -97,7 +97,7 @@ test('claims with a form that works without scripts', async () => {
   expect(textOf(html)).toContain('Claim 50.000 ₫');
 });
 
-test('leads to the first step that can be done at once, and claims nothing before', async () => {
+test('links to the first step that can be taken immediately, and offers no claim before', async () => {
   const html = await screen({
     status: 'needs',
     needs: [
@@ -112,7 +112,7 @@ test('leads to the first step that can be done at once, and claims nothing befor
   expect(textOf(html)).toContain('Done: Have joined through a friend’s link');
 });
 
-test('says within what time a need counts, how far the member has come, and names months and offers', async () => {
+test('shows the period and the progress of a need, and names months and offers', async () => {
   const week = { span: 'days', count: 7 } as const;
   const html = await screen({
     status: 'needs',
@@ -147,7 +147,7 @@ test.each([
   expect(fieldNamesIn(html)).toEqual(fields);
 });
 
-test('puts the rule in words, with an example', async () => {
+test('explains the rule in words, with an example', async () => {
   const html = await screen({
     kind: 'rebate',
     status: 'running',
@@ -192,13 +192,13 @@ test('shows the places of a tournament with their prizes, and the ones still ope
   expect(empty).toContain('No round counts yet.Place 1Not taken yet300.000 ₫');
 });
 
-test('claims free rounds by their number, and says what they are worth', async () => {
+test('shows the number of free rounds, and claims them with a form', async () => {
   const html = await screen({ kind: 'ticket', rounds: 5, amountMinor: '1000' });
   expect(textOf(html)).toContain('5 free rounds');
   expect(fieldNamesIn(html)).toEqual(['id', 'act']);
 });
 
-test('takes no category from the address that is none', () => {
+test('ignores an unknown category in the address', () => {
   expect([isCategory('welcome'), isCategory('constructor'), isCategory(null)]).toEqual([true, false, false]);
 });
 
@@ -227,7 +227,7 @@ const match = (change: Partial<OfferDetail> = {}) =>
     ...change,
   });
 
-test('says what a match costs on each game before a member takes part, and warns of games that cost more than the bonus', () => {
+test('shows what a match costs on each game before a member joins, and warns of games that cost more than the bonus', () => {
   const text = textOf(renderInLayout(<OfferScreen offer={match()} />));
   expect(text).toContain('A deposit of 1.000 ₫ brings 500 ₫ in bonus funds.');
   expect(text).toMatch(/Keno.*4\.000 ₫.*100%.*1\.500 ₫.*more than the bonus/);
@@ -262,7 +262,7 @@ const wager = (change: Partial<Wager> = {}): Wager => ({
   ...change,
 });
 
-test('shows what is left to wager, and gives funds up in two steps', () => {
+test('shows what is left to wager, and gives up funds in two steps', () => {
   const html = renderInLayout(<WagerCard wager={wager()} />);
   expect(html).toContain('aria-valuenow="25"');
   const text = textOf(html);
@@ -284,10 +284,10 @@ test('rounds what is left to bet on a game up, and never below zero', () => {
 
 test.each([
   ['completed', 'Completed: 2.500 ₫ became cash.'],
-  ['expired', 'The time was over'],
+  ['expired', 'The time ran out'],
   ['forfeited', 'Given up.'],
   ['reversed', 'Taken back.'],
-] as const)('says how funds that are %s have ended', (state, sentence) => {
+] as const)('explains how funds that are %s ended', (state, sentence) => {
   const html = renderInLayout(<WagerCard wager={wager({ state, paidMinor: '2500' })} />);
   expect(textOf(html)).toContain(sentence);
   expect(html).not.toContain('giveUp');

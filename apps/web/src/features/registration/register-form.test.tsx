@@ -83,10 +83,10 @@ test('asks for a mobile number and its code; for a password only where the merch
     'referralCode',
     'isAdult',
   ]);
-  expect(html).toContain('We send you a password by SMS.');
+  expect(html).toContain('We will send you a password by SMS.');
   const asking = renderInLayout(<RegisterForm {...form} way="mobile" />, { switches: ['MOBILEREGPWD3'] });
   expect(fieldNamesIn(asking)).toContain('password');
-  expect(asking).not.toContain('We send you a password by SMS.');
+  expect(asking).not.toContain('We will send you a password by SMS.');
 });
 
 test('offers a login with a taken number, where the merchant has SMS login', () => {

@@ -13,7 +13,7 @@ test('ignores a second submit while one runs and for 500 ms afterwards', () => {
   expect(follow(['submit', 'refuse', 'release', 'submit'])).toBe('submitting');
 });
 
-test('registers only what was submitted, and moves no further', () => {
+test('registers only after a submit, and never leaves that state', () => {
   expect(nextRegisterState('idle', 'register')).toBeNull();
   expect(follow(['submit', 'register'])).toBe('registered');
   for (const event of ['submit', 'refuse', 'register', 'release'] as const)

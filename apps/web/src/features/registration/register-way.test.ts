@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wayOf } from './register-way.ts';
 
-test('asks for a name unless the gateway makes it', () => {
+test('asks for a name unless the gateway generates it', () => {
   expect(wayOf(null, { switches: [] }, true)).toBe('username');
   expect(wayOf(null, { switches: ['AUTOUSERNAME3'] }, true)).toBe('auto');
 });

@@ -131,7 +131,7 @@ test('reports a mobile number without its code as missing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('reports every missing field at once, without a call', async () => {
+test('reports all missing fields together, without a call', async () => {
   const { asked, call } = gateway();
   const result = await register({ ...FIELDS, username: '', password: '', isAdult: false }, call, HERE);
   expect(result).toMatchObject({ refusal: { code: 'required', fields: ['username', 'password', 'isAdult'] } });

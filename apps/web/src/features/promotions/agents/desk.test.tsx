@@ -27,16 +27,16 @@ const PLAN: PlanTerms = {
 const plan = (change: Partial<PlanTerms>) =>
   textOf(renderInLayout(<PlanLines plan={{ ...PLAN, ...change }} currency="VND" />));
 
-test('says each field of a plan in a sentence', () => {
+test('explains each field of a plan in a sentence', () => {
   const text = plan({});
   expect(text).toContain('20% of net revenue up to 5.000.000 ₫');
   expect(text).toContain('25% of net revenue above 5.000.000 ₫');
   expect(text).toContain('Less what promotions pay them and 5% of the revenue for fees.');
-  expect(text).toContain('A month below zero is carried into the next one.');
+  expect(text).toContain('A negative month is carried over into the next one.');
   expect(text).toContain('Agents up to 2 levels below bring you what your share exceeds theirs by.');
   expect(plan({ kind: 'hybrid', cpaMinor: '50000' })).toContain('50.000 ₫ for each member');
   expect(plan({ carryover: 'reset', overrideLevels: 0 })).toContain('A month below zero counts as zero.');
-  expect(plan({ carryover: 'ringfence', ringfenceFromMinor: '9000' })).toContain('from 9.000 ₫ on');
+  expect(plan({ carryover: 'ringfence', ringfenceFromMinor: '9000' })).toContain('winnings of 9.000 ₫ or more');
   expect(plan({ kind: 'cpa', cpaMinor: '1', tiers: [] })).not.toContain('net revenue');
 });
 
@@ -161,13 +161,13 @@ test.each([
   ['refused', '2026-12-01T00:00:00Z', '2', 0],
   ['withdrawn', null, null, 1],
 ] as const)(
-  'shows of an application that is %s (again: %s), asked for step %s, step %i',
+  'an application that is %s (again: %s), opened at step %s, shows step %i',
   (state, againAt, asked, step) => {
     expect(stepOf({ ...APPLICATION, state, againAt }, asked)).toBe(step);
   },
 );
 
-test('says what a member has to do to count, part by part', () => {
+test('lists each condition for a member to count', () => {
   const qualifies = { depositMinor: '500000', turnoverMinor: '300000', kycLevel: 2, days: 30 };
   const text = plan({ kind: 'cpa', cpaMinor: '50000', qualifies });
   expect(text).toContain('50.000 ₫ for each member who does this within 30 days of registering');

@@ -13,7 +13,7 @@ const WORDS: PosterWords = {
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350"><rect width="1080" height="1350" fill="#a00"/><g fill="#fff"><!--words--></g></svg>';
 
-test('breaks a headline into lines, the last of which takes what is left', () => {
+test('breaks a headline into lines, the last of which takes the rest', () => {
   expect(toLines('Good company plays better', 16, 4)).toEqual(['Good company', 'plays better']);
   expect(toLines('one two three four', 4, 2)).toEqual(['one', 'two three four']);
 });
@@ -27,19 +27,19 @@ test('renders a PNG of the size of a poster, once for the same words', async () 
   expect(other.equals(first)).toBe(false);
 });
 
-test('renders words: a poster without them differs', async () => {
+test('draws the text: a poster without it is much smaller', async () => {
   const words = await renderPoster(DRAWING, WORDS);
   const none = await renderPoster(DRAWING, { ...WORDS, headline: ' ', codeLabel: ' ', code: ' ', host: ' ' });
   expect(words.length).toBeGreaterThan(none.length + 5_000);
 });
 
-test('escapes what it is given', () => {
+test('escapes the texts that it draws', () => {
   const drawn = drawWords({ ...WORDS, host: '<script>"$&' });
   expect(drawn).not.toContain('<script>');
   expect(drawn).toContain('21+');
 });
 
-test('goes on after a drawing that cannot be rendered', async () => {
+test('still renders after a drawing that cannot be rendered', async () => {
   await expect(renderPoster('<svg <!--words-->', WORDS)).rejects.toThrow();
   expect(await renderPoster(DRAWING, { ...WORDS, code: 'AFTER111' })).toBeInstanceOf(Buffer);
 });
