@@ -81,7 +81,7 @@ test('uses colours on a terminal only', async () => {
   expect(text).toContain('\u001b[32mpass\u001b[0m');
 });
 
-test('ends a session and disables a member by the commands that it is given', async () => {
+test('ends a session with the given command', async () => {
   const wallet = await openWallet();
   const flag = path.join(folder, 'ended');
   const words = ['--launch-token', wallet.launchToken('two'), '--end-session', `touch ${flag}`, '--only', 'W3'];
@@ -89,6 +89,17 @@ test('ends a session and disables a member by the commands that it is given', as
   // The fake wallet's session did not end, which the kit detects.
   expect(code).toBe(1);
   expect(text).toContain('debit is answered with OK instead of TOKEN_EXPIRED');
+  expect(readFileSync(flag, 'utf8')).toBe('');
+});
+
+test('disables the third member with the given command', async () => {
+  const wallet = await openWallet();
+  const flag = path.join(folder, 'disabled');
+  const tokens = ['one', 'two', 'three'].flatMap((name) => ['--launch-token', wallet.launchToken(name)]);
+  const { code, text } = await run(toWords(wallet, ...tokens, '--disable-member', `touch ${flag}`, '--only', 'W10'));
+  // The fake wallet's member was not disabled, which the kit detects.
+  expect(code).toBe(1);
+  expect(text).toContain('USER_DISABLED');
   expect(readFileSync(flag, 'utf8')).toBe('');
 });
 
@@ -130,13 +141,13 @@ function start(words: string[]): Promise<{ code: number | null; text: string }> 
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
 }
 
-test('is a program that explains itself', async () => {
+test('prints its usage with --help', async () => {
   const { code, text } = await start(['--help']);
   expect(code).toBe(0);
   expect(text).toContain('npx foyer-vendor-check <url> [options]');
 });
 
-test('checks a vendor that a command plays', async () => {
+test('checks a vendor whose games a command plays', async () => {
   const vendor = await new FakeVendor().open();
   close = [() => vendor.close()];
   const script = path.join(folder, 'play.ts');
