@@ -8,7 +8,7 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('agents', () => {
-  test('are members whose application was sent, step by step', async ({ page, baseURL }) => {
+  test('are members who have applied, step by step', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // The page that is refused, and a form without a name.
     const watch = watchPage(page, [/status of 40[03]/]);
@@ -101,7 +101,7 @@ test.describe('agents', () => {
     watch.expectSilent();
   });
 
-  test('refuse files of statements to anybody else', async ({ page, baseURL }) => {
+  test('have statement files that nobody else can download', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     const answer = await page.evaluate(async () => {
@@ -112,7 +112,7 @@ test.describe('agents', () => {
     expect(answer.type).not.toContain('csv');
   });
 
-  test('and every member can save a poster with the own code', async ({ page, baseURL }) => {
+  test('and all members can save a poster with their own code', async ({ page, baseURL }) => {
     const origin = originOf('samba', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

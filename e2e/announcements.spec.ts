@@ -9,7 +9,10 @@ import { hydrated } from './wait-for-hydration.ts';
 // Browsers that have not seen a popup yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a visitor meets one popup a visit, turns it by the keyboard, and not again today', async ({ page, baseURL }) => {
+test('a visitor sees one popup per visit, turns it with the keyboard, and does not see it again that day', async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page);
   await page.goto(`${originOf('aurora', baseURL)}/m/home`);
   const popup = page.getByRole('dialog', { name: 'Announcements' });
@@ -31,7 +34,7 @@ test('a visitor meets one popup a visit, turns it by the keyboard, and not again
   watch.expectSilent();
 });
 
-test('what a member sees and follows is counted, and the link leads on', async ({ page, baseURL }) => {
+test('a popup that a member sees and follows is counted, and the link opens its target', async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);

@@ -16,7 +16,7 @@ const installApp = (page: Page) =>
     };
   });
 
-test('the gift for the app is there after its first start by a member, and not after a tap on the offer', async ({
+test('the gift for the app can be claimed after a member’s first start of it, and not after a tap on the offer', async ({
   baseURL,
   page,
 }) => {

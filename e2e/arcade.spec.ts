@@ -131,7 +131,7 @@ test('a request without an answer is checked until it is known, and played once'
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
 });
 
-test('a game opens with its sounds on for a member who wants them', async ({ page }) => {
+test('a game opens with its sounds on for a member who has turned them on', async ({ page }) => {
   await enter(page, 'LUCKY-DICE');
   const sounds = page.getByRole('switch', { name: 'Sound' });
   await page.getByRole('button', { name: 'History and fairness' }).click();
@@ -158,7 +158,7 @@ test('two members see each other in one round of lanterns, and one of them reloa
   await expect(begins(ben, /Cash out now|Your lantern is lit|Light a lantern|Wait for/)).toBeVisible();
 });
 
-test('a member cashes a lantern out by hand, and sees where on the curve', async ({ page }) => {
+test('a member cashes a lantern out by hand, and sees at which point of the curve', async ({ page }) => {
   await enter(page, 'LANTERN-RISE');
   const cashedOut = page.getByText(/^Cashed out at /);
   // One lantern in eight is gone before even this fast hand can cash out.
@@ -247,7 +247,7 @@ for (const { code: brand } of BRANDS)
     }
   });
 
-test('a member claims free pearls, drops them for nothing, and goes on with their own money', async ({ page }) => {
+test('a member claims free pearls, drops them at no cost, and continues with their own money', async ({ page }) => {
   const watch = watchPage(page);
   const member = await newMember(at(''));
   await page.goto(at('/m/activity?id=five-pearls'));

@@ -76,7 +76,7 @@ for (const [merchant, what] of [
     watch.expectSilent();
   });
 
-test('home shows the good part of a bad answer', async ({ page, port }) => {
+test('home shows the valid part of a bad answer', async ({ page, port }) => {
   await page.goto(`http://lotus.localhost:${port}/m/home`);
   await expect(page.getByRole('link', { name: /No picture/ }).first()).toBeVisible();
   await expect(page.getByText('Unknown category').first()).toBeAttached();
@@ -86,7 +86,7 @@ test('home shows the good part of a bad answer', async ({ page, port }) => {
   await expect.poll(() => pictures.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a code that is a path opens nothing but the launch page', async ({ page, port }) => {
+test('a game code that is a path opens only the launch page', async ({ page, port }) => {
   await page.goto(`http://lotus.localhost:${port}/m/home`);
   const link = page.getByRole('link', { name: /A path for a code/ }).first();
   const { pathname, host } = new URL((await link.getAttribute('href')) ?? '', page.url());

@@ -21,7 +21,7 @@ const sendLogin = (page: Page) => page.getByRole('button', { name: 'Log in', exa
 const slot = (page: Page) => page.getByRole('button', { name: /^Security check/ });
 const puzzle = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
 
-test('a login runs the captcha of version 3 first, solved by keyboard alone', async ({ page, baseURL }) => {
+test('a login runs the captcha of version 3 first, solved with the keyboard only', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await openLogin(page, baseURL);
   await expect(slot(page)).toHaveAttribute('data-state', 'idle');

@@ -68,7 +68,7 @@ test('back from a game returns to the exact place in the list', async ({ page })
   watch.expectSilent();
 });
 
-test('filters, order and view are in the address, and work before scripts do', async ({ browser, baseURL }) => {
+test('filters, order and view are in the address, and work without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${baseURL}/m/elott`);
@@ -164,7 +164,7 @@ test('a visitor’s favourites stay on the device, and become the member’s at 
   watch.expectSilent();
 });
 
-test('sports and live say that no provider is connected, are not listed, and no menu leads to them', async ({
+test('sports and live show that no provider is connected, are not listed, and no menu leads to them', async ({
   page,
 }) => {
   for (const path of ['/m/sports', '/m/live']) {

@@ -185,7 +185,7 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   await page.context().close();
 });
 
-test('LiveChat on every page: told of a login and of a logout without a new document', async ({ browser }) => {
+test('LiveChat on every page: a login and a logout take effect without a new document', async ({ browser }) => {
   const page = await openPage(browser, `${originOf('aurora')}/m/home?lang=EN`);
   const name = await registerAs(page, 'aurora');
   const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -221,7 +221,7 @@ test('LiveChat on every page: told of a login and of a logout without a new docu
   await page.context().close();
 });
 
-test('a member with the label of Comm100’s campaign gets it, and a logout leaves nothing there', async ({
+test('a member with the label of Comm100’s campaign gets it, and a logout leaves no trace of them there', async ({
   browser,
 }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/home?lang=EN`);
@@ -250,9 +250,7 @@ test('a member with the label of Comm100’s campaign gets it, and a logout leav
   await page.context().close();
 });
 
-test('the other ways to customer service: our own chat, a link, and a frame that reaches nothing', async ({
-  browser,
-}) => {
+test('the other ways to customer service: our own chat, a link, and a sandboxed frame', async ({ browser }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/support?lang=EN`);
   const link = page.getByRole('link', { name: 'Chat in Chinese' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -270,7 +268,7 @@ test('the other ways to customer service: our own chat, a link, and a frame that
   await page.context().close();
 });
 
-test('lets a provider into the pages of a brand that uses it alone, and never before the first paint', async ({
+test('a provider is allowed only in the pages of a brand that uses it, and never before the first paint', async ({
   browser,
 }) => {
   const page = await openPage(browser, 'about:blank');

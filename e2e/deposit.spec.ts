@@ -63,7 +63,7 @@ test.describe('a deposit', () => {
       watch.expectSilent();
     });
 
-  test('says what is wrong with an amount, and is made once by a double click', async ({ page, baseURL }) => {
+  test('shows what is wrong with an amount, and is made only once by a double click', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     const call = await enter(page, origin);
@@ -112,7 +112,7 @@ test.describe('a deposit', () => {
     expect(deposits).toHaveLength(1);
   });
 
-  test('of less than was asked for says how much was added', async ({ page, baseURL }) => {
+  test('of less than was requested shows how much was added', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const call = await enter(page, origin);
     const { id, qr } = await call('/wps/cashier/createDeposit', { method: 'vietqr', amountMinor: '500000' });

@@ -37,7 +37,10 @@ async function write(browser: Browser, foyer: OwnFoyer, brand: string, text: str
 const log = (desk: Page) => desk.getByRole('log');
 const list = (desk: Page) => desk.getByRole('navigation', { name: 'Conversations' });
 
-test('conversations are given in turn to who is at the desk, and not to who has left', async ({ browser, foyer }) => {
+test('conversations go in turn to the staff at the desk, and not to those who have left', async ({
+  browser,
+  foyer,
+}) => {
   const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
   const first = await write(browser, foyer, 'aurora', 'Where is my bonus?');
   await expect(first.getByText('Linh has joined the chat')).toBeVisible();
@@ -72,7 +75,7 @@ test('conversations are given in turn to who is at the desk, and not to who has 
   await linh.close();
 });
 
-test('a draft stays with its conversation, also over a reload, and goes with the session', async ({
+test('a draft stays with its conversation, even after a reload, and ends with the session', async ({
   browser,
   foyer,
 }) => {
@@ -122,7 +125,7 @@ test('a draft stays with its conversation, also over a reload, and goes with the
   await linh.close();
 });
 
-test('a conversation that does not load says so, instead of the one before', async ({ browser, foyer }) => {
+test('a conversation that does not load shows an error instead of the previous one', async ({ browser, foyer }) => {
   const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
   await write(browser, foyer, 'aurora', 'Where is my bonus?');
   const customer = await write(browser, foyer, 'aurora', 'I cannot log in');
@@ -140,7 +143,7 @@ test('a conversation that does not load says so, instead of the one before', asy
   await linh.close();
 });
 
-test('staff logs in by passkey beside the authenticator, and removes it again', async ({ browser, foyer }) => {
+test('staff log in by passkey beside the authenticator, and remove it again', async ({ browser, foyer }) => {
   const credentials = await foyer.addPerson('linh.desk', '*:support');
   const desk = await browser.newPage({ viewport: DESKTOP, locale: 'en-US' });
   await addVirtualAuthenticator(desk);
@@ -171,7 +174,7 @@ test('staff logs in by passkey beside the authenticator, and removes it again', 
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
 
-test('on a tablet staff finds a conversation by its words with the keyboard, and sends a picture', async ({
+test('on a tablet staff find a conversation by its text with the keyboard, and send a picture', async ({
   browser,
   foyer,
 }) => {
@@ -240,7 +243,7 @@ test('a long queue is shown in parts', async ({ browser, foyer }) => {
   await desk.close();
 });
 
-test('a message that shows distress gets help lines and goes first until staff decides the case', async ({
+test('a message that shows distress gets help lines and goes first until staff decide the case', async ({
   browser,
   foyer,
 }) => {

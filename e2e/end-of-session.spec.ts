@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { chooseNumbers } from './lotto-steps.ts';
 import { freshName, register, tokenOf } from './member-steps.ts';
 
-test('a bet after logging out elsewhere is not placed, and the game says that its session has ended', async ({
+test('a bet after logging out elsewhere is not placed, and the game shows that its session has ended', async ({
   page,
 }) => {
   await page.goto('/m/home');

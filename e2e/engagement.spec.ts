@@ -42,7 +42,7 @@ test.describe('reasons to come back', () => {
     ['lotus', '1.000.000 ₫', undefined],
     ['samba', 'R$ 200,00', DEMO],
   ] as const)
-    test(`a tournament of ${brand} says what counts and what can be won, and can be left again`, async ({
+    test(`a tournament of ${brand} shows what counts and what can be won, and can be left again`, async ({
       page,
       baseURL,
     }) => {
@@ -66,7 +66,7 @@ test.describe('reasons to come back', () => {
       watch.expectSilent();
     });
 
-  test('the levels say what is left, what keeps the level and what each brings', async ({ page, baseURL }) => {
+  test('the levels show what is missing, what keeps the level and what each brings', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin, DEMO);

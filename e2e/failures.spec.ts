@@ -34,7 +34,7 @@ for (const { name, status, body, says } of ANSWERS) {
   });
 }
 
-test('a lost connection says so in words over http, and in the words of the specification in the details', async ({
+test('a lost connection over http is explained in plain words, with the specification’s words in the details', async ({
   page,
 }) => {
   await page.goto('/m/login');

@@ -86,7 +86,7 @@ test.describe('feedback', () => {
     await context.close();
   });
 
-  test('what could not be sent stays in the form', async ({ page, baseURL }) => {
+  test('stays in the form if it could not be sent', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}/m/feedback`);

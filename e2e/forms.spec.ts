@@ -133,7 +133,7 @@ for (const { path, label, typed } of [
   { path: '/m/register?by=mobile', label: 'Mobile number', typed: '0912345678' },
   { path: '/m/forgotPsw', label: 'Username, e-mail or mobile number', typed: 'early.typist' },
 ])
-  test(`what is typed into ${path} before its scripts arrive stays, also after a refusal`, async ({ page }) => {
+  test(`text typed into ${path} before its scripts arrive stays, even after a refusal`, async ({ page }) => {
     const arrive = await openWithoutScripts(page, path);
     const field = page.locator('form input:not([type=hidden])').first();
     await field.fill(typed);
@@ -142,7 +142,7 @@ for (const { path, label, typed } of [
     await expect(field, label).not.toHaveValue('');
   });
 
-test('what is typed into the search before its scripts arrive is searched for', async ({ page }) => {
+test('text typed into the search before its scripts arrive is searched for', async ({ page }) => {
   const arrive = await openWithoutScripts(page, '/m/search');
   await page.getByRole('searchbox').fill('keno');
   await arrive();

@@ -25,7 +25,10 @@ async function withWins(page: Page, count: number): Promise<void> {
 }
 
 for (const { code } of BRANDS)
-  test(`${code}: home shows three live draws, and licence, age and ways on at its end`, async ({ page, baseURL }) => {
+  test(`${code}: home shows three live draws, and licence, age and further links at its end`, async ({
+    page,
+    baseURL,
+  }) => {
     const watch = watchPage(page);
     await page.goto(`${originOf(code, baseURL)}/m/home`);
     await hydrated(page);
@@ -62,7 +65,7 @@ test('wins appear behind the second lane, masked, and lead to their game', async
   expect(headings.indexOf('Recent wins')).toBe(headings.indexOf('Quick games') + 1);
 });
 
-test('home is where it was on the way back from a game, wins included', async ({ page }) => {
+test('home is at the same place on the way back from a game, including the wins', async ({ page }) => {
   await withWins(page, 5);
   await page.goto('/m/home');
   await hydrated(page);

@@ -4,7 +4,7 @@ import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a countdown goes on while the scripts are still on their way', async ({ page }) => {
+test('a countdown keeps running while the scripts are still loading', async ({ page }) => {
   await page.route(/\/m\/assets\/.*\.js/, () => {});
   await page.goto('/m/home', { waitUntil: 'commit' });
   // A timer whose draw does not close meanwhile: without scripts no other draw follows it.
@@ -17,7 +17,7 @@ test('a countdown goes on while the scripts are still on their way', async ({ pa
   await expect(timer).not.toHaveText(seen ?? '', { timeout: 3_000 });
 });
 
-test('a countdown that scripts take over shows the same time, without a complaint of React', async ({ page }) => {
+test('a countdown that scripts take over shows the same time, without a warning from React', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto('/m/home');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('closing the download bar opens the offer of the app, once a session', asyn
 
 for (const language of ['PT-BR', 'EN', 'ES'])
   for (const width of [320, 360])
-    test(`at ${width} px the small offers of Samba keep off their art in ${language}`, async ({
+    test(`at ${width} px the small offers of Samba do not overlap their art in ${language}`, async ({
       page,
       context,
       baseURL,

@@ -21,7 +21,7 @@ test('the lanes of home hydrate after the rest, once the browser is idle', async
   watch.expectSilent();
 });
 
-test('a tap on a lane that still waits is followed inside the app', async ({ page }) => {
+test('a tap on a lane that is not hydrated yet navigates inside the app', async ({ page }) => {
   const watch = watchPage(page);
   await page.addInitScript(neverIdle);
   await page.goto('/m/home');
@@ -36,7 +36,7 @@ test('a tap on a lane that still waits is followed inside the app', async ({ pag
   watch.expectSilent();
 });
 
-test('what the visitor does first hydrates all that waits, and brings the pictures of what comes near', async ({
+test('the visitor’s first action hydrates everything that waits, and loads the pictures that come near', async ({
   page,
 }) => {
   await page.addInitScript(neverIdle);

@@ -48,7 +48,7 @@ test.describe('a check of an identity', () => {
     watch.expectSilent();
   });
 
-  test('asks again for one picture, and says when it is not confirmed', async ({ foyer, page }) => {
+  test('asks again for one picture, and shows when it is not confirmed', async ({ foyer, page }) => {
     const { origin } = foyer;
     const watch = watchPage(page);
     await decide(origin, { mode: 'wait' });
@@ -87,7 +87,11 @@ test.describe('a check of an identity', () => {
     watch.expectSilent();
   });
 
-  test('holds a picture that did not arrive, and refuses what is no picture', async ({ context, page, baseURL }) => {
+  test('keeps a picture that did not arrive, and refuses a file that is not a picture', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}/m/member/identity/check`);

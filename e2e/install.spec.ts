@@ -86,7 +86,7 @@ test('the bar that was closed is gone before the next page is painted, and nothi
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the steps of the share menu are drawn, and the page of the app has the profile', async ({ page, baseURL }) => {
+  test('the steps of the share menu are shown, and the app’s page offers the profile', async ({ page, baseURL }) => {
     const watch = watchPage(page);
     await page.goto(`${originOf('samba', baseURL)}/m/home?lang=EN`);
     const sheet = page.getByRole('dialog', { name: 'Add Samba to your iPhone' });

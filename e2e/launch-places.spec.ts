@@ -87,7 +87,7 @@ test.describe('in a frame', () => {
     await expect(gameIn(page).getByRole('button', number)).toBeVisible();
   });
 
-  test('an unreachable game shows an error at once', async ({ page }) => {
+  test('an unreachable game shows an error immediately', async ({ page }) => {
     await page.route(GAME_PAGE, (route) => route.abort());
     await page.goto(`${at('lotus')}/m/trial?gameId=VNQ60`);
     await expect(page.getByRole('alertdialog', { name: 'The game could not be opened' })).toBeVisible();

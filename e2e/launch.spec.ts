@@ -172,7 +172,7 @@ test('the splash has its styles before any script', async ({ page }) => {
   expect((await mark.boundingBox())?.width).toBeLessThan(200);
 });
 
-test('a launch that opens a session shows the splash over the wait, once, and no page does over its text', async ({
+test('a launch that opens a session shows the splash once, over the wait, and no other page shows it', async ({
   page,
 }) => {
   const splash = page.locator('div[aria-hidden="true"]', { hasText: 'Opening your game' });

@@ -19,7 +19,7 @@ async function set(page: Page, limit: string, { amount, press }: { amount: strin
 }
 
 test.describe('limits', () => {
-  test('are lowered at once; a raise waits and can be cancelled', async ({ page, baseURL }) => {
+  test('are lowered immediately; a raise waits and can be cancelled', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -69,7 +69,7 @@ test.describe('limits', () => {
   });
 });
 
-test('a member takes a break: deposits are refused, and the page says until when', async ({ page, baseURL }) => {
+test('a member takes a break: deposits are refused, and the page shows until when', async ({ page, baseURL }) => {
   const origin = originOf('lotus', baseURL);
   const watch = watchPage(page);
   await enter(page, origin);

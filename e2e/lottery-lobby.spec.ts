@@ -30,7 +30,7 @@ for (const { code } of BRANDS)
     watch.expectSilent();
   });
 
-test('the filter shows the games that are drawn as often, and the follow link the draw', async ({ page }) => {
+test('the filter shows games by how often they are drawn, and the follow link opens the draw', async ({ page }) => {
   await page.goto('/m/trial?gameId=lobby');
   await page.getByRole('button', { name: 'Daily' }).click();
   await expect(page.getByRole('heading', { name: 'Regional' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a member sees the open ticket in the lobby and the hits beside the result'
   await expect(ticket).toBeHidden();
 });
 
-test('a game of the arcade has the frame of the brand on a wide screen', async ({ page }) => {
+test('an arcade game has the frame of the brand on a wide screen', async ({ page }) => {
   const watch = watchPage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/m/trial?gameId=LUCKY-DICE');

@@ -22,7 +22,7 @@ test('maintenance shows its screen to visitors, with the end and a countdown, an
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test('maintenance that ends while a visitor waits opens the lobby at once', async ({ page, foyer }) => {
+test('maintenance that ends while a visitor waits opens the lobby immediately', async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();

@@ -24,7 +24,7 @@ const endless = (page: Page) =>
   );
 
 for (const { code } of BRANDS)
-  test(`${code}: with reduced motion nothing on home moves by itself`, async ({ page, baseURL }) => {
+  test(`${code}: with reduced motion nothing on home moves automatically`, async ({ page, baseURL }) => {
     const watch = watchPage(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();

@@ -11,7 +11,7 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('promotions', () => {
-  test('lead from the list through the step that is left to the money', async ({ page, baseURL }) => {
+  test('lead from the list through the remaining step to the money', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // The refused code.
     const watch = watchPage(page, [/status of 400/]);

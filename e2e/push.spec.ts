@@ -160,7 +160,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1',
   });
 
-  test('the page says that the app has to be on the home screen first', async ({ page, baseURL }) => {
+  test('the page explains that the app has to be on the home screen first', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // Safari has no push outside the home screen.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));

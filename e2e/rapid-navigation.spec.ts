@@ -167,7 +167,7 @@ test('a page whose file does not arrive shows offline, and opens on the next try
   await expect(page.getByRole('heading', { name: SUGGESTIONS })).toBeVisible();
 });
 
-test('a page whose file does not arrive opens by itself once the connection is back', async ({ page, context }) => {
+test('a page whose file does not arrive opens automatically once the connection is back', async ({ page, context }) => {
   await page.goto('/m/home');
   await hydrated(page);
   await context.setOffline(true);

@@ -28,7 +28,7 @@ for (const brand of ['lotus', 'aurora', 'samba'])
     await expect(page).toHaveURL(/\/arcade\//);
   });
 
-test('an article is rendered on the server and is no page of its own for search engines; an unknown one is not found', async ({
+test('an article is rendered on the server and not indexed by search engines; an unknown one is not found', async ({
   request,
 }) => {
   const read = (path: string) =>
@@ -42,7 +42,7 @@ test('an article is rendered on the server and is no page of its own for search 
   expect((await read('/m/legal/terms?version=99')).status()).toBe(404);
 });
 
-test('the terms say since when they apply, and lead to each of their sections', async ({ page }) => {
+test('the terms show since when they apply, and link to each of their sections', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto('/m/legal/terms');
   await expect(page.getByText(/^Version 1 · since /)).toBeVisible();
@@ -57,7 +57,7 @@ test('the terms say since when they apply, and lead to each of their sections', 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
 test.describe('on an Android phone', () => {
   test.use({ userAgent: ANDROID });
-  test('the page of the app names this device first; /m/app has its steps open', async ({ page }) => {
+  test('the app’s page lists this device first; /m/app has its steps open', async ({ page }) => {
     const watch = watchPage(page);
     await page.goto('/m/home');
     await page.getByRole('link', { name: 'Get', exact: true }).click();

@@ -15,7 +15,7 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
 }
 
 test.describe('records of money', () => {
-  test('a period is chosen, summed and taken along as CSV and PDF', async ({ page, baseURL }) => {
+  test('a period is chosen, totalled and downloaded as CSV and PDF', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

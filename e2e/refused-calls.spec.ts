@@ -19,7 +19,7 @@ for (const delayMs of [0, 100, 400])
     await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('The status is not known.');
   });
 
-test('a status check that is lost at once is reported', async ({ page }) => {
+test('a status check that is lost immediately is reported', async ({ page }) => {
   await page.route(STATUS, (route) => route.abort('connectionfailed'));
   await page.goto('/m/home');
   await expect(page.getByRole('dialog')).toContainText('Network Error / CORS Errors');
@@ -52,9 +52,7 @@ test('a refused registration empties the field of the code', async ({ page }) =>
   await expect(page.getByLabel('SMS code')).toHaveValue('');
 });
 
-test('a proxy without its gateway is answered quietly in the registration, which can be sent again', async ({
-  page,
-}) => {
+test('a registration through a proxy without its gateway fails quietly, and can be sent again', async ({ page }) => {
   await page.goto('/m/register');
   await hydrated(page);
   await page.route(REGISTER, (route) => route.fulfill({ status: 502, body: refusal('x.y', 'nginx') }), { times: 1 });

@@ -65,7 +65,9 @@ test('aurora asks for no password with a mobile number: it comes by SMS, and log
   watch.expectSilent();
 });
 
-test('the tab survives a reload, every gap is named at once, and nothing typed is lost', async ({ page }) => {
+test('the tab survives a reload, all missing fields are named together, and nothing typed is lost', async ({
+  page,
+}) => {
   await page.goto('/m/register?by=mobile&r=SEN6868');
   await hydrated(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

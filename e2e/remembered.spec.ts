@@ -147,7 +147,7 @@ test('a remembered member with a second factor is asked for it on the current pa
   await expect(dialog).toHaveCount(0);
 });
 
-test('the password of an old record is deleted at once, and only the name is filled in', async ({ page }) => {
+test('the password of an old record is deleted immediately, and only the name is filled in', async ({ page }) => {
   const old = { type: 'username', username: 'demo', password: 'Wm05NVpYST0=', merchant: 'lotus' };
   await page.addInitScript((record) => {
     if (!localStorage.getItem('rememberedLogin')) localStorage.setItem('rememberedLogin', JSON.stringify(record));

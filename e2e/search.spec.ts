@@ -5,7 +5,7 @@ import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a visitor finds any game with one search, without accents and with a slip', async ({ page }) => {
+test('a visitor finds any game with one search, without accents and despite a typo', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto('/m/home');
   await hydrated(page);
@@ -31,7 +31,7 @@ test('a visitor finds any game with one search, without accents and with a slip'
   watch.expectSilent();
 });
 
-test('a search that finds nothing offers what is near', async ({ page }) => {
+test('a search that finds nothing offers near matches', async ({ page }) => {
   await page.goto('/m/search?q=qqqxxx');
   await expect(page.getByRole('heading', { name: 'Nothing found for “qqqxxx”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible();

@@ -12,7 +12,7 @@ import { hydrated } from './wait-for-hydration.ts';
 const PATH = '/m/member/settings';
 
 test.describe('settings', () => {
-  test('take effect at once and on other devices', async ({ browser, page, baseURL }) => {
+  test('take effect immediately and on other devices', async ({ browser, page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -50,7 +50,7 @@ test.describe('settings', () => {
     await context.close();
   });
 
-  test('a switch that cannot be saved goes back and says so', async ({ page, baseURL }) => {
+  test('a switch that cannot be saved flips back and shows an error', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}`);
@@ -63,7 +63,7 @@ test.describe('settings', () => {
     await expect(calm).not.toBeChecked();
   });
 
-  test('a picture is chosen, shown to its member alone, and removed', async ({ page, baseURL }) => {
+  test('a picture is chosen, shown only to its member, and removed', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}`);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { begin, signIn } from './desk-steps.ts';
 import { test } from './foyer-fixture.ts';
 
-test('a visitor writes to customer service, also without a connection, and staff answers at the desk', async ({
+test('a visitor writes to customer service, even without a connection, and staff answer at the desk', async ({
   browser,
   foyer,
   page,

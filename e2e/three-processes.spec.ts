@@ -7,7 +7,7 @@ import { test } from './separate-parts.ts';
 import { signInAs } from './social-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('gateway, lottery, pages and sandbox work as four processes, started as the guide says', async ({
+test('gateway, lottery, pages and sandbox work as four processes, started as the guide describes', async ({
   page,
   baseURL,
 }) => {

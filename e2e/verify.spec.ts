@@ -52,7 +52,7 @@ test('one changed digit in the answer is shown as a mismatch, and where it is', 
   watch.expectSilent();
 });
 
-test('a saved proof is verified from its text alone, and a forged one is detected', async ({ page, context }) => {
+test('a saved proof is verified from its text only, and a forged one is detected', async ({ page, context }) => {
   const drawId = await drawnDraw(page);
   const proof = await page.evaluate(
     async (path) => (await (await fetch(path)).json()).value.proof,

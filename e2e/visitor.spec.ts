@@ -35,7 +35,7 @@ test('the first bet for money leads a visitor through the login and back to the 
   watch.expectSilent();
 });
 
-test('the way to money leads a new member through the registration and back to the same game', async ({ page }) => {
+test('“Play for money” leads a new member through the registration and back to the same game', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto('/m/trial?gameId=VNQ60');
   await page.getByRole('link', { name: 'Play for money' }).click();

@@ -27,7 +27,7 @@ async function withoutRest(folder: string): Promise<string> {
 }
 
 test.describe('a withdrawal', () => {
-  test('shows what it needs before it can be asked for, and lets a new account rest', async ({ page, baseURL }) => {
+  test('shows its requirements before it can be requested, and holds back a new account', async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

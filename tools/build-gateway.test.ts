@@ -46,7 +46,7 @@ test('ships neither tests nor development dependencies', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-test('starts with nothing but the packages of its own lock file', { timeout: 60_000 }, async () => {
+test('starts with only the packages of its own lock file', { timeout: 60_000 }, async () => {
   linkLockedPackages();
   const port = await freePort();
   const { captchaKeys, socialSecrets } = sandboxKeys(SECRET, await loadMerchants('merchants'));

@@ -12,6 +12,6 @@ test('the type of icon names is up to date with the icon files', () => {
   expect(read('src/icon-names.data.ts')).toBe(buildIconNames());
 });
 
-test('icons have no colour but that of the text around them', () => {
+test('icons have no colour other than that of the surrounding text', () => {
   expect(buildSprite()).not.toMatch(/#[0-9a-f]{3,6}"|style=|class=/i);
 });

@@ -8,7 +8,7 @@ import { copyBrandAssets } from './copy-brand-assets.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('copies pictures by their purpose, whatever their file names are', () => {
+test('copies pictures by their purpose, regardless of their file names', () => {
   const document = JSON.parse(readFileSync('merchants/samba/merchant.json', 'utf8'));
   document.template.pwa.screenshots = [{ file: 'screen.png', sizes: '390x844', label: { EN: 'Home' } }];
   document.template = { ...document.template, hero: 'bird.svg', h5_logo: { mark: 'sign.svg', wordmark: 'name.svg' } };

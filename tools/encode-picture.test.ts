@@ -7,7 +7,7 @@ const wide = () =>
     IFD0: { Copyright: 'Ann' },
   });
 
-test('encodes a picture as AVIF and WebP of exactly 480 by 480, without metadata, and keeps all of it', async () => {
+test('encodes the whole picture as AVIF and WebP of exactly 480 by 480, without metadata', async () => {
   const { avif, name, webp } = await encodePicture(await wide().jpeg().toBuffer());
   expect(name).toMatch(/^picture-[0-9a-f]{12}$/);
   for (const [bytes, format] of [
@@ -32,6 +32,6 @@ test('names a picture after its contents', async () => {
   expect(other.name).not.toBe(one?.name);
 });
 
-test('refuses what is no picture', async () => {
+test('refuses a file that is not a picture', async () => {
   await expect(encodePicture(Buffer.from('<html>'))).rejects.toThrow();
 });

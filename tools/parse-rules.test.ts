@@ -18,7 +18,7 @@ test('keeps or drops a rule in a media block by its own classes', () => {
   );
 });
 
-test('keeps keyframes; parentheses are alternatives, not requirements', () => {
+test('keeps keyframes, and treats parentheses as alternatives, not requirements', () => {
   const css = '@keyframes k{0%{x:1}to{x:2}}:root:is(:lang(th),:lang(lo)) :is(.a,.b){x:1}.a:not(.b){x:2}';
   expect(keep(css, '<p class="a">')).toBe(css);
 });

@@ -11,7 +11,7 @@ for (const file of ['app-icon.svg', 'favicon.svg']) copyFileSync(join(lotus, fil
 copyFileSync(join(lotus, 'app-icon.svg'), join(out, 'apple-touch-icon.svg'));
 afterAll(() => rmSync(out, { recursive: true }));
 
-test('renders every raster file in its size, and none of them again', () => {
+test('renders every raster file in its size, and none of them a second time', () => {
   expect(renderIcons(out, out)).toHaveLength(6);
   const png = readFileSync(join(out, 'apple-touch-icon.png'));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180]);

@@ -8,7 +8,7 @@ import { renderSharePicture } from './render-share-picture.ts';
 const out = mkdtempSync(path.join(tmpdir(), 'share-'));
 afterAll(() => rmSync(out, { recursive: true }));
 
-test('renders a picture of 1200 by 630 pixels for every brand, and none of them again', async () => {
+test('renders a picture of 1200 by 630 pixels for every brand, and none of them a second time', async () => {
   for (const merchant of await loadMerchants('merchants')) {
     const folder = path.join(out, merchant.code);
     cpSync(path.join('merchants', merchant.code, 'assets'), folder, { recursive: true });

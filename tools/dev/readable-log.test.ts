@@ -5,7 +5,7 @@ import { type Fault, readableLog } from './readable-log.ts';
 const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => printed.mockClear());
 
-test('prints a line for people, and an error with its stack', () => {
+test('prints a readable line, and an error with its stack', () => {
   const faults: Fault[] = [];
   const log = pino(
     { level: 'info' },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('fills the page with the language of the browser, and lets nothing foreign in', async () => {
+test('renders the page in the browser’s language, and allows only its own scripts and no frames', async () => {
   const page = await app.inject({ url: '/desk/', headers: { 'accept-language': 'vi-VN,vi;q=0.9' } });
   expect(page.body).toContain('<html lang="vi-VN" dir="ltr">');
   expect(page.body).toContain('<title>Bàn hỗ trợ</title>');
@@ -27,7 +27,7 @@ test('fills the page with the language of the browser, and lets nothing foreign 
   expect(page.headers['cache-control']).toBe('no-store');
 });
 
-test('serves English for a language without words', async () => {
+test('serves English for a language without messages', async () => {
   const page = await app.inject({ url: '/desk/', headers: { 'accept-language': 'ja' } });
   expect(page.body).toContain('<title>Desk</title>');
 });

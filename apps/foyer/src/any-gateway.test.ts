@@ -102,7 +102,7 @@ describe('a gateway that sends only what the specification names', () => {
     },
   );
 
-  test('closes the lobby with its status', async () => {
+  test('can close the lobby with its status', async () => {
     const closed = json({ maintenance: true });
     answerWith = (request, response) => (request.url?.includes('system/status') ? closed : minimal)(request, response);
     expect((await visit('/m/home')).status).toBe(503);
@@ -158,7 +158,7 @@ const BROKEN: readonly (readonly [string, Reply])[] = [
 ];
 
 describe('a broken gateway', () => {
-  test.each(BROKEN)('that answers %s leaves home a page', async (_what, reply) => {
+  test.each(BROKEN)('that answers %s does not keep home from answering with a page', async (_what, reply) => {
     answerWith = reply;
     const { html, status, tookMs } = await visit('/m/home');
     expect([200, 502, 503, 504]).toContain(status);
@@ -167,7 +167,7 @@ describe('a broken gateway', () => {
     expect(tookMs).toBeLessThan(7_000);
   });
 
-  test('does not take the process with it', async () => {
+  test('does not bring down the process', async () => {
     expect((await visit('/m/home')).status).toBe(200);
     expect(() => process.kill(foyer.pid, 0)).not.toThrow();
   });

@@ -37,7 +37,7 @@ const contentOf = (code: string) => {
 };
 
 test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
-  'the catalogue of %s has every lottery it offers and every game of the arcade, and no others',
+  'the catalogue of %s lists exactly the lotteries it offers and every game of the arcade',
   (code, { lottery }) => {
     const { games } = contentOf(code);
     const codesOf = (vendor: string) => games.filter((game) => game.vendor === vendor).map((game) => game.code);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
-  'every banner of %s, and every line of its marquee that is about something, opens something that is there',
+  'every banner of %s, and every linked line of its marquee, opens something that exists',
   async (code, { languages }) => {
     const { announcements, categories, games, news } = contentOf(code);
     const file = await readFile(path.join(MERCHANTS, code, 'promotions.json'), 'utf8');
@@ -96,7 +96,7 @@ test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
 );
 
 test.each(merchants.map((merchant) => [merchant.code] as const))(
-  'the levels of %s promise only what an offer of the brand brings',
+  'the levels of %s promise only benefits that one of the brand’s offers gives',
   async (code) => {
     const read = async (name: string) => JSON.parse(await readFile(path.join(MERCHANTS, code, name), 'utf8'));
     const { offers } = (await read('promotions.json')) as { offers: { value: { kind: string; withLevel?: true } }[] };
@@ -129,7 +129,7 @@ function toBasisPoints({ paid, staked }: ReturnToPlayer): number {
 }
 
 test.each(merchants.map((merchant) => [merchant.code] as const))(
-  '%s publishes for each game of the arcade no less than its worst bet keeps, and no more than its best returns',
+  '%s publishes no higher lowest and highest return for an arcade game than its bets have',
   (code) => {
     for (const { code: game, minRtpBp, rtpBp = 0, vendor } of contentOf(code).games) {
       if (vendor !== 'ARCADE') continue;

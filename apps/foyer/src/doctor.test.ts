@@ -74,7 +74,7 @@ test('shows parked jobs with their errors, and late draws', async () => {
   expect([code, page.trimEnd().split('\n').at(-1)]).toEqual([1, '2 things are wrong.']);
 });
 
-test('says that the database does not answer', async () => {
+test('reports that the database does not answer', async () => {
   await signalServer(path.join(folder, 'db'), 'SIGSTOP');
   const { code, page } = await doctor();
   await signalServer(path.join(folder, 'db'), 'SIGCONT');
@@ -84,7 +84,7 @@ test('says that the database does not answer', async () => {
   await vi.waitFor(async () => expect((await fetch(`${foyer.adminOrigin}/readyz`)).status).toBe(200), 5_000);
 }, 30_000);
 
-test('says that no database listens at DATABASE_URL', async () => {
+test('reports that no database listens at DATABASE_URL', async () => {
   const { code, page } = await doctor({ DATABASE_URL: 'postgres://foyer:secret-word@127.0.0.1:9/foyer' });
   expect(page).toMatch(/WRONG {2}database +It does not answer: The database of DATABASE_URL does not answer\./);
   expect([code, page.includes('secret-word')]).toEqual([1, false]);

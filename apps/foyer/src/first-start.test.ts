@@ -58,7 +58,7 @@ const MONEY = [
   'lotto.trial_transaction',
 ];
 
-test('a role that does not own the tables serves members, and cannot destroy what happened', async () => {
+test('a role that does not own the tables can serve members, but cannot destroy records', async () => {
   const name = `role_${randomBytes(4).toString('hex')}`;
   const { appUrl, migrationUrl, drop } = await makeRoles(database, name);
   const env = { DATABASE_URL: appUrl, DATABASE_MIGRATION_URL: migrationUrl, ...SHARED };

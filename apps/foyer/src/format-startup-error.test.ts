@@ -56,7 +56,7 @@ test.each([
   [fault('ENOTFOUND'), /host of DATABASE_URL or HOST is unknown/],
   [fault('28P01'), /refuses the user or password/],
   [fault('53100'), /disk of the database is full/],
-])('turns %s into a sentence that says what to do', (error, sentence) => {
+])('turns %s into a sentence that explains what to do', (error, sentence) => {
   expect(formatStartupError(error)).toMatch(sentence);
 });
 

@@ -27,7 +27,7 @@ async function fillLog(foyer: RealFoyer): Promise<void> {
 }
 
 test.runIf(mayMount())(
-  'refuses calls while the disk is full, and recovers within five seconds of free space',
+  'refuses calls while the disk is full, and recovers within five seconds once there is space',
   async () => {
     const { folder, unmount } = mountFolder('size=260m');
     try {

@@ -44,7 +44,7 @@ test.each([
   expect(await statusOf(`TRACE ${path} HTTP/1.1\r\nhost: lotus.localhost\r\n\r\n`)).toBe(status);
 });
 
-test.each(['NaN', 'toString', 'javascript:', ''])('takes X-Forwarded-Proto "%s" for http', async (protocol) => {
+test.each(['NaN', 'toString', 'javascript:', ''])('treats X-Forwarded-Proto "%s" as http', async (protocol) => {
   const headers = { host: 'lotus.localhost', 'x-forwarded-proto': protocol };
   expect((await fetch(url('/m/device-sync'), { headers })).status).toBe(200);
   const passkey = { method: 'POST', headers, body: '{"action":"begin"}' };
@@ -61,7 +61,7 @@ test('refuses a QR code for a host that is longer than any name', async () => {
   expect((await fetch(url('/m/qr.svg'), { headers: { host: 'lotus.localhost' } })).status).toBe(200);
 });
 
-test('refuses a recipient of the outbox that no message can have', async () => {
+test('refuses an outbox recipient with a control character', async () => {
   expect((await fetch(url('/sandbox/outbox?to=%00'))).status).toBe(400);
 });
 
@@ -88,7 +88,7 @@ const linesOf = ({ output }: RealFoyer) =>
     .split('\n')
     .filter((line) => line.startsWith('{'));
 
-test('stops under load without a reset connection and without a word in its log', async () => {
+test('stops under load without resetting a connection or writing to its log', async () => {
   const clients = Array.from({ length: 30 }, (_, index) => openClient(index));
   // The operating system may reset a connection that is being established while the server stops.
   await Promise.all(clients.map(({ answered }) => answered));

@@ -76,7 +76,7 @@ test('breaks no request of a server that stalls while it drains', async () => {
   expect((await Promise.all(clients)).flat()).toEqual([]);
 });
 
-test('announces that it closes the connection, also to a request that was running', async () => {
+test('announces that it closes the connection, even to a request in progress', async () => {
   const port = await open((_message, response) => void setTimeout(() => response.end('well'), 200));
   const running = sendText(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
   await pause(50);
@@ -117,7 +117,7 @@ function block(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-test('answers every connection that it had no time to accept before it was stopped', async () => {
+test('answers every connection that it could not accept before it was stopped', async () => {
   const port = await open((_message, response) => void response.end('well'));
   const clients = await Promise.all(Array.from({ length: 8 }, () => openClient(port)));
   const answers = clients.map((client) => client.ask(100));
@@ -127,7 +127,7 @@ test('answers every connection that it had no time to accept before it was stopp
   await Promise.all(clients.map((client) => client.end()));
 });
 
-test('answers a request that it had no time to read before open connections are closed', async () => {
+test('answers a request that it could not read before open connections are closed', async () => {
   const port = await open((_message, response) => void response.end('well'));
   const client = await openClient(port);
   expect(await client.ask(0)).toBe('well');

@@ -131,7 +131,7 @@ test('pays every ticket exactly once when killed during settlement', { timeout: 
   expect(await verifyProof((value as { proof: DrawProof }).proof)).toEqual({ verified: true });
 });
 
-test('places or refuses an unanswered bet once when it is repeated', async () => {
+test('places or refuses an unanswered bet exactly once when it is repeated', async () => {
   for (const bet of sent) if (bet.reply?.status !== 200) await repeatUntilDecided(bet);
   const refusals = new Set(sent.flatMap((bet) => bet.reply?.errorCode ?? []));
   expect([...refusals].filter((code) => !FINAL_REFUSALS.includes(code))).toEqual([]);

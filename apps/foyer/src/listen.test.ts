@@ -37,14 +37,14 @@ const post = async (path: string) => {
   return [reply.status, (await reply.json()).errorCode];
 };
 
-test('answers the calls of staff at the operator’s port only', async () => {
+test('answers staff calls on the operator’s port only', async () => {
   expect(await post('/operator/login')).toEqual([400, 'invalid']);
   expect(await post('/operator/disable')).toEqual([401, 'session']);
   const elsewhere = await gateway.app.inject({ method: 'POST', url: '/operator/login', payload: {} });
   expect(elsewhere.statusCode).toBe(404);
 });
 
-test('answers whether the process lives and is ready, and nothing else', async () => {
+test('answers health and readiness checks, and nothing else', async () => {
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/wps/system/status')]).toEqual([
     200, 200, 404,
@@ -53,7 +53,7 @@ test('answers whether the process lives and is ready, and nothing else', async (
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 });
 
-test('stays ready without the arcade, and says whether it is open', async () => {
+test('stays ready without the arcade, and reports whether it is open', async () => {
   isReady = true;
   const lines = [];
   for (isArcadeOpen of [null, true, false]) {

@@ -104,11 +104,11 @@ describe.each(readers)('what members of %s read in %s', (_code, language, mercha
   const lottery = lotteryOf(merchant, language);
   const own = contentOf(merchant, language);
 
-  test('is all there', () => {
+  test('is never empty', () => {
     expect(own.filter(([, text]) => text.trim() === '').map(([where]) => where)).toEqual([]);
   });
 
-  test('is in the letters of the language', () => {
+  test('uses only the script of the language', () => {
     const foreign = language === 'CN' ? FOREIGN_SCRIPTS.CN : FOREIGN_SCRIPTS.latin;
     expect([...messagesIn(language), ...lottery, ...own].filter(([, text]) => foreign.test(text))).toEqual([]);
     const isVietnamese = (text: string) => VIETNAMESE.test(text);
@@ -116,7 +116,7 @@ describe.each(readers)('what members of %s read in %s', (_code, language, mercha
       expect([...messagesIn(language), ...own].filter(([, text]) => isVietnamese(text))).toEqual([]);
   });
 
-  test('has no words of another market’s lotteries', () => {
+  test('contains no terms of another market’s lotteries', () => {
     const others = Object.entries(MARKET_WORDS).filter(([terms]) => terms !== merchant.lottery.terms);
     // Malaysia’s 4D is played in Vietnam under its own names; they are translated into Vietnamese.
     const foreign = others.filter(
@@ -140,7 +140,7 @@ describe.each(readers)('what members of %s read in %s', (_code, language, mercha
 });
 
 test.each(merchants.map((merchant) => [merchant.code, merchant] as const))(
-  'every lottery in the lobby of %s is one that it offers',
+  'the lobby of %s lists only lotteries that the merchant offers',
   (code, merchant) => {
     const tiles = (content.get(code)?.games ?? []).filter(({ vendor }) => vendor === 'FOYER').map((game) => game.code);
     expect(tiles.filter((game) => !merchant.lottery.games.includes(game))).toEqual([]);

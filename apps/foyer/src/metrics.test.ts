@@ -34,7 +34,7 @@ const callsTo = (part: string, endpoint: string, outcome: string) =>
 const open = (url: string) =>
   fetch(`http://127.0.0.1:${foyer.port}${url}`, { headers: { host: 'lotus.localhost' } }).then((reply) => reply.text());
 
-test('counts calls by endpoint and outcome, on every part, with their times', async () => {
+test('counts calls by endpoint and outcome in every part, and measures their times', async () => {
   const bettor = await enter(foyer.port, 'measured.one');
   const { drawId } = await drawOnSale(foyer.port, 3_000);
   await send(foyer.port, newBet(bettor, drawId, 0));
@@ -94,7 +94,7 @@ test('shows the state of process, pool, jobs, draws, tickets and ledger', async 
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
 });
 
-test('still answers while the database does not, without values that it does not know', async () => {
+test('still answers while the database does not, and leaves out unknown values', async () => {
   await signalServer(path.join(folder, 'db'), 'SIGSTOP');
   const metrics = await readMetrics();
   expect([metrics.get('foyer_database_up'), metrics.has('foyer_jobs_parked')]).toEqual([0, false]);

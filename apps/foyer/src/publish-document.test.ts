@@ -77,7 +77,7 @@ test('shows what would change, and publishes nothing with --check', async () => 
   expect(published()?.version).toBe(1);
 });
 
-test('publishes a file, and running gateways show it at once', async () => {
+test('publishes a file, and running gateways use it immediately', async () => {
   const { said } = await run('ann', await write(catalogue('A1')));
   expect(said).toContain('Published as version 2.');
   await vi.waitFor(() => expect(published()).toMatchObject({ version: 2, author: 'ann', body: catalogue('A1') }));
@@ -92,7 +92,7 @@ test.each([
   expect(published()?.version).toBe(2);
 });
 
-test('refuses a person without the right at this merchant, and words that make no sense', async () => {
+test('refuses a person without the right at this merchant, and invalid arguments', async () => {
   const file = await write(catalogue('C1'));
   expect(await run('bob', file)).toEqual({ isDone: false, said: expect.stringContaining('You may not publish') });
   expect(await run('ann', file, '--cancel')).toEqual({ isDone: false, said: expect.stringMatching(/^usage:/) });
@@ -109,7 +109,7 @@ test('publishes a draft at its time, and not before', async () => {
   expect(published()).toMatchObject({ version: 3, author: 'ann', body: catalogue('D1') });
 });
 
-test('does not publish a draft whose time was taken back, nor one of an older version', async () => {
+test('does not publish a draft whose schedule was cancelled, nor one based on an older version', async () => {
   const at = new Date(Date.now() + HOUR_MS).toISOString();
   await run('ann', await write(catalogue('E1')), '--at', at);
   expect((await run('ann', '--cancel')).said).toMatch(/not published by itself/);

@@ -111,7 +111,7 @@ test('reports a win that the ledger paid twice', async () => {
   expect(broken).toEqual(expect.arrayContaining(['I1', 'I6']));
 });
 
-test('does not take a bet that is being placed for a fault', async () => {
+test('does not report a bet that is still being placed', async () => {
   await single.query(`delete from lotto.ticket where ticket_id = ${LOST}`);
   expect(await reconcileTickets(single)).toEqual([]);
   expect(await reconcileTickets(single, '0 seconds')).toHaveLength(1);

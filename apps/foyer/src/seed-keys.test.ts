@@ -12,7 +12,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const read = (name: string) => readSeedKeys({ seedKeys: null, dataDirectory: path.join(root, name) });
 
-test('creates a key on the first start, for its owner alone, and reuses it afterwards', async () => {
+test('creates a key on the first start, readable by its owner only, and reuses it afterwards', async () => {
   const keys = await read('one');
   expect(keys).toMatchObject([{ id: 'sandbox-1' }]);
   expect(keys[0]?.bytes).toHaveLength(32);

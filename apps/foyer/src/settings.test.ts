@@ -77,7 +77,7 @@ test('rejects the key of a sandbox in production', () => {
   expect(readSettings(env).isSandbox).toBe(true);
 });
 
-test('scales no limits in production', () => {
+test('rejects a limit scale in production', () => {
   expect(readSettings({ LIMIT_SCALE: '50' }).limitScale).toBe(50);
   expect(() => readSettings({ ...PRODUCTION, LIMIT_SCALE: '50' })).toThrow('LIMIT_SCALE belongs to a sandbox');
 });
@@ -96,7 +96,7 @@ test('reads the settings of the arcade, and needs a key for its seeds in product
   expect([readSettings({}), readSettings({ ARCADE: '0' })].map(({ arcade }) => arcade.isOn)).toEqual([true, false]);
 });
 
-test('takes an empty FOYER_DATA for none, so that keys are not written beside the sources', () => {
+test('treats an empty FOYER_DATA as unset, so that keys are not written beside the sources', () => {
   expect(readSettings({ FOYER_DATA: '' }).dataDirectory).toBe(readSettings({}).dataDirectory);
   expect(readSettings({ FOYER_DATA: '' }).dataDirectory).toMatch(/\.foyer$/);
 });

@@ -82,7 +82,7 @@ async function settleInProcess(death: Life['death']): Promise<NodeJS.Signals | n
   return signal;
 }
 
-test('comes to the same result when killed at ten random points of a settlement', {
+test('reaches the same result when killed at ten random points of a settlement', {
   timeout: TEST_MS,
 }, async () => {
   console.log(`settlement of ${TICKETS} tickets, killed with seed ${SEED}`);

@@ -86,7 +86,7 @@ test('npm start works in a private folder with a long path, spaces and umlauts',
   ]);
 }, 120_000);
 
-test('set-up names the library that cannot read the name of a folder', async () => {
+test('set-up names the library that cannot handle the folder’s name', async () => {
   const setUp = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/setup.mjs', ...args], { cwd: checkout, encoding: 'utf8' });
   const stamp = path.join(checkout, 'apps/web/build/.stamp');

@@ -56,7 +56,7 @@ test('separates the game names and the artworks of merchants', () => {
   expect(brandingFrom(merchants)({ merchantCode: 'lotus', host: undefined })?.gameLooks).toEqual({});
 });
 
-test('stops the start for a game that the lottery does not have', () => {
+test('fails at start-up for a game that the lottery does not have', () => {
   const [merchant] = merchants;
   if (!merchant) throw new Error('no merchant');
   const wrong = { ...merchant, lottery: { ...merchant.lottery, games: ['VNQ60', 'BINGO'] } };

@@ -24,7 +24,7 @@ const FEATURE =
 
 const statementsOf = (code: string) => parseAst(code).body as unknown as Parameters<typeof cutUnused>[1];
 
-describe('what is taken out of React DOM', () => {
+describe('what is removed from React DOM', () => {
   it('empties the functions of unused features and leaves the rest as it is', () => {
     const trimmed = cutUnused(source, statementsOf(source));
     expect(trimmed).toContain('function startViewTransition(\n');

@@ -28,7 +28,7 @@ test('lets a pearl fall into the cup that its path leads to', () => {
   }
 });
 
-test('wins duels for both sides alike, and never ends in a tie', () => {
+test('lets both sides win a duel equally often, and never ends in a tie', () => {
   let challenger = 0;
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const { draws, winner } = playDuel(seedsOf(nonce));
@@ -40,7 +40,7 @@ test('wins duels for both sides alike, and never ends in a tie', () => {
   expect(Math.abs(challenger / ROUNDS - 0.5)).toBeLessThan(0.015);
 });
 
-test('pays three alike by their symbol and two cherries at the start', () => {
+test('pays three of a kind by their symbol, and two cherries at the start', () => {
   const seen = new Set<number>();
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const { multiplier, reels } = playReels(seedsOf(nonce));

@@ -79,7 +79,7 @@ describe('Lantern Rise', () => {
     );
   });
 
-  test('reaches a target exactly as often as the return counts', () => {
+  test('reaches a target exactly as often as the return assumes', () => {
     for (const number of [101, 150, 247, 10_000]) {
       const winners = (97n * 2n ** 52n) / BigInt(number);
       expect(toLanternPoint(2n ** 52n - winners)).toBeGreaterThanOrEqual(number);
@@ -91,7 +91,7 @@ describe('Lantern Rise', () => {
     expect([toLanternPoint(0n), toLanternPoint(2n ** 52n - 1n)]).toEqual([100, MAX_LANTERN_POINT]);
   });
 
-  test('rises to a number at the moment it names', () => {
+  test('reaches a number at the calculated moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: MAX_LANTERN_POINT }), (number) => {
         expect(lanternAt(lanternMs(number))).toBeGreaterThanOrEqual(number);

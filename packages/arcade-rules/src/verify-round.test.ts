@@ -29,7 +29,7 @@ const proofOf = (game: string, bet: RoundProof['bet'], outcome: unknown): RoundP
   outcome,
 });
 
-test('reads the words of the HMAC that the documentation names, and then those of further blocks', () => {
+test('reads the words of the documented HMAC, then those of further blocks', () => {
   const stream = openHashStream(seeds);
   const words = Array.from({ length: 10 }, () => stream.word());
   const block = (text: string) => createHmac('sha256', Buffer.from(SEED, 'hex')).update(text).digest();
@@ -51,7 +51,7 @@ test('repeats a lantern and a duel', () => {
   expect(verifyRound(proofOf('TWIN-STAKE', {}, playDuel(seeds)))).toMatchObject({ outcomeMatches: true });
 });
 
-test('finds another seed, another outcome, another bet and another nonce', () => {
+test('detects a different seed, outcome, bet or nonce', () => {
   const bet = { side: 'under', target: 6_200 };
   const proof = proofOf('LUCKY-DICE', bet, playRound('LUCKY-DICE', seeds, bet));
   const check = (change: Partial<RoundProof>) => verifyRound({ ...proof, ...change });
@@ -63,7 +63,7 @@ test('finds another seed, another outcome, another bet and another nonce', () =>
   expect(check({ game: 'CHESS' }).outcomeMatches).toBe(false);
 });
 
-test.each(BETS)('gives %s the same outcome for the same seeds, whatever they are', (game, bet) => {
+test.each(BETS)('is deterministic for %s with any seeds', (game, bet) => {
   fc.assert(
     fc.property(fc.nat(), fc.string({ minLength: 1, maxLength: 40 }), (nonce, clientSeed) => {
       const own = { serverSeed: SEED, clientSeed, nonce };
@@ -72,7 +72,7 @@ test.each(BETS)('gives %s the same outcome for the same seeds, whatever they are
   );
 });
 
-test('takes no malformed bets', () => {
+test('accepts no malformed bets', () => {
   expect(isBetOf('LUCKY-DICE', { side: 'beside', target: 5_000 })).toBe(false);
   expect(isBetOf('LUCKY-DICE', { side: 'under' })).toBe(false);
   expect(isBetOf('PEARL-DROP', { rows: 9, risk: 'low' })).toBe(false);
@@ -80,7 +80,7 @@ test('takes no malformed bets', () => {
   expect(isBetOf('TIDE-NET', { fish: 'whale' })).toBe(false);
 });
 
-test('checks files without a network, and says which do not hold', async () => {
+test('checks files without a network, and reports which ones fail', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'round-'));
   const proof = proofOf('THREE-REELS', {}, playRound('THREE-REELS', seeds, {}));
   const [good, bad, broken] = ['good.json', 'bad.json', 'broken.json'].map((name) => path.join(folder, name));

@@ -39,7 +39,7 @@ test.each(['eq', 'ne', 'in', 'nin'])('does not hold for an unknown fact with the
   expect(isMet(country(op, ['in', 'nin'].includes(op) ? ['VN'] : 'VN'), { country: null })).toBe(false);
 });
 
-test('isKnown tells a known fact from an unknown one', () => {
+test('isKnown distinguishes a known fact from an unknown one', () => {
   const known: Condition = { id: 'k', fact: 'level', op: 'isKnown' };
   const unknown: Condition = { id: 'u', fact: 'level', op: 'isKnown', value: false };
   expect([isMet(known), isMet(unknown)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ test('names each failing part of an all, an any as one group, and what held unde
   ]);
 });
 
-test('names only what is missing of the parts of an any, each part of which would do', () => {
+test('names only the failing clauses within the parts of an any', () => {
   const parts = { any: [{ all: [country('eq', 'VN'), level('gt', 5)] }, level('gt', 9)] };
   const [group] = evaluate(parts, FACTS).failed;
   expect(group?.clauses.map(({ expected, id }) => [id, expected])).toEqual([
@@ -96,7 +96,7 @@ test.each([
   ['isKnown', undefined, null, 'unknown'],
   ['isKnown', false, 1, 'known'],
   ['gte', 3, null, 'unknown'],
-] as const)('says why %s %j does not hold for %j: %s', (op, value, actual, reason) => {
+] as const)('explains why %s %j does not hold for %j: %s', (op, value, actual, reason) => {
   const clause = { id: 'c', fact: 'any', op, ...(value !== undefined && { value: value as never }) };
   const { failed, isMet } = evaluate(clause, { any: actual }, NOON);
   expect(isMet).toBe(false);
@@ -116,7 +116,7 @@ test.each([
   expect(evaluate({ id: 'c', fact: 'tags', op, value }, { tags: ['a', 'b'] }).isMet).toBe(expected);
 });
 
-test('counts durations back from the moment of the decision, and never from an unknown one', () => {
+test('counts durations back from the moment of the decision, and throws without one', () => {
   const last: Condition = { id: 'c', fact: 'lastBetAt', op: 'withinLast', value: 'PT2H' };
   const at = { lastBetAt: NOON - 7_200_000 };
   expect([0, 1].map((later) => evaluate(last, at, NOON + later).isMet)).toEqual([true, false]);
@@ -124,7 +124,7 @@ test('counts durations back from the moment of the decision, and never from an u
   expect(() => toSql(last, { lastBetAt: { type: 'time', isNullable: true, meaning: '' } })).toThrow('moment');
 });
 
-test('reads a fact by what it is asked about', () => {
+test('reads a fact by its arguments', () => {
   const clause = { id: 'c', fact: 'deposits', op: 'gte', value: 2, args: { window: { last: 'P7D' }, method: 'pix' } };
   expect(factKey(clause)).toBe('deposits(method=pix,window=P7D)');
   expect(factKey({ fact: 'deposits', args: { window: 'lifetime' } })).toBe('deposits');
@@ -239,7 +239,7 @@ test.each([
   expect(checkCondition(condition).join()).toContain(reason);
 });
 
-test('saves a not over a fact that may be unknown with isKnown beside it', () => {
+test('saves a not over a fact that may be unknown if isKnown guards it', () => {
   const guarded = { all: [{ id: 'k', fact: 'country', op: 'isKnown' }, { not: country('in', ['US']) }] };
   expect(checkCondition(guarded)).toEqual([]);
 });
@@ -249,6 +249,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'ANDROID'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'OTHER'],
   ['', 'OTHER'],
-])('knows the device of %s', (userAgent, device) => {
+])('recognises the device of %s', (userAgent, device) => {
   expect(deviceClassOf(userAgent)).toBe(device);
 });

@@ -28,7 +28,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-test('makes random passwords that only its user may read, and no role without one', async () => {
+test('makes random passwords that only its user may read, and gives one to every role', async () => {
   const database = await start();
   try {
     expect((await stat(`${directory}.passwords`)).mode & 0o777).toBe(0o600);
@@ -46,7 +46,7 @@ test('makes random passwords that only its user may read, and no role without on
   }
 });
 
-test('gives the arcade a database of its own, and neither side the way into the other', async () => {
+test('gives the arcade its own database, and neither side access to the other', async () => {
   const database = await start();
   try {
     expect(await ask(database.arcadeUrl, 'select current_database() as name')).toEqual({ name: 'foyer_arcade' });
@@ -59,7 +59,7 @@ test('gives the arcade a database of its own, and neither side the way into the 
   }
 });
 
-test('makes the arcade’s role and database for a cluster that is older than they are', async () => {
+test('creates the arcade’s role and database in an older cluster', async () => {
   await (await start()).stop();
   const passwords = JSON.parse(await readFile(`${directory}.passwords`, 'utf8'));
   delete passwords.foyer_arcade;

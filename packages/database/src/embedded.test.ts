@@ -187,7 +187,7 @@ test.runIf(IS_ROOT)('refuses a cluster that belongs to root', async () => {
   );
 });
 
-test('takes over within five seconds a server left behind that cannot stop, with its data', async () => {
+test('takes over a frozen server that was left behind within five seconds, with its data', async () => {
   const directory = await scratch();
   const orphan = await leaveBehind(directory, true);
   const pool = openPool(orphan, 1);
@@ -205,7 +205,7 @@ test('takes over within five seconds a server left behind that cannot stop, with
   await second.stop();
 });
 
-test('leaves no process of a frozen server, not even one whose client has not said who it is', async () => {
+test('leaves no process of a frozen server, not even one whose client has not identified itself', async () => {
   const directory = await scratch();
   const first = await startEmbedded({ directory, durable: false });
   const before = await findServerProcesses(directory);

@@ -54,7 +54,7 @@ async function expectRefused(work: Promise<unknown>, limitMs = ANSWER_MS): Promi
 
 const expectRecovery = () => vi.waitFor(() => pool.query('select 1'), { timeout: RECOVERY_MS, interval: 50 });
 
-test('refuses within five seconds while the server is frozen, then at once, and recovers by itself', async () => {
+test('refuses within five seconds while the server is frozen, then immediately, and recovers automatically', async () => {
   const directory = path.join(folder, 'db');
   await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.01)')));
   await signalServer(directory, 'SIGSTOP');

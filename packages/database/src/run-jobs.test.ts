@@ -39,7 +39,7 @@ const expectToRun = async (name: string): Promise<void> => {
   await vi.waitFor(() => expect(done).toContain(name), { timeout: 10_000 });
 };
 
-test('goes on when another part of the database migrates a schema of jobs', async () => {
+test('continues when another part of the database migrates a job schema', async () => {
   await expectToRun('before');
   await runMigrations({ pgPool: database.pool, schema: 'other_jobs' });
   await vi.waitFor(() => expect(printed.join()).toContain('breaking migration'), { timeout: 10_000 });
@@ -62,7 +62,7 @@ test('repeats a job that failed', async () => {
   await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(0));
 });
 
-test('parks at once a job that no attempt can do', async () => {
+test('parks a job immediately if no attempt can succeed', async () => {
   const { id } = await worker.addJob('refuse', {});
   const parked = { attempts: 1, max_attempts: 1, last_error: 'a payload that no attempt can read' };
   await vi.waitFor(async () => expect(await findJob(database.pool, id)).toMatchObject(parked), { timeout: 10_000 });
@@ -75,13 +75,13 @@ test('gives a job ten attempts unless told otherwise', async () => {
   expect(await countJobs(database.pool, ['own_jobs'])).toEqual({ waiting: 1, parked: 2 });
 });
 
-test('goes on after its connections were killed', async () => {
+test('continues after its connections were killed', async () => {
   await killBackends(database.pool);
   await vi.waitFor(() => worker.addJob('note', 'after killed connections'), { timeout: 10_000 });
   await vi.waitFor(() => expect(done).toContain('after killed connections'), { timeout: 10_000 });
 });
 
-test('runs a job again whose end was not written because the connection was lost', async () => {
+test('runs a job again if its end was not stored because the connection was lost', async () => {
   await breakDeletionOf(database.pool, 'with a lost end');
   await worker.addJob('note', 'with a lost end');
   await vi.waitFor(() => expect(done.filter((one) => one === 'with a lost end')).toHaveLength(2), { timeout: 15_000 });
@@ -97,7 +97,7 @@ test('runs no job after it was stopped', async () => {
   expect(done).not.toContain('late');
 });
 
-test('stops although a job does not end', { timeout: 30_000 }, async () => {
+test('stops even if a job does not end', { timeout: 30_000 }, async () => {
   const begun: unknown[] = [];
   const hanging = await runJobs({
     pool: database.pool,

@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 test.each(['GET', 'POST', 'DELETE'])(
-  'answers a %s request without a body, whatever its headers announce',
+  'answers a %s request without a body, regardless of what its headers announce',
   async (method) => {
     app = createFastify({ logger: false });
     app.removeAllContentTypeParsers();
@@ -39,7 +39,7 @@ test('reads a body with a length and one in chunks', async () => {
   expect(await send(port, `${head}transfer-encoding: chunked\r\n`, '7\r\n{"a":1}\r\n0\r\n\r\n')).toMatch(/{"a":1}$/);
 });
 
-test('names the trace id in every line about a request, which no client chooses', async () => {
+test('logs every line about a request with its trace id, which no client can choose', async () => {
   const lines: string[] = [];
   app = createFastify({ loggerInstance: pino({}, { write: (line: string) => lines.push(line) }) as never });
   app.get('/', (request) => {

@@ -16,7 +16,7 @@ function run(rest: string) {
   return { child, read: () => output.join('') };
 }
 
-test('writes a line within about a second, while the process goes on', async () => {
+test('writes a line within about a second, while the process keeps running', async () => {
   const { child, read } = run('setInterval(() => {}, 1000);');
   await expect.poll(read, { timeout: 5000 }).toContain('"msg":"one line"');
   child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThrottledWarning } from './throttled-warning.ts';
 
-test('logs one line a second, with the calls since the last one', () => {
+test('logs one line a second, with the number of calls since the last one', () => {
   let now = 0;
   const lines: object[] = [];
   const log = { warn: (details: object, message: string) => void lines.push({ ...details, message }) };

@@ -16,7 +16,7 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('on a device
     ['Asia/Ho_Chi_Minh', 'Nov 22, 00:05', 'Nov 22, 2026, 00:05'],
     ['Asia/Manila', 'Nov 22, 01:05', 'Nov 22, 2026, 01:05'],
     ['America/Sao_Paulo', 'Nov 21, 14:05', 'Nov 21, 2026, 14:05'],
-  ])('a moment around midnight is one of %s', (timeZone, short, long) => {
+  ])('a moment around midnight is formatted for %s', (timeZone, short, long) => {
     process.env.TZ = device;
     const clock = { locale: 'en-US', timeZone };
     expect([formatMoment(LATE, clock, 'short'), formatMoment(LATE, clock, 'long')]).toEqual([short, long]);
@@ -40,7 +40,7 @@ test.each([
   ['06:00', 'Asia/Ho_Chi_Minh', 'America/Sao_Paulo', '20:00'],
   ['23:30', 'Asia/Ho_Chi_Minh', 'Asia/Kathmandu', '22:15'],
   ['23:30', 'UTC', 'Asia/Ho_Chi_Minh', '06:30'],
-])('%s of %s is in %s %s', (time, from, to, moved) => {
+])('%s in %s, moved to %s, is %s', (time, from, to, moved) => {
   expect(moveTime(time, from, to)).toBe(moved);
 });
 

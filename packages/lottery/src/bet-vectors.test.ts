@@ -57,7 +57,7 @@ const anyResult = (gameCode: string): fc.Arbitrary<DrawResult> =>
 describe('in any draw', () => {
   const played = ['VNQ60', 'VSQ60', 'VSQ120D', 'TH', 'LAO', 'SG4D', 'KENO', 'DICE'];
 
-  test.each(played)('%s: exactly one side of every measure wins, where sides leave nothing out', (gameCode) => {
+  test.each(played)('%s: exactly one side of every measure wins, if its sides cover every outcome', (gameCode) => {
     fc.assert(
       fc.property(anyResult(gameCode), (result) => {
         expect(isResultOf(requireGame(gameCode).shape, result)).toBe(true);
@@ -72,7 +72,7 @@ describe('in any draw', () => {
     );
   });
 
-  test.each(played)('%s: every drawn number wins for the pick that it ends with, and is marked', (gameCode) => {
+  test.each(played)('%s: every drawn number wins for the pick that matches its digits, and is marked', (gameCode) => {
     fc.assert(
       fc.property(anyResult(gameCode), (result) => {
         for (const { matcher } of requireGame(gameCode).betTypes) {
@@ -140,7 +140,7 @@ describe('in any draw', () => {
     );
   });
 
-  test('keno counts as many balls as a reader does', () => {
+  test('keno counts the same hits as a naive count', () => {
     const { matcher } = requireBetType(requireGame('KENO'), 'K10');
     const ten = fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { minLength: 10, maxLength: 10 });
     fc.assert(

@@ -30,7 +30,7 @@ describe('drawing numbers', () => {
     },
   );
 
-  test('gives both stations out of one seed: 36 numbers, the first station’s and the second’s alike in length', async () => {
+  test('draws both stations from one seed: 36 numbers, of the same lengths at each station', async () => {
     const seed = { gameCode: 'VNMN2', drawId: 'VNMN2-20261121-0001', serverSeed: new Uint8Array(32) };
     const result = await drawNumbers(VN_SOUTH_TWO, seed);
     expect(isResultOf(VN_SOUTH_TWO, result)).toBe(true);

@@ -75,7 +75,7 @@ test('every payout and rebate is whole minor units at the smallest stake and its
   }
 });
 
-test('a ticket at the smallest stake returns in the long run exactly what is printed, in every currency and mode', () => {
+test('a ticket at the smallest stake returns exactly the printed share on average, in every currency and mode', () => {
   for (const { game, betType, payment } of CASES)
     for (const pick of samplePicks(betType.matcher)) {
       const odds = oddsIn(game, betType, payment);

@@ -54,7 +54,7 @@ describe('a ticket', () => {
     expect(numbers).toEqual(['68', '07']);
   });
 
-  test('accepts all hundred numbers at once', () => {
+  test('accepts all hundred numbers in one ticket', () => {
     expect(accept({ numbers: allPicks }).numbers).toHaveLength(100);
   });
 
@@ -165,7 +165,7 @@ describe('the price of a ticket', () => {
     expect(perHit('KENO', 'K2', ['01-80'])).toBe(9_000n);
   });
 
-  test('gives back exactly the rebate of its mode, whatever the picks', () => {
+  test('gives back exactly the rebate of its mode, regardless of the picks', () => {
     const odds = { hit: 94_000 };
     const verdict = validateTicket(game, {
       ...request,

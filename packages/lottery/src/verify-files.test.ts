@@ -146,7 +146,7 @@ describe('foyer-verify', () => {
     expect([code, lines[0]]).toEqual([1, expect.stringMatching(/NOT verified: (root|malformed)/)]);
   });
 
-  test('does not call a root sealed that neither the numbers nor a signature confirm', async () => {
+  test('does not treat a root as sealed if neither the numbers nor a signature confirm it', async () => {
     const ticket = await receipt(local.drawId);
     const unsigned = await save('unsigned.json', { ...local, root: ticket.root });
     const { code, lines } = await verify(await save('own.json', ticket), unsigned);

@@ -6,6 +6,6 @@ test.each([
   ['BR', 18],
   ['PH', 21],
   ['__proto__', 18],
-])('people in %s may play from %i on', (country, age) => {
+])('people in %s may play from the age of %i', (country, age) => {
   expect(adultAgeIn(country)).toBe(age);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { chatHostsOf, isAtHosts, providerOf } from './chat-providers.ts';
 
-test('a second campaign of Comm100 is the same provider, and our own chat is none', () => {
+test('a second campaign of Comm100 is the same provider, and our own chat is not one', () => {
   expect(providerOf('COMM100VIP')).toBe('COMM100');
   expect(providerOf('TX-CHAT')).toBeNull();
   expect(providerOf('UNKNOWN')).toBeNull();
 });
 
-test('names the hosts of a provider that the merchant uses, its own ones first', () => {
+test('names the hosts of a provider that the merchant uses, or the merchant’s own ones for it', () => {
   expect(chatHostsOf(undefined, 'LIVECHAT')).toEqual([]);
   expect(chatHostsOf({ COMM100: {} }, 'LIVECHAT')).toEqual([]);
   expect(chatHostsOf({ LIVECHAT: {} }, 'LIVECHAT')).toContain('https://*.livechatinc.com');
@@ -26,7 +26,7 @@ test.each([
   ['javascript:alert(1)//cdn.livechatinc.com', false],
   ['//cdn.livechatinc.com/', false],
   ['', false],
-])('%j is at the hosts of LiveChat: %s', (address, expected) => {
+])('%j is on LiveChat’s hosts: %s', (address, expected) => {
   expect(isAtHosts(address, ['https://*.livechatinc.com'])).toBe(expected);
 });
 

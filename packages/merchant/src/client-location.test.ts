@@ -42,7 +42,7 @@ test('ignores country headers when none is configured', () => {
   expect(countryOf(null, { headers, socket: { remoteAddress: '127.0.0.1' } })).toBeNull();
 });
 
-test('knows neither address nor trust of a client that has left', () => {
+test('has neither an address nor trust for a client that has left', () => {
   expect([isTrustedAddress(undefined), toPlainAddress(undefined)]).toEqual([false, '']);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['', ''],
   ['no:address', 'no:address'],
-])('counts %j as %j', (address, network) => {
+])('assigns %j to the network %j', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });
 

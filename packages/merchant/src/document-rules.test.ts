@@ -63,7 +63,7 @@ test.each([
   expect(check(change)).toMatchObject(change);
 });
 
-test('names a label in the language of the member, and one that the document no longer has as it was stored', () => {
+test('translates a label for the member, and keeps the stored name of one that the document no longer has', () => {
   const gold = { labelId: 12, labelName: 'Gold', type: 'AUTO', rankLevel: 2 };
   expect(translateLabel(lotus, gold, 'CN').labelName).toBe('黄金');
   expect(translateLabel(lotus, gold, 'TH').labelName).toBe('Gold');

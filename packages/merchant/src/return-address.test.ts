@@ -118,7 +118,7 @@ test('accepts its own results unchanged', () => {
   );
 });
 
-test('allows this site alone without a merchant', () => {
+test('allows only this site without a merchant', () => {
   const rules = { ...LIVE, merchant: null };
   expect(toReturnAddress('/m/home', rules)).toBe('/m/home');
   expect(toReturnAddress('https://www.lotus.test/m/home', rules)).toBe(null);

@@ -60,7 +60,7 @@ describe('an amount that is typed', () => {
     expect(formatTyped(edit, currency)).toEqual({ text: shown, caret: shown.length });
   });
 
-  test('is read as it was written, in every currency', () => {
+  test('is read back as written, in every currency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(CURRENCIES)),
@@ -72,7 +72,7 @@ describe('an amount that is typed', () => {
     );
   });
 
-  test.each(['', '.', '-', 'x'])('%j is no amount', (text) => {
+  test.each(['', '.', '-', 'x'])('%j is not an amount', (text) => {
     expect(parseTyped(text, 'VND')).toBeNull();
   });
 });

@@ -96,8 +96,8 @@ const FACTS: Record<keyof typeof VECTORS, PaymentQr> = {
 };
 
 describe.each(Object.keys(VECTORS) as (keyof typeof VECTORS)[])('vector %s', (name) => {
-  test('is read as its facts', () => expect(readPaymentQr(VECTORS[name])).toEqual(FACTS[name]));
-  test('is what its facts are written as', () => expect(write(FACTS[name])).toBe(VECTORS[name]));
+  test('is parsed into its facts', () => expect(readPaymentQr(VECTORS[name])).toEqual(FACTS[name]));
+  test('is written from its facts', () => expect(write(FACTS[name])).toBe(VECTORS[name]));
 });
 
 const { V3, V4 } = VECTORS;
@@ -170,7 +170,7 @@ const CODES: fc.Arbitrary<PaymentQr> = fc.oneof(
   }),
 );
 
-test('reads what it has written', () => {
+test('reads back what it has written', () => {
   fc.assert(
     fc.property(CODES, (qr) => {
       expect(readPaymentQr(write(qr))).toEqual(qr);
@@ -178,7 +178,7 @@ test('reads what it has written', () => {
   );
 });
 
-test('reads no code with one character changed as the same one', () => {
+test('rejects any code with one character changed', () => {
   const changed = fc.record({ qr: CODES, at: fc.nat(), by: fc.integer({ min: 1, max: 94 }) });
   fc.assert(
     fc.property(changed, ({ at, by, qr }) => {

@@ -17,7 +17,7 @@ test('is closing in the last minute', () => {
   expect(toRemaining(noon + 59_000, noon).phase).toBe('closing');
 });
 
-test('writes two digits each and as many hours as there are', () => {
+test('writes at least two digits each, and as many as the hours need', () => {
   expect(toClock(2538)).toEqual(['00', '42', '18']);
   expect(toClock(100 * 3600 + 61)).toEqual(['100', '01', '01']);
 });

@@ -25,7 +25,7 @@ const enter = (index: number, stakeMinor = '50000', requestId: string = randomUU
   >;
 const balances = () => players.map((player) => arcade.operator.balanceOf(player));
 
-test('waits for an opponent with the same stake, and gives the winner 98 % of both', async () => {
+test('waits for an opponent with the same stake, and pays the winner 98 % of both stakes', async () => {
   const first = await enter(0);
   expect(first.value.round).toMatchObject({ state: 'open', outcome: null });
   expect((await enter(1, '60000')).value.round.state).toBe('open');
@@ -46,7 +46,7 @@ test('never lets players meet themselves', async () => {
   expect((await enter(0)).value.round.state).toBe('open');
 });
 
-test('matches each of many who enter at once with one other', async () => {
+test('matches each of many simultaneous entrants with exactly one other', async () => {
   await Promise.all(tokens.map((_token, index) => enter(index)));
   await arcade.database.pool.query(`select pg_sleep(1.1)`);
   for (let turn = 0; turn < 3; turn += 1) await sweepDuels(arcade.arcade.context);
@@ -55,7 +55,7 @@ test('matches each of many who enter at once with one other', async () => {
   expect([winners.length, losers.length]).toEqual([3, 3]);
 });
 
-test('returns the stake of a challenger who leaves, and of nobody else', async () => {
+test('returns the stake of a challenger who leaves, and lets nobody else withdraw the duel', async () => {
   const { value } = await enter(0);
   const leave = (token: string) =>
     arcade.call('POST', 'duels/leave', { token, body: { roundId: value.round.roundId } }) as Promise<
@@ -76,7 +76,7 @@ test('decides a duel or lets its challenger leave, never both', async () => {
   expect([own, other].map(String).sort()).toEqual(isDecided ? ['1048000', '950000'] : ['1000000', '950000']);
 });
 
-test('decides at once in free play, against a partner that is nobody', async () => {
+test('decides immediately in free play, against an unnamed partner', async () => {
   const token = await arcade.tryOut();
   const body = { requestId: randomUUID(), stakeMinor: '10000' };
   const { value } = (await arcade.call('POST', 'duels', { token, body })) as Answer<PlayedValue>;

@@ -63,7 +63,7 @@ const movementsOf = (kind: string) =>
   arcade.operator.movements.filter((each) => each.kind === kind && each.playerRef === player);
 
 describe('the operator', () => {
-  test('grants free rounds once, however often it says so', async () => {
+  test('grants free rounds once, however often it repeats the call', async () => {
     const grant = newGrant();
     expect(await tell('grant', grant)).toBe('OK');
     expect(await tell('grant', grant)).toBe('DUPLICATE');
@@ -73,7 +73,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('alone can grant and cancel', async () => {
+  test('is the only one that can grant and cancel', async () => {
     expect(await tell('grant', newGrant(), 'another secret')).toBe('SIGNATURE_INVALID');
     await give();
     expect(await tell('cancel', { grantId }, 'another secret')).toBe('SIGNATURE_INVALID');
@@ -86,11 +86,11 @@ describe('the operator', () => {
     ['a currency that is none', { currency: 'XXX' }],
     ['a stake below the least', { stakeMinor: '1' }],
     ['a stake above the most', { stakeMinor: '999999999' }],
-  ])('is told that there are no free rounds with %s', async (_what, change) => {
+  ])('cannot grant free rounds with %s', async (_what, change) => {
     expect(await give(change)).toBe('WRONG_TYPES');
   });
 
-  test('cancels what is left, and is not refused for what is unknown', async () => {
+  test('cancels the remaining rounds, and is not refused for an unknown grant', async () => {
     await give();
     expect(await tell('cancel', { grantId })).toBe('OK');
     expect(await freeRounds()).toEqual([]);
@@ -100,7 +100,7 @@ describe('the operator', () => {
 });
 
 describe('a free round', () => {
-  test('takes no money, reports its use, pays what it wins and says what is left', async () => {
+  test('takes no money, reports its use, pays its win and returns the number of rounds left', async () => {
     await give();
     const { value } = await playFree();
     const payout = BigInt(value.round.payoutMinor ?? '0');
@@ -114,13 +114,13 @@ describe('a free round', () => {
     expect(JSON.parse(credit?.content.slice('credit'.length) ?? '{}')).toMatchObject({ grantId });
   });
 
-  test('has the stake of its grant, whatever the call says', async () => {
+  test('uses the stake of its grant, regardless of the request', async () => {
     await give();
     const { value } = await playFree({ stakeMinor: '2000000' });
     expect(value.round.stakeMinor).toBe('2000');
   });
 
-  test('begins no more often than it was granted, also at once', async () => {
+  test('starts no more often than it was granted, even simultaneously', async () => {
     await give();
     const played = await Promise.all(Array.from({ length: 8 }, () => playFree()));
     expect(played.filter(({ success }) => success)).toHaveLength(3);
@@ -129,7 +129,7 @@ describe('a free round', () => {
     expect(await freeRounds()).toEqual([]);
   });
 
-  test('is played once for a request that comes again, also the last one of a grant', async () => {
+  test('is played once for a repeated request, even if it is the last one of a grant', async () => {
     await give({ rounds: 1 });
     const requestId = randomUUID();
     const first = await playFree({ requestId });
@@ -192,7 +192,7 @@ describe('a free round', () => {
   );
 
   test.each(['lost', 'unanswered', 'fault', 'twice'] as const)(
-    'pays its win once, although the credit went wrong (%s)',
+    'pays its win once even if the credit goes wrong (%s)',
     async (mishap) => {
       await give();
       arcade.operator.mishap = (verb) => (verb === 'credit' ? mishap : null);
@@ -205,7 +205,7 @@ describe('a free round', () => {
     },
   );
 
-  test('keeps its grant', async () => {
+  test('cannot be detached from its grant', async () => {
     await give();
     const { value } = await playFree();
     const change = arcade.database.pool.query('update arcade.round set grant_id = null where round_id = $1', [

@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
   'round.voiding',
 ];
 
-test.each(STEPS)('ends a round that died at %s once, with the money where the books say', async (step) => {
+test.each(STEPS)('ends a round that died at %s exactly once, with a balance that matches the books', async (step) => {
   const player = `member-${randomUUID()}`;
   const token = await arcade.enter(player, 1_000_000n);
   const body = newDice();

@@ -38,7 +38,7 @@ describe('a round of a game for one', () => {
     ['PEARL-DROP', { rows: 12, risk: 'medium' }],
     ['THREE-REELS', {}],
     ['TIDE-NET', { fish: 'ray' }],
-  ])('plays %s as its seeds say, which are revealed later', async (gameCode, bet) => {
+  ])('plays %s by its seeds, which are revealed later', async (gameCode, bet) => {
     const { value } = await arcade.play(token, { gameCode, bet });
     const ask = () => arcade.call('GET', `proof?roundId=${value.round.roundId}`);
     expect(await ask()).toMatchObject({ success: true, value: { proof: null } });
@@ -50,7 +50,7 @@ describe('a round of a game for one', () => {
     expect(verifyRound(proof)).toMatchObject({ seedMatches: true, outcomeMatches: true });
   });
 
-  test('counts the nonces of one pair of seeds without a gap', async () => {
+  test('uses consecutive nonces for one pair of seeds', async () => {
     const played = await Promise.all(Array.from({ length: 8 }, () => arcade.play(token)));
     expect(played.every(({ success }) => success)).toBe(true);
     const { rows } = await arcade.database.pool.query<{ nonce: number }>(
@@ -60,7 +60,7 @@ describe('a round of a game for one', () => {
     expect(rows.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('is played once, however often the same request comes, even at once', async () => {
+  test('is played once, however often the same request arrives, even simultaneously', async () => {
     const body = newDice();
     const answers = await Promise.all(Array.from({ length: 5 }, () => arcade.play(token, body)));
     expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('a round of a game for one', () => {
     ['too small a stake', { stakeMinor: '999' }, 'stake.outside'],
     ['too large a stake', { stakeMinor: '2000001' }, 'stake.outside'],
     ['a stake with a sign', { stakeMinor: '-1000' }, 'invalid.request'],
-  ])('refuses %s without asking the wallet', async (_what, change, code) => {
+  ])('refuses %s without calling the wallet', async (_what, change, code) => {
     const answer = await arcade.play(token, change);
     expect(answer.errorCode).toBe(code);
     expect(answer.status).toBe(400);
@@ -95,14 +95,14 @@ describe('a round of a game for one', () => {
     expect((await arcade.play('x'.repeat(43))).errorCode).toBe('user.or.token.invalid');
   });
 
-  test('says so when the balance is too small, and when the account is disabled', async () => {
+  test('is refused if the balance is too small or the account is disabled', async () => {
     const poor = await arcade.enter(`poor-${player}`, 5_000n);
     expect((await arcade.play(poor)).errorCode).toBe('balance.insufficient');
     arcade.operator.disabled.add(player);
     expect((await arcade.play(token)).errorCode).toBe('account.disabled');
   });
 
-  test('shows no other player a round', async () => {
+  test('is not shown to another player', async () => {
     const { value } = await arcade.play(token);
     const other = await arcade.enter(`other-${player}`, FUNDS);
     const path = `round?roundId=${value.round.roundId}`;
@@ -125,7 +125,7 @@ describe('the money of a round', () => {
     },
   );
 
-  test('says that nobody knows while the wallet answers nothing, and returns the stake later', async () => {
+  test('has an unknown outcome while the wallet does not answer, and returns the stake later', async () => {
     arcade.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : 'lost');
     const body = newDice();
     expect((await arcade.play(token, body)).errorCode).toBe('outcome.unknown');
@@ -137,7 +137,7 @@ describe('the money of a round', () => {
   });
 
   test.each(['lost', 'unanswered', 'fault', 'garbage', 'twice'] as const)(
-    'pays a win once, although the credit went wrong (%s)',
+    'pays a win once even if the credit goes wrong (%s)',
     async (mishap) => {
       arcade.operator.mishap = (verb) => (verb === 'credit' ? mishap : null);
       const { value } = await arcade.play(token, { bet: { side: 'under', target: 9_600 } });
@@ -157,7 +157,7 @@ describe('the money of a round', () => {
     expect((await marginOf(arcade)) - before).toBe(FUNDS - arcade.operator.balanceOf(player));
   });
 
-  test('keeps a decided round as it is', async () => {
+  test('cannot be changed once the round is decided', async () => {
     const { value } = await arcade.play(token);
     const change = (set: string) =>
       arcade.database.pool.query(`update arcade.round set ${set} where round_id = $1`, [value.round.roundId]);
@@ -177,7 +177,7 @@ describe('free play', () => {
 });
 
 describe('seeds', () => {
-  test('are not revealed while a round under them is under way', async () => {
+  test('are not revealed while one of their rounds is in progress', async () => {
     const held = arcade.operator.hold('debit');
     const playing = arcade.play(token);
     await held.arrived;
@@ -190,13 +190,13 @@ describe('seeds', () => {
   });
 
   test.each(['', 'a,b', 'ü', 'x'.repeat(65)])(
-    'of players are plain text without a comma: not %j',
+    'of players must be plain text without a comma: not %j',
     async (clientSeed) => {
       expect((await arcade.call('POST', 'seeds', { token, body: { clientSeed } })).errorCode).toBe('invalid.request');
     },
   );
 
-  test('of the arcade are not in the database while they are secret', async () => {
+  test('of the arcade are sealed in the database while they are secret', async () => {
     await arcade.play(token);
     const { value } = await arcade.call('POST', 'seeds', { token, body: { clientSeed: 'next' } });
     const { revealed } = value as RotatedValue;

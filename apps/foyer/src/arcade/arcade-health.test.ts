@@ -94,7 +94,7 @@ test('reports a win that the wallet refuses to pay', async () => {
   expect(code).toBe(1);
 });
 
-test('reports a bet of the ledger that the arcade has forgotten, but not while it may be on its way', async () => {
+test('reports a bet in the ledger that the arcade no longer has, unless it may still be in progress', async () => {
   const { rows } = await arcade.query<{ round: object; roundId: string }>(
     `delete from arcade.round where round_id = (select round_id from arcade.round where state = 'paid' order by number desc limit 1)
      returning to_jsonb(round) as round, round_id as "roundId"`,
@@ -111,7 +111,7 @@ test('reports a bet of the ledger that the arcade has forgotten, but not while i
   expect(young).toEqual([]);
 });
 
-test('says that the process of the arcade does not run', async () => {
+test('readiness reports whether the arcade’s process is running', async () => {
   process.kill(arcadePidOf(foyer.pid) ?? 0, 'SIGKILL');
   await vi.waitFor(async () => expect(await readiness()).toBe('ok\narcade no\n'), { interval: 5 });
   await untilArcadeOpen(foyer.port);

@@ -83,7 +83,7 @@ async function expectBooksToAgree(): Promise<void> {
   }
 }
 
-test('answers 503 for a dead arcade, says that its games are not available, and starts it again', async () => {
+test('answers 503 for a dead arcade, reports its games as unavailable, and starts it again', async () => {
   process.kill(arcadePidOf(foyer.pid) ?? 0, 'SIGKILL');
   await pause(50);
   expect((await ask(foyer.port, { method: 'GET', path: '/arcade/api/lanterns' })).status).toBe(503);

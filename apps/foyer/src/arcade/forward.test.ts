@@ -35,14 +35,14 @@ afterAll(() => {
   }
 });
 
-test('passes a body on and the answer back, and names the visitor', async () => {
+test('forwards the body and returns the answer, and adds the visitor’s address', async () => {
   const response = await fetch(`${address}/arcade/x`, { method: 'POST', body: 'điểm', headers: { 'x-own': 'a' } });
   expect([response.status, response.headers.get('x-own'), await response.text()]).toEqual([201, 'yes', 'điểm']);
   expect(seen.at(-1)).toMatchObject({ 'x-own': 'a', 'x-forwarded-proto': 'http' });
   expect(seen.at(-1)?.['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
 });
 
-test('sends each part of a stream at once', async () => {
+test('forwards each part of a stream immediately', async () => {
   const leaving = new AbortController();
   const response = await fetch(`${address}/stream`, { signal: leaving.signal });
   const part = await response.body?.getReader().read();

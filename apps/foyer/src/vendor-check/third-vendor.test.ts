@@ -60,7 +60,7 @@ const balanceOf = async (token: string) =>
       .balanceMinor,
   );
 
-test('lists, launches and pays the games of a vendor that is connected by settings alone', async () => {
+test('lists, launches and pays the games of a vendor that is connected by settings only', async () => {
   const list = { method: 'GET', path: '/wps/relay/GCSGAME_gameList?vendor=ACME' } as const;
   const { games } = await requireValue<{ games: object[] }>(foyer.port, list);
   expect(games).toMatchObject([{ gameCode: 'SLOT', displayName: 'Koi Garden' }]);
@@ -95,7 +95,7 @@ test('opens its free play with a signed call', async () => {
   expect(vendor.trials).toMatchObject([{ merchant: 'lotus', gameCode: 'SLOT', currency: 'VND' }]);
 });
 
-test('says that its games are not available when it does not answer', async () => {
+test('reports its games as unavailable when the vendor does not answer', async () => {
   await vendor.close();
   const reply = await ask(foyer.port, { method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch?gameId=SLOT' });
   expect(reply.errorCode).toBe('vendor.unavailable');

@@ -66,7 +66,7 @@ const balanceOf = async (id: bigint) =>
   (await pool().query('select balance_minor from foyer.ledger_account where member_id = $1', [id])).rows[0]
     .balance_minor;
 
-test('makes one statement of a month that is over, from the ledger, and computes it again to the same hash', async () => {
+test('makes one statement per finished month from the ledger, and recomputes it to the same hash', async () => {
   const { id, player } = await newAgent();
   await play(player, '10000', '4000');
   await makeStatements(gateway.context);
@@ -79,7 +79,7 @@ test('makes one statement of a month that is over, from the ledger, and computes
   expect(await verifyStatements(pool())).toEqual([]);
 });
 
-test('carries a month that members have won into the next one', async () => {
+test('carries a negative month over into the next one', async () => {
   const { id, player } = await newAgent();
   await play(player, '10000', '50000');
   await nextMonth();

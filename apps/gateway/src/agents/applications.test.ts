@@ -81,7 +81,7 @@ const treeOf = async (person: Person) =>
     ])
   ).rows.map(({ ancestor_id, depth }) => [String(ancestor_id), Number(depth)]);
 
-test('stores a draft, and sends it once the rules are agreed to', async () => {
+test('stores a draft, and submits it only after the applicant agrees to the rules', async () => {
   const person = await join();
   expect(await applicationOf(person)).toMatchObject({
     isAgent: false,
@@ -100,7 +100,7 @@ test('stores a draft, and sends it once the rules are agreed to', async () => {
   expect(await submit(person)).toMatchObject({ success: true });
 });
 
-test('makes somebody an agent when two people have approved it, tells them, and records both', async () => {
+test('makes a member an agent after two approvals, notifies them, and records both approvals', async () => {
   const person = await join();
   const id = await apply(person);
   const { applications } = await staff('anh', 'agent-applications', { merchant: 'lotus' });
@@ -129,7 +129,7 @@ test.each([
   ['details', 0],
   ['invitations', 31],
   ['account', 31],
-] as const)('tells an applicant who is refused for %s why, and when they may apply again', async (refusal, days) => {
+] as const)('tells an applicant refused for %s the reason, and when they may apply again', async (refusal, days) => {
   const person = await join();
   const id = await apply(person);
   await approve('binh', id);
@@ -152,7 +152,7 @@ test.each([
   expect(await applicationOf(person)).toMatchObject({ state: 'draft', refusal: null });
 });
 
-test('lets a decision and a withdrawal follow one another', async () => {
+test('serialises a concurrent decision and withdrawal', async () => {
   const person = await join();
   const id = await apply(person);
   await approve('anh', id);
@@ -166,7 +166,7 @@ test('lets a decision and a withdrawal follow one another', async () => {
   expect((await treeOf(person)).length).toBe(isAgent ? 1 : 0);
 });
 
-test('makes nobody an agent who has excluded themselves meanwhile', async () => {
+test('does not approve a member who has excluded themselves since applying', async () => {
   const person = await join();
   const id = await apply(person);
   await approve('anh', id);
@@ -176,7 +176,7 @@ test('makes nobody an agent who has excluded themselves meanwhile', async () => 
   expect(await applicationOf(await join())).toMatchObject({ isAgent: false });
 });
 
-test('adds an agent below the one who has referred them, and never moves one', async () => {
+test('adds an agent below their referrer, and never moves one', async () => {
   const top = await join();
   const sub = await join(await codeOf(top));
   const leaf = await join(await codeOf(sub));
@@ -203,7 +203,7 @@ test('adds an agent below the one who has referred them, and never moves one', a
   await expect(second).rejects.toThrow(/agent_tree_agent_id_depth_key/);
 });
 
-test('adds two agents of one line at once in their order, or the lower one at the top', async () => {
+test('adds two agents of one line simultaneously in their order, or the lower one at the top', async () => {
   const top = await join();
   const sub = await join(await codeOf(top));
   const [topId, subId] = [await apply(top), await apply(sub)];
@@ -230,7 +230,7 @@ test('refuses an eleventh level below the top', async () => {
   expect(await applicationOf(last)).toMatchObject({ isAgent: false, state: 'submitted' });
 });
 
-test('shows an application to its member only, and forgets what it says when the account is closed', async () => {
+test('shows an application only to its member, and erases its contents when the account is closed', async () => {
   const person = await join();
   await apply(person);
   expect(await applicationOf(await join())).toMatchObject({ state: 'none', name: '' });
@@ -247,7 +247,7 @@ test('shows an application to its member only, and forgets what it says when the
   expect(rows).toEqual([{ state: 'withdrawn', name: '', link: '' }]);
 });
 
-test('has no move out of a decision', () => {
+test('allows no transition out of a final state', () => {
   for (const { from } of Object.values(APPLICATION_MOVES))
     for (const state of ['approved', 'refused', 'withdrawn']) expect(from).not.toContain(state);
 });

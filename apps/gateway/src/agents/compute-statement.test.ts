@@ -36,7 +36,7 @@ const plan = (change: Partial<AgentPlan> = {}): AgentPlan => ({
 const flat = (basisPoints: number) => [{ fromMinor: '0', basisPoints }];
 const NO_DEDUCTIONS = { bonus: false, rebate: false, depositBp: 0, revenueBp: 0 };
 
-test('computes the example of the reference', () => {
+test('computes the reference example', () => {
   expect(computeCommission(MONTH, plan(), NOTHING)).toMatchObject({
     netMinor: 11_050_000n,
     baseMinor: 11_050_000n,
@@ -48,7 +48,7 @@ test('computes the example of the reference', () => {
   expect(computeCommission(MONTH, hybrid, NOTHING).ownMinor).toBe(1_957_500n);
 });
 
-test('shares between two agents as the example of the reference', () => {
+test('splits commission between two agents as in the reference example', () => {
   const sub = computeCommission(MONTH, plan({ tiers: flat(2200) }), NOTHING);
   const top = { agentId: 7n, depth: 1, plan: plan({ tiers: flat(3000), overrideLevels: 1 }) };
   expect(sub.ownMinor).toBe(2_431_000n);
@@ -57,7 +57,7 @@ test('shares between two agents as the example of the reference', () => {
   expect(computeOverrides(sub, [{ ...top, depth: 2 }])).toEqual(new Map());
 });
 
-test('pays nothing for a month below zero, and carries it only where the plan says so', () => {
+test('pays nothing for a negative month, and carries it over only where the plan says so', () => {
   const lost = { members: [{ ...MEMBER, revenueMinor: -1_000_000n }], qualified: 6 };
   expect(computeCommission(lost, plan(), carried(-5n))).toMatchObject({
     netMinor: -4_200_000n,
@@ -71,7 +71,7 @@ test('pays nothing for a month below zero, and carries it only where the plan sa
   });
 });
 
-test('pays an amount for each member who qualifies, whatever they have lost', () => {
+test('pays a fixed amount per qualifying member, regardless of their losses', () => {
   const cpa = plan({ kind: 'cpa', cpaMinor: '50000' });
   const lost = { members: [{ ...MEMBER, revenueMinor: -9n }], qualified: 6 };
   expect(computeCommission(lost, cpa, NOTHING).ownMinor).toBe(300_000n);
@@ -87,7 +87,7 @@ const member = (memberId: number, revenue: number): MemberMonth => ({
 });
 const RINGFENCE = plan({ tiers: flat(1000), deductions: NO_DEDUCTIONS, carryover: 'ringfence' });
 
-test('sets what one member wins against the same member only', () => {
+test('offsets a member’s winnings only against that member’s own losses', () => {
   const first = computeCommission({ members: [member(1, -900), member(2, 500)], qualified: 0 }, RINGFENCE, NOTHING);
   expect(first).toMatchObject({ netMinor: -400n, fencedMinor: 900n, baseMinor: 500n, ownMinor: 50n, carryMinor: 0n });
   expect(first.fences).toEqual(new Map([[1n, -900n]]));
@@ -102,7 +102,7 @@ test('sets what one member wins against the same member only', () => {
   expect(away).toMatchObject({ baseMinor: 0n, fences: first.fences });
 });
 
-test('sets winnings aside from an amount on, and forgets the others with the month', () => {
+test('ringfences winnings above a threshold, and drops smaller ones at the end of the month', () => {
   const large = { ...RINGFENCE, ringfenceFromMinor: '600' };
   const month = { members: [member(1, -900), member(2, -500), member(3, 700)], qualified: 0 };
   expect(computeCommission(month, large, NOTHING)).toMatchObject({
@@ -136,7 +136,7 @@ function randomPlan(random: () => number): AgentPlan {
   });
 }
 
-test('gives all agents of a line together the highest share of it, and no agent less than nothing', () => {
+test('pays all agents of a line together the highest share among them, and none a negative amount', () => {
   const random = randomOf(16);
   for (let run = 0; run < RUNS; run += 1) {
     const baseMinor = BigInt(Math.floor(random() * 20_000_000));
@@ -156,7 +156,7 @@ test('gives all agents of a line together the highest share of it, and no agent 
   }
 });
 
-test('loses nothing of what members bring behind a ringfence: base, fences and what resets add up over months', () => {
+test('loses no revenue behind a ringfence: base, fences and resets add up over months', () => {
   const random = randomOf(1016);
   for (let run = 0; run < RUNS / 10; run += 1) {
     let fences: Fences = new Map();
@@ -174,7 +174,7 @@ test('loses nothing of what members bring behind a ringfence: base, fences and w
   }
 });
 
-test('computes the same whatever the order of members', () => {
+test('computes the same result regardless of the order of members', () => {
   const random = randomOf(77);
   for (let run = 0; run < RUNS / 10; run += 1) {
     const members = Array.from({ length: 6 }, (_, id) => member(id, Math.floor(random() * 2000) - 1000));

@@ -63,7 +63,7 @@ test('counts this month as its statement would, from revenue to commission', asy
   expect(await statementOf(agent, { period: 'now' })).toMatchObject({ success: false });
 });
 
-test('shows the branch of an agent only, in order and masked, with the shares of the last month', async () => {
+test('shows only the agent’s own branch, ordered and masked, with last month’s shares', async () => {
   const top = await fixture.newAgent();
   const sub = await fixture.newAgent(top);
   const leaf = await fixture.newAgent(sub);
@@ -89,7 +89,7 @@ test('shows the branch of an agent only, in order and masked, with the shares of
   expect(JSON.stringify(value)).not.toMatch(/limit|exclu|pause|balance/i);
 });
 
-test('lists members by what they are, a page at a time', async () => {
+test('lists members by type, page by page', async () => {
   const agent = await fixture.newAgent();
   const below = await fixture.newAgent(agent);
   await play(await fixture.newPlayer(agent), '1000');
@@ -105,13 +105,13 @@ test('lists members by what they are, a page at a time', async () => {
   expect(await overviewOf(agent, { filter: 'excluded' })).toMatchObject({ success: false });
 });
 
-test('refuses anybody who is no agent', async () => {
+test('refuses anyone who is not an agent', async () => {
   const { token } = await fixture.gateway.member('desk.nobody');
   for (const answer of [await overviewOf({ token }), await statementOf({ token }), await networkOf({ token })])
     expect(answer.errorCode).toBe('access.denied');
 });
 
-test('begins a day with the day of the market', async () => {
+test('starts a day at midnight in the market’s time zone', async () => {
   const agent = await fixture.newAgent();
   await play(await fixture.newPlayer(agent), '1000');
   await fixture.gateway.clock.advance(DAY_MS);

@@ -63,8 +63,8 @@ async function lastMonth() {
   return { qualified: statement?.month.qualified, commission: statement?.commission_minor };
 }
 
-describe('an amount for each member who qualifies', () => {
-  test('is paid once identity, deposits and stakes are all there, and once only', async () => {
+describe('an amount per qualifying member', () => {
+  test('is paid only once, when identity, deposits and stakes are all complete', async () => {
     await decide(2);
     await fixture.deposit(player, 3_000n);
     await fixture.deposit(player, 2_000n);
@@ -97,14 +97,14 @@ describe('an amount for each member who qualifies', () => {
     expect(await lastMonth()).toEqual({ qualified: '0', commission: 0n });
   });
 
-  test('is not paid for what comes after the days since the registration', async () => {
+  test('is not paid for activity after the qualifying days from registration', async () => {
     await fixture.publishPlans([{ ...PLAN, qualifies: { depositMinor: '5000', days: 3 } }]);
     await fixture.gateway.clock.advance(3 * DAY_MS + 60_000);
     await fixture.deposit(player, 5_000n);
     expect(await lastMonth()).toMatchObject({ qualified: '0' });
   });
 
-  test('needs any deposit where the plan asks for no sum', async () => {
+  test('requires some deposit even where the plan sets no amount', async () => {
     await fixture.publishPlans([{ ...PLAN, qualifies: { turnoverMinor: '100', days: 30 } }]);
     await play(player, '100');
     expect(await lastMonth()).toMatchObject({ qualified: '0' });
@@ -131,7 +131,7 @@ describe('an amount for each member who qualifies', () => {
     expect(await lastMonth()).toEqual({ qualified: '0', commission: 0n });
   });
 
-  test('counts in the month in which the last part is done', async () => {
+  test('counts in the month in which the last requirement is met', async () => {
     await fixture.deposit(player, 5_000n);
     await play(player, '3000');
     expect(await lastMonth()).toMatchObject({ qualified: '0' });
@@ -141,7 +141,7 @@ describe('an amount for each member who qualifies', () => {
   });
 });
 
-describe('deposits that went back to their payers', () => {
+describe('deposits returned to their payers', () => {
   const share = (change: Partial<AgentPlan['deductions']>) =>
     fixture.publishPlans([
       flatPlan('standard', 3000, { deductions: { bonus: true, rebate: true, depositBp: 0, revenueBp: 0, ...change } }),
@@ -166,7 +166,7 @@ describe('deposits that went back to their payers', () => {
   });
 });
 
-test('refuses a plan whose share asks members to qualify', () => {
+test('refuses qualification rules on a revenue-share plan', () => {
   const plan = { ...flatPlan('a', 100), qualifies: { days: 30 } };
   expect(findPlanFaults({ plans: [plan], standard: 'a' })).toEqual([
     'plan a: only an amount for each member has qualifies',

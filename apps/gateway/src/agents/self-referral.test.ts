@@ -78,13 +78,13 @@ test.each([
   expect(await flagsOf(friend, referrer)).toEqual([flag]);
 });
 
-test('flags a registration from where the other has logged in', async () => {
+test('flags a registration from an address where the other has logged in', async () => {
   const [friend, referrer] = [await newPerson(), await newPerson()];
   await logsIn(referrer, { ip: `203.0.113.${people - 1}` });
   expect(await flagsOf(friend, referrer)).toEqual(['address']);
 });
 
-test('flags an account that one has paid from and the other is paid to', async () => {
+test('flags an account that one pays from and the other is paid to', async () => {
   const [friend, referrer] = [await newPerson(), await newPerson()];
   await paysFrom(friend, 'an account of both');
   await isPaidTo(referrer, 'an account of both');

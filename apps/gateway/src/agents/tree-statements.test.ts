@@ -41,7 +41,7 @@ async function newLine(): Promise<{ top: TestAgent; sub: TestAgent; leaf: TestAg
   return { top, sub, leaf };
 }
 
-test('shares what members bring between the agents above them, to the share of the top one', async () => {
+test('splits revenue among the agents above a member, up to the share of the top agent', async () => {
   const { leaf, sub, top } = await newLine();
   await play(await fixture.newPlayer(leaf), '20000');
   await play(await fixture.newPlayer(sub), '10000');
@@ -83,7 +83,7 @@ test('books a late correction in the month it arrives in, and leaves the earlier
   expect(await fixture.statementsOf(agent)).toMatchObject([before, { net_minor: -8_000n, commission_minor: 0n }]);
 });
 
-test('takes nothing from agents above for members below who have won', async () => {
+test('deducts nothing from agents above when members below have won', async () => {
   const { leaf, sub, top } = await newLine();
   await play(await fixture.newPlayer(leaf), '1000', '90000');
   await play(await fixture.newPlayer(top), '5000');
@@ -94,7 +94,7 @@ test('takes nothing from agents above for members below who have won', async () 
   expect(await lastOf(top)).toMatchObject({ commission_minor: 1500n, overrides: [] });
 });
 
-test('makes one statement of each agent when several processes make them at once', async () => {
+test('makes one statement per agent when several processes run simultaneously', async () => {
   const { leaf, sub, top } = await newLine();
   for (const agent of [leaf, sub, top]) await play(await fixture.newPlayer(agent), '10000');
   await fixture.nextMonth();
@@ -103,7 +103,7 @@ test('makes one statement of each agent when several processes make them at once
   expect((await lastOf(top)).overrides).toEqual([800n, 800n]);
 });
 
-test('leaves agents above for the next run when a lower statement fails, and makes them of it then', async () => {
+test('defers agents above to the next run when a lower statement fails, and makes their statements then', async () => {
   const { leaf, top } = await newLine();
   await play(await fixture.newPlayer(leaf), '10000');
   await fixture.nextMonth();
@@ -118,7 +118,7 @@ test('leaves agents above for the next run when a lower statement fails, and mak
   expect(await lastOf(top)).toMatchObject({ overrides: [800n] });
 });
 
-test('counts a member who registers and plays while a month closes in the next one', async () => {
+test('counts a member who registers and plays while a month closes in the following month', async () => {
   const agent = await fixture.newAgent();
   await play(await fixture.newPlayer(agent), '10000');
   await fixture.nextMonth();
@@ -130,7 +130,7 @@ test('counts a member who registers and plays while a month closes in the next o
   expect(await fixture.statementsOf(agent)).toMatchObject([{ commission_minor: 3000n }, { commission_minor: 1200n }]);
 });
 
-test('counts what members do from the moment on at which somebody becomes an agent', async () => {
+test('counts what members do only from the moment their referrer becomes an agent', async () => {
   const { gateway } = fixture;
   const username = `late.${randomUUID().slice(0, 8)}`;
   const { id, token } = await gateway.member(username);
@@ -164,7 +164,7 @@ test('pays a month by the plan that was in force when it began', async () => {
   expect(await lastOf(agent)).toMatchObject({ plan: 'standard' });
 });
 
-test('sets what a member has won aside, over months', async () => {
+test('carries a member’s winnings over into later months', async () => {
   await fixture.publishPlans([flatPlan('fenced', 1000, { carryover: 'ringfence', ringfenceFromMinor: '20000' })]);
   const agent = await fixture.newAgent();
   const [lucky, other] = [await fixture.newPlayer(agent), await fixture.newPlayer(agent)];
@@ -180,7 +180,7 @@ test('sets what a member has won aside, over months', async () => {
   expect(await lastOf(agent)).toMatchObject({ net_minor: 0n, commission_minor: 0n, fences: fence });
 });
 
-test('lets a member who may be the agent wait for staff, and pays for them in the month of the decision', async () => {
+test('holds a member who may be the agent for review, and pays for them in the month of the decision', async () => {
   await fixture.publishPlans([flatPlan('amount', 0, { kind: 'cpa', cpaMinor: '700' })]);
   const agent = await fixture.newAgent();
   const [own, other] = [await fixture.newPlayer(agent), await fixture.newPlayer(agent)];
@@ -216,7 +216,7 @@ test('lets a member who may be the agent wait for staff, and pays for them in th
   expect(await lastOf(agent)).toMatchObject({ month: { qualified: isCleared ? '1' : '0' } });
 });
 
-test('finds a statement that pays another amount than its hash says', async () => {
+test('finds a statement that pays a different amount from the one in its hash', async () => {
   const { leaf, top } = await newLine();
   await play(await fixture.newPlayer(leaf), '10000');
   await fixture.nextMonth();
@@ -232,7 +232,7 @@ test('finds a statement that pays another amount than its hash says', async () =
   await change('- 1');
 });
 
-test('pays the months of an agent in their order', async () => {
+test('pays an agent’s months in order', async () => {
   const agent = await fixture.newAgent();
   const player = await fixture.newPlayer(agent);
   await play(player, '10000');

@@ -11,7 +11,7 @@ const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
 const faultsOf = (...popups: object[]) => findDocumentFaults('announcements', { announcements: [], popups });
 const FACTS = { country: null, language: 'EN', level: null, device: 'OTHER', time: Date.parse('2026-11-24T12:00Z') };
 
-test('accepts the whole popup list config on notices of the service and of the law', () => {
+test('accepts every popup option on service and legal notices', () => {
   const config = { autoplay: true, delay: 4000, showTodayCheckbox: true, todayHide: true };
   expect(
     faultsOf(
@@ -55,7 +55,7 @@ function day(number: number): string {
   return `2026-11-0${number}T00:00:00+07:00`;
 }
 
-test('refuses names that are there twice, also in two popups', () => {
+test('refuses duplicate names, even across popups', () => {
   const same = { items: [{ id: 'same', title: { EN: 'x' } }] };
   expect(faultsOf(popup('a', same), popup('b', same))).toEqual(['the item same is listed twice']);
   expect(faultsOf(popup('a'), popup('a', same))).toEqual(['the popup a is listed twice']);
@@ -65,12 +65,12 @@ test('refuses names that are there twice, also in two popups', () => {
   ]);
 });
 
-test('orders popups legal, service, promotion, and within a kind as the operator did', () => {
+test('orders popups legal, service, promotion, and within a kind in the operator’s order', () => {
   const popups = [popup('gift', { kind: 'promotion' }), popup('b'), popup('a'), popup('terms', { kind: 'legal' })];
   expect(findPopups({ announcements: [], popups }, FACTS).map(({ id }) => id)).toEqual(['terms', 'b', 'a', 'gift']);
 });
 
-test('leaves out items that a caller does not see, and popups without any', () => {
+test('omits items that the caller may not see, and popups left without items', () => {
   const later = { from: '2026-12-01T00:00:00+07:00' };
   const regulars = { condition: { id: 'r', fact: 'level', op: 'gte', value: 1 } };
   const popups = [

@@ -59,7 +59,7 @@ const titles = async (id = member.id) =>
 const sends = () =>
   sql('select step, channel, state, reason from foyer.campaign_send where member_id = $1 order by id', [member.id]);
 
-test('sends each step after its waiting time, which begins when the one before has been sent', async () => {
+test('sends each step after its delay, which starts when the previous step is sent', async () => {
   await publish(campaign());
   await moveTo(NOON);
   await run();
@@ -81,7 +81,7 @@ test('sends each step after its waiting time, which begins when the one before h
   expect(await titles()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('sends nothing more to a member who meets the condition to stop', async () => {
+test('sends nothing more to a member who meets the stop condition', async () => {
   const stop = { id: 'claimed', fact: 'claims', op: 'gte', value: 1 };
   await publish(campaign({ stop }));
   await moveTo(NOON);
@@ -102,7 +102,7 @@ test('sends nothing more to a member who meets the condition to stop', async () 
   ]);
 });
 
-test('asks at each step whether the member may be sent offers: a break between two steps ends the series', async () => {
+test('checks at each step whether the member may be sent offers: a break between two steps ends the series', async () => {
   await publish(campaign());
   await moveTo(NOON);
   await run();
@@ -119,7 +119,7 @@ test('asks at each step whether the member may be sent offers: a break between t
   expect((await sends()).map(({ state }) => state)).toEqual(['sent', 'skipped']);
 });
 
-test('passes over a step whose condition the member does not meet, and goes on to the next', async () => {
+test('skips a step whose condition the member does not meet, and continues with the next', async () => {
   const condition = { id: 'level', fact: 'level', op: 'gte', value: 3 };
   await publish(campaign({ steps: [{ ...message('For regulars', 24), condition }, message('For all', 24)] }));
   for (const day of [0, 1, 2, 3, 4]) {
@@ -134,7 +134,7 @@ test('passes over a step whose condition the member does not meet, and goes on t
   ]);
 });
 
-test('holds members out of every step', async () => {
+test('excludes held-out members from every step', async () => {
   const series = campaign({ segment: { id: 'all', fact: 'kycLevel', op: 'gte', value: 0 }, holdoutPercent: 50 });
   const others = await Promise.all(Array.from({ length: 10 }, newMember));
   await publish(series);
@@ -149,7 +149,7 @@ test('holds members out of every step', async () => {
   for (const id of known) expect(await titles(id)).toEqual(heldOut.includes(id) ? [] : ['First', 'Second', 'Third']);
 });
 
-test('counts each step as a message of the day and the week', async () => {
+test('counts each step towards the daily and weekly message limits', async () => {
   const steps = [message('Second', 1), message('Third', 1), message('Fourth', 1)];
   await publish(campaign({ steps }));
   const sent = [];
@@ -161,7 +161,7 @@ test('counts each step as a message of the day and the week', async () => {
   expect(sent).toEqual([1, 2, 3, 3, 3, 3, 3, 4, 4]);
 });
 
-test('sends each step once though several processes send at once, also by two channels', async () => {
+test('sends each step once when several processes run simultaneously, even over two channels', async () => {
   await sql(`update foyer.member set email = $2 where id = $1`, [member.id, `${member.id}@x.test`]);
   await gateway.call('settings.change', { token: member.token, body: { offersByEmail: true } });
   const channels = ['inbox' as const, 'mail' as const];
@@ -179,7 +179,7 @@ test('sends each step once though several processes send at once, also by two ch
   ]);
 });
 
-test('an exclusion at the moment of sending comes before the message or after it, never between', async () => {
+test('orders an exclusion during sending strictly before or after the message', async () => {
   await publish(campaign());
   await moveTo(NOON);
   await run();
@@ -203,7 +203,7 @@ async function visitAtNoon(): Promise<void> {
   member = await newMember();
 }
 
-test('shows a popup from the next visit on until it has been closed, in the member’s language', async () => {
+test('shows a popup from the next visit until it is closed, in the member’s language', async () => {
   await visitAtNoon();
   const look = { art: 'gift', linkageType: 'P' as const, linkage: 'limits', action: { EN: 'Look' } };
   const spring = campaign({ channels: ['popup'], popup: look, title: { EN: 'First', VI: 'Đầu tiên' }, steps: [] });

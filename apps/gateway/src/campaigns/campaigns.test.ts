@@ -79,7 +79,7 @@ beforeEach(async () => {
   member = await single();
 });
 
-test('sends a campaign to its segment once, when it has begun', async () => {
+test('sends a campaign to its segment once, after its start', async () => {
   const spring = campaign({ segment: only(member) });
   await publish(spring);
   await run();
@@ -90,7 +90,7 @@ test('sends a campaign to its segment once, when it has begun', async () => {
   expect(await sendsOf(member)).toEqual([{ campaign: spring.id, channel: 'inbox', state: 'sent', reason: null }]);
 });
 
-test('holds the same members out however often it is asked, about as many as it says', () => {
+test('holds out the same members every time, about as many as configured', () => {
   const heldOut = Array.from({ length: 2000 }, (_one, at) => isHeldOut({ id: 'spring' }, BigInt(at)));
   expect(heldOut).toEqual(Array.from({ length: 2000 }, (_one, at) => isHeldOut({ id: 'spring' }, BigInt(at))));
   const share = heldOut.filter(Boolean).length / heldOut.length;
@@ -128,7 +128,7 @@ test('sends nothing that was queued before an exclusion or an opt-out (scenario 
   expect(await titlesOf(excluded)).not.toContain('Spring fair');
 });
 
-test('waits for nine in the morning where the member is', async () => {
+test('waits until nine in the morning in the member’s time zone', async () => {
   await gateway.call('settings.change', { token: member.token, body: { timeZone: 'Europe/Berlin' } });
   await publish(campaign({ segment: only(member) }));
   // Six in the morning in Berlin.
@@ -140,7 +140,7 @@ test('waits for nine in the morning where the member is', async () => {
   expect(await titlesOf(member)).toEqual(['Spring fair']);
 });
 
-test('reaches a member with one campaign a day and three a week', async () => {
+test('reaches a member with at most one campaign a day and three a week', async () => {
   await publish(...Array.from({ length: 5 }, () => campaign({ segment: only(member) })));
   const sent = [];
   for (let day = 0; day < 9; day += 1) {
@@ -151,7 +151,7 @@ test('reaches a member with one campaign a day and three a week', async () => {
   expect(sent).toEqual([1, 2, 3, 3, 3, 3, 3, 4, 5]);
 });
 
-test('sends mail with consent, and again after its provider has failed', async () => {
+test('sends mail with consent, and retries after its provider fails', async () => {
   await gateway.database.pool.query(`update foyer.member set email = $2 where id = $1`, [
     member.id,
     `${member.id}@x.test`,
@@ -168,7 +168,7 @@ test('sends mail with consent, and again after its provider has failed', async (
   expect(await sendsOf(member)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('skips what was withdrawn or is over, and waits while it is paused', async () => {
+test('skips withdrawn or ended campaigns, and waits while one is paused', async () => {
   const spring = campaign({ segment: only(member) });
   await publish(spring);
   await moveTo(NOON + 10 * HOUR_MS);
@@ -183,7 +183,7 @@ test('skips what was withdrawn or is over, and waits while it is paused', async 
   expect(await sendsOf(member)).toMatchObject([{ state: 'skipped', reason: 'withdrawn' }]);
 });
 
-test('shows staff whom it would reach, sends them a test, and compares members with those who were held out', async () => {
+test('shows staff the expected reach, sends them a test, and compares recipients with held-out members', async () => {
   const spring = campaign({ segment: only(member), holdoutPercent: 50 });
   await publish(spring);
   const others = await Promise.all(Array.from({ length: 12 }, newMember));

@@ -44,7 +44,7 @@ const run = async () => {
 const sends = (id: string) =>
   fixture.sql('select state, reason from foyer.campaign_send where member_id = $1 order by id', [id]);
 
-test('sends a step of a campaign to the browsers of those who consent, in their language', async () => {
+test('sends a campaign step to the browsers of consenting members, in their language', async () => {
   const { browser, campaign, id } = await newReader();
   await publish(campaign);
   await moveTo(NOON);
@@ -68,7 +68,7 @@ test.each([
   expect(browser.arrived).toEqual([]);
 });
 
-test('waits for the end of the quiet hours where the member is, also with a message that was delayed into them', async () => {
+test('waits for the end of the member’s local quiet hours, even with a message delayed into them', async () => {
   const { browser, campaign, id } = await newReader();
   browser.mode = 'down';
   await publish(campaign);
@@ -109,7 +109,7 @@ test.each([
   expect(browser.arrived).toEqual([]);
 });
 
-test('counts a push message among the messages of the day', async () => {
+test('counts a push message towards the daily message limit', async () => {
   const { campaign, id } = await newReader();
   const second = { ...campaign, id: `${campaign.id}-2`, channels: ['inbox' as const] };
   await publish(campaign, second);

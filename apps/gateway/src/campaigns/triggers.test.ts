@@ -55,7 +55,7 @@ const sendsOf = async (memberId: bigint) =>
     )
   ).rows;
 
-test('greets a member who registers, once, and nobody who was there before or belongs to another brand', async () => {
+test('welcomes a newly registered member once, and no earlier member or member of another brand', async () => {
   await toNoon();
   const before = await register();
   await run();
@@ -69,7 +69,7 @@ test('greets a member who registers, once, and nobody who was there before or be
   expect(await sendsOf(elsewhere)).toEqual([]);
 });
 
-test('asks the event for its amount, and the member for their segment', async () => {
+test('takes the amount from the event, and the segment from the member', async () => {
   await toNoon();
   const large = { id: 'large', fact: 'amount', op: 'gte', value: 50_000 };
   const thanks = campaign({ event: 'deposit.credited', condition: large });
@@ -88,7 +88,7 @@ test('asks the event for its amount, and the member for their segment', async ()
   expect(await sendsOf(big)).toEqual([{ campaign: thanks.id, state: 'sent', step: 0 }]);
 });
 
-test('waits for its first message, and goes on with its steps', async () => {
+test('waits before its first message, and continues with its steps', async () => {
   await toNoon();
   const steps = [{ title: { EN: 'Two' }, text: { EN: 'Two' }, channels: ['inbox' as const], afterHours: 24 }];
   const later = campaign({ event: 'member.registered', afterHours: 2 }, { steps });
@@ -118,7 +118,7 @@ test('sends nothing to a member who takes a break between the event and the mess
   expect(await sendsOf(BigInt(id))).toMatchObject([{ state: 'skipped' }]);
 });
 
-test('holds members out of it as of any other campaign', async () => {
+test('holds members out of a triggered campaign as of any other', async () => {
   await toNoon();
   const half = campaign({ event: 'level.reached' }, { holdoutPercent: 50, channels: ['inbox', 'popup'] });
   await publish(half);
@@ -131,7 +131,7 @@ test('holds members out of it as of any other campaign', async () => {
     );
 });
 
-test('takes no event that happened before its time or while it was paused', async () => {
+test('ignores an event outside its period or while it is paused', async () => {
   await toNoon();
   const trigger = { event: 'wager.ended' } as const;
   await publish(
@@ -153,12 +153,12 @@ test.each([
     { event: 'deposit.credited', condition: { id: 'x', fact: 'x', op: 'is' } },
     /asks about/,
   ],
-])('refuses a campaign that is begun by %s', (_what, trigger, reason) => {
+])('refuses a campaign triggered by %s', (_what, trigger, reason) => {
   const faults = findDocumentFaults('campaigns', { campaigns: [campaign(trigger as Campaign['trigger'] | null)] });
   expect(faults.join()).toMatch(reason);
 });
 
-test('refuses a segment that asks for an event', () => {
+test('refuses a segment that refers to an event', () => {
   const segment = { id: 'large', fact: 'amount', op: 'gte', value: 1 };
   expect(findDocumentFaults('campaigns', { campaigns: [campaign(null, { segment })] })).not.toEqual([]);
 });

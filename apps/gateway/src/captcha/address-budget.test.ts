@@ -35,7 +35,7 @@ async function codesOf(names: readonly string[], form: Form): Promise<(string | 
 }
 const times = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${100 + index}`);
 
-test('asks an address for a captcha that probes for names, before it says whether one is taken', async () => {
+test('requires a captcha from an address that probes names, before revealing whether one is taken', async () => {
   await register('taken001', { from: '203.0.113.1' });
   const from = '198.51.100.1';
   const probes = await codesOf(Array(25).fill('taken001'), { from });
@@ -46,7 +46,7 @@ test('asks an address for a captcha that probes for names, before it says whethe
   expect((await register('free0001', { from, fields: await newV3() })).status).toBe(200);
 });
 
-test('asks for it where the merchant requires one of everybody, too', async () => {
+test('limits such probing even where the merchant requires a captcha from everyone', async () => {
   await register('taken002', { from: '203.0.113.2', host: AURORA, fields: await newV4() });
   const form = { from: '198.51.100.2', host: AURORA };
   expect((await codesOf(Array(22).fill('taken002'), form)).slice(19)).toEqual([
@@ -57,7 +57,7 @@ test('asks for it where the merchant requires one of everybody, too', async () =
   expect((await register('free0002', { ...form, fields: await newV4() })).status).toBe(200);
 });
 
-test('gives ten accounts an hour to one address without a captcha, and any number with', async () => {
+test('allows ten accounts an hour per address without a captcha, and any number with one', async () => {
   const from = '2001:db8:5:5::1';
   expect(await codesOf(times(10, 'funded'), { from })).toEqual(Array(10).fill(undefined));
   expect((await register('funded200', { from: '2001:db8:5:5::2' })).json.errorCode).toBe('captcha.required');
@@ -82,7 +82,7 @@ test('refuses an address far above its budget where the merchant has no captcha'
   expect(await codesOf(['plain002', 'plain003'], { from, host })).toEqual([undefined, 'TOO_MANY_REQUEST_REGISTER']);
 });
 
-test('refuses an address that has codes sent to very many numbers where the merchant has no captcha', async () => {
+test('refuses an address that requests codes for very many numbers where the merchant has no captcha', async () => {
   const send = (n: number, fields: object = {}) =>
     gateway.call('verification.smsNoLogin', {
       host: 'lotus.localhost',

@@ -100,14 +100,14 @@ test('accepts a captcha of version 4 for a registration, once', async () => {
 });
 
 test.each(['{', '[]', '7', 'null', '{"lot_number":"x"}', '{"lot_number":7}'])(
-  'the text %s is no captcha of version 4',
+  'rejects the text %s as a captcha of version 4',
   async (text) => {
     expect((await register('althea03', { geetestValidateV4: text })).json.errorCode).toBe('captcha.invalid');
   },
 );
 
 test.each([{ lot_number: 'f'.repeat(32) }, { pass_token: 'x' }, { gen_time: '1' }, { captcha_id: 'another' }])(
-  'a proof of version 4 with %j is refused',
+  'refuses a proof of version 4 with %j',
   async (change) => {
     const { geetestValidateV4 } = await newV4();
     const changed = JSON.stringify({ ...JSON.parse(geetestValidateV4), ...change });

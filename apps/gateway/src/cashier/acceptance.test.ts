@@ -40,7 +40,7 @@ const limitTo = (memberId: bigint, amountMinor: number) =>
     [memberId, amountMinor],
   );
 
-test('1 credits a payment once that is reported twice and out of order', async () => {
+test('1 credits a payment once although it is reported twice and out of order', async () => {
   const who = await cashier.payer('lotus');
   const before = await cashier.balance(who);
   const { charge } = await cashier.openCharge(who);
@@ -54,7 +54,7 @@ test('1 credits a payment once that is reported twice and out of order', async (
   expect(await cashier.balance(who)).toBe(before + 3n * charge.amountMinor);
 });
 
-test('2 credits a payment after the expiry and says so', async () => {
+test('2 credits a payment that arrives after expiry, and reports that it was late', async () => {
   const who = await cashier.payer('lotus');
   const { charge, deposit } = await cashier.openCharge(who);
   await cashier.gateway.clock.advance(16 * MINUTE);
@@ -68,7 +68,7 @@ test('2 credits a payment after the expiry and says so', async () => {
   expect(rows).toEqual([{ title: 'Khoản nạp đến muộn' }]);
 });
 
-test('3 finds a payout that the provider accepted before we recorded it, without a second one', async () => {
+test('3 recovers a payout that the provider accepted before we recorded it, without a second one', async () => {
   const who = await cashier.withdrawer('samba');
   cashier.bank.payoutMode = 'wait';
   const { json } = await cashier.withdraw(who, '2000');
@@ -123,7 +123,7 @@ test('5 answers 401 to a signed body with one flipped bit, and moves no money', 
   );
 });
 
-test('6 credits what came of an underpayment, and shows both amounts', async () => {
+test('6 credits the amount received in an underpayment, and shows both amounts', async () => {
   const who = await cashier.payer('aurora');
   const before = await cashier.balance(who);
   const { charge, deposit } = await cashier.openCharge(who);
@@ -132,7 +132,7 @@ test('6 credits what came of an underpayment, and shows both amounts', async () 
   expect(await cashier.read(deposit.id)).toMatchObject({ amountMinor: '50000', receivedMinor: '12345', state: 'paid' });
 });
 
-test('7 credits a code that is paid twice with two linked payments', async () => {
+test('7 credits a code that is paid twice as two linked payments', async () => {
   const who = await cashier.payer('aurora');
   const before = await cashier.balance(who);
   const { charge, deposit } = await cashier.openCharge(who);
@@ -222,7 +222,7 @@ test('11 refuses a cancellation by the member, and allows it where the merchant 
   await publishDocument(cashier.gateway, name, document);
 });
 
-test('12 returns the cash of a payout that is reversed, and the timeline says so', async () => {
+test('12 returns the cash of a reversed payout, and shows it in the timeline', async () => {
   const who = await cashier.withdrawer('samba');
   const before = await cashier.balance(who);
   const { json } = await cashier.withdraw(who, '2000');
@@ -234,7 +234,7 @@ test('12 returns the cash of a payout that is reversed, and the timeline says so
   expect(returned.timeline.map(({ state }) => state)).toEqual(['held', 'approved', 'sending', 'paid', 'returned']);
 });
 
-test('13 gives member and staff their own words for a rule that stops a withdrawal', async () => {
+test('13 explains a rule that stops a withdrawal in separate words to member and staff', async () => {
   const who = await cashier.withdrawer('lotus', '10000000');
   const { json } = await cashier.withdraw(who, '6000000');
   expect(json.value).toMatchObject({ state: 'needs_review' });

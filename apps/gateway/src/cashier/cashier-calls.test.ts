@@ -32,7 +32,7 @@ test.each([
   }
 });
 
-test('lists the method used last first, and the median of ten payments', async () => {
+test('lists the most recently used method first, with the median duration of ten payments', async () => {
   const who = await cashier.payer('lotus', { level: 2 });
   for (let times = 0; times < 10; times += 1) {
     const body = { method: 'bank-transfer', amountMinor: '100000' };
@@ -63,7 +63,7 @@ test.each([
   expect(json.errorCode).toBe(code);
 });
 
-test('refuses deposits in Brazil before the identity is known, and of an excluded member', async () => {
+test('refuses deposits in Brazil before identity verification, and deposits of an excluded member', async () => {
   const unknown = await cashier.payer('samba', { level: 0 });
   expect((await cashier.open(unknown)).json.errorCode).toBe('identity.required');
   const excluded = await cashier.payer('lotus');
@@ -71,7 +71,7 @@ test('refuses deposits in Brazil before the identity is known, and of an exclude
   expect((await cashier.open(excluded)).json.errorCode).toBe('member.excluded');
 });
 
-test('suspends what an excluded member pays on a code from before', async () => {
+test('suspends what an excluded member pays on an earlier code', async () => {
   const who = await cashier.payer('lotus');
   const { charge, deposit } = await cashier.openCharge(who);
   await cashier.pool.query('update foyer.member set excluded_since = foyer.clock() where id = $1', [who.memberId]);
@@ -79,7 +79,7 @@ test('suspends what an excluded member pays on a code from before', async () => 
   expect((await cashier.read(deposit.id)).payments).toMatchObject([{ creditedMinor: '0', reason: 'excluded' }]);
 });
 
-test('answers for a member’s own deposits and withdrawals only', async () => {
+test('gives access only to a member’s own deposits and withdrawals', async () => {
   const [own, other] = [await cashier.withdrawer('samba'), await cashier.withdrawer('samba')];
   const { deposit } = await cashier.openCharge(own);
   const { json } = await cashier.withdraw(own, '1000');
@@ -116,7 +116,7 @@ test('pages through deposits and withdrawals, newest first', async () => {
   });
 });
 
-test('adds an account after a recent login or with the password, rests it, and tells the member', async () => {
+test('adds an account after a recent login or with the password, delays its use, and notifies the member', async () => {
   const who = await cashier.payer('samba');
   await cashier.gateway.clock.advance(11 * MINUTE);
   const account = '12345678909';
@@ -143,7 +143,7 @@ test.each(['123', 'not an account', 'ninguem@example.com', '1'.repeat(78)])(
   },
 );
 
-test('refuses an account that the provider knows as somebody else’s', async () => {
+test('refuses an account that the provider reports as somebody else’s', async () => {
   const who = await cashier.payer('samba');
   const sealed = cashier.gateway.context.seal.seal(Buffer.from('JOAO PEREIRA'));
   await cashier.pool.query('update foyer.member_identity set sealed_name = $2 where member_id = $1', [
@@ -161,7 +161,7 @@ test('stores accounts and holders sealed', async () => {
   expect(rows[0]?.row).not.toMatch(/NGUYEN|5000000\d{4}/);
 });
 
-test('shows before the form what a withdrawal needs, and what it costs', async () => {
+test('shows what a withdrawal requires, and what it costs, before it is requested', async () => {
   const who = await cashier.payer('aurora');
   const { charge } = await cashier.openCharge(who);
   await cashier.pay(charge);
@@ -184,7 +184,7 @@ test('shows before the form what a withdrawal needs, and what it costs', async (
   expect(await requirements()).toMatchObject({ heldMinor: '21000' });
 });
 
-test('counts stakes after a deposit only, and each once', async () => {
+test('counts only stakes after a deposit, and each one once', async () => {
   const who = await cashier.payer('samba');
   await cashier.stake(who, 10_000n);
   for (const amountMinor of ['5000', '3000']) await cashier.pay((await cashier.openCharge(who, amountMinor)).charge);
@@ -199,7 +199,7 @@ test('counts stakes after a deposit only, and each once', async () => {
   expect(await left()).toBe('1000');
 });
 
-test('pays an excluded member, but not one whose account is disabled', async () => {
+test('pays an excluded member, but not one whose withdrawals are blocked', async () => {
   const who = await cashier.withdrawer('samba');
   await cashier.pool.query('update foyer.member set excluded_since = foyer.clock() where id = $1', [who.memberId]);
   const { json } = await cashier.withdraw(who, '1000');
@@ -208,7 +208,7 @@ test('pays an excluded member, but not one whose account is disabled', async () 
   expect((await cashier.withdraw(who, '1000')).json.errorCode).toBe('member.blocked');
 });
 
-test('takes nothing that is not there, and nothing above the day’s limit', async () => {
+test('refuses a withdrawal above the balance, above the daily limit or below the minimum', async () => {
   const who = await cashier.withdrawer('samba');
   expect((await cashier.withdraw(who, '100000')).json.errorCode).toBe('balance.insufficient');
   expect((await cashier.withdraw(who, '200001')).json.errorCode).toBe('withdrawal.limit');

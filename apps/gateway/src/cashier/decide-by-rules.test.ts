@@ -29,7 +29,7 @@ test('stores each clause with its value and its limit', () => {
   expect(staffText).toContain('failures');
 });
 
-test('lets the lowest priority number win, whatever the order', () => {
+test('lets the lowest priority number win, regardless of the order', () => {
   const both = [
     { id: 'b', version: 1, priority: 2, when: null, outcome: 'approve' as const },
     { id: 'a', version: 3, priority: 1, when: null, outcome: 'reject' as const, staffText: 'no' },

@@ -13,7 +13,7 @@ afterEach(() => cashier.gateway.clock.reset());
 const MINUTE = 60_000;
 
 describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
-  test('credits what is paid by its code, and says so in the inbox', async () => {
+  test('credits a payment made with its code, and notifies the member in the inbox', async () => {
     const who = await cashier.payer(brand);
     const before = await cashier.balance(who);
     const { charge, deposit } = await cashier.openCharge(who);
@@ -28,7 +28,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     expect(await cashier.faults()).toEqual([]);
   });
 
-  test('credits a payment once that is reported twice and out of order', async () => {
+  test('credits a payment once although it is reported twice and out of order', async () => {
     const who = await cashier.payer(brand);
     const before = await cashier.balance(who);
     const { charge } = await cashier.openCharge(who);
@@ -41,7 +41,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     expect(await cashier.faults()).toEqual([]);
   });
 
-  test('finds a payment that is never reported when the member asks', async () => {
+  test('finds an unreported payment when the member asks', async () => {
     const who = await cashier.payer(brand);
     const { charge, deposit } = await cashier.openCharge(who);
     await cashier.pay(charge, { delivery: 'never' });
@@ -51,7 +51,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     expect(json.value).toMatchObject({ state: 'paid', arrivedAs: 1 });
   });
 
-  test('credits a payment after the expiry, and says that it was late', async () => {
+  test('credits a payment that arrives after expiry, and marks it as late', async () => {
     const who = await cashier.payer(brand);
     const { charge, deposit } = await cashier.openCharge(who);
     await cashier.gateway.clock.advance(31 * MINUTE);
@@ -62,7 +62,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
   });
 });
 
-test('asks for the next level when the sum of 30 days is used up, for deposits and withdrawals', async () => {
+test('requires the next level once the 30-day deposit limit is used up', async () => {
   const who = await cashier.payer('samba');
   await cashier.pool.query(
     `insert into foyer.cashier_payment (merchant, connector, payment_id, member_id, currency, amount_minor, credited_minor, suspended_minor,

@@ -79,7 +79,7 @@ test('stores an event once, however often it is sent', async () => {
   expect(await count('cashier_notice')).toBe(before + 1);
 });
 
-test('processes a notice again after a fault, and not before a minute', async () => {
+test('retries a notice after a fault, but not within a minute', async () => {
   const who = await cashier.payer('samba');
   const { charge, deposit } = await cashier.openCharge(who);
   const { payments } = cashier.gateway.context;

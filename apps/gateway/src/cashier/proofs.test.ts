@@ -45,7 +45,7 @@ async function lostTransfer(amountMinor = 200_000n) {
   return { who, id: deposit.id, row: waiting?.id ?? 0n };
 }
 
-test('takes a picture of the transfer ten minutes later, and none before or for another member', async () => {
+test('accepts a picture of the transfer after ten minutes, not before, and from no other member', async () => {
   const [who, other] = [await cashier.payer('lotus'), await cashier.payer('lotus')];
   const { deposit } = await cashier.openCharge(who);
   expect(await send(who, deposit.id)).toMatchObject({ errorCode: 'proof.closed' });
@@ -60,7 +60,7 @@ test('takes a picture of the transfer ten minutes later, and none before or for 
   expect(rows[0].encrypted.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
 });
 
-test('shows staff the picture with their reason on record, and credits the payment to the deposit', async () => {
+test('shows staff the picture for a recorded reason, and credits the payment to the deposit', async () => {
   const { id, row, who } = await lostTransfer();
   const { context } = cashier.gateway;
   const before = await cashier.balance(who);
@@ -85,7 +85,7 @@ test('shows staff the picture with their reason on record, and credits the payme
   expect(rows).toEqual([{ action: 'proof.view', reason }]);
 });
 
-test('credits a large transfer only when two people have named the same deposit', async () => {
+test('credits a large transfer only after two people name the same deposit', async () => {
   const { id, row, who } = await lostTransfer(20_000_000n);
   const other = await lostTransfer(20_000_000n);
   const { context } = cashier.gateway;
@@ -99,7 +99,7 @@ test('credits a large transfer only when two people have named the same deposit'
   expect(await cashier.balance(who)).toBe(before + 20_000_000n);
 });
 
-test('tells the member that a picture shows no payment, and takes another one', async () => {
+test('tells the member that a picture shows no payment, and accepts another one', async () => {
   const { id, who } = await lostTransfer();
   const { context } = cashier.gateway;
   await send(who, id);
@@ -114,7 +114,7 @@ test('tells the member that a picture shows no payment, and takes another one', 
   expect((await send(who, id)).value).toMatchObject({ proof: { state: 'waiting' } });
 });
 
-test('deletes pictures when their time is over', async () => {
+test('deletes pictures after their retention period', async () => {
   const { id, who } = await lostTransfer();
   await send(who, id);
   await cashier.gateway.clock.advance(10 * 24 * 60 * MINUTE);

@@ -51,7 +51,7 @@ const titles = async ({ memberId }: Payer) => {
   return rows.map(({ title }) => title);
 };
 
-test('sends a deposit back by PIX, and tells the member each step', async () => {
+test('refunds a deposit by PIX, and notifies the member of each step', async () => {
   const { before, id, payment, who } = await paid('samba');
   const { context } = cashier.gateway;
   expect(await getLeftToPlay(cashier.pool, who.accountId, 100)).toBe(5_000n);
@@ -74,7 +74,7 @@ test('sends a deposit back by PIX, and tells the member each step', async () => 
   expect(await refund(id)).toMatchObject({ code: 'unchanged' });
 });
 
-test('gives the money back when the provider refuses, and orders a lost answer once', async () => {
+test('returns the money when the provider refuses, and sends an order whose answer is lost only once', async () => {
   const { before, id, payment, who } = await paid('samba');
   cashier.bank.payoutMode = 'refuse';
   await refund(id);
@@ -95,7 +95,7 @@ test('gives the money back when the provider refuses, and orders a lost answer o
   expect(await cashier.balance(who)).toBe(before + 3_000n);
 });
 
-test('needs a second person from the threshold on, and never the first again', async () => {
+test('requires a second, different person to approve a large refund', async () => {
   const { before, id, who } = await paid('lotus', '20000000');
   const asked = await refund(id);
   expect(asked).toMatchObject({ state: 'waiting' });
@@ -125,7 +125,7 @@ test('needs a second person from the threshold on, and never the first again', a
   ]);
 });
 
-test('refunds no more than is there, in parallel too, and nothing that the member has spent', async () => {
+test('refunds no more than the deposit, even in parallel, and nothing that the member has spent', async () => {
   const { before, id, who } = await paid('samba');
   const answers = await Promise.all(Array.from({ length: 4 }, () => refund(id, 3_000n)));
   expect(answers.filter((one) => 'refunds' in one)).toHaveLength(1);
@@ -135,7 +135,7 @@ test('refunds no more than is there, in parallel too, and nothing that the membe
   expect(await cashier.balance(who)).toBe(0n);
 });
 
-test('sets aside what is left of a payment that the payer’s bank claims, and ends as the bank decides', async () => {
+test('holds what is left of a payment claimed by the payer’s bank, and follows the bank’s decision', async () => {
   const won = await paid('samba');
   const claim = await cashier.bank.dispute(won, { delivery: 'twice' });
   await cashier.settle();
@@ -160,7 +160,7 @@ test('sets aside what is left of a payment that the payer’s bank claims, and e
   expect(rows[0].loss).toBe(-4_000n);
 });
 
-test('takes a disputed deposit from a member who is disabled', async () => {
+test('takes a disputed deposit from a member whose debits are blocked', async () => {
   const { before, id, who } = await paid('lotus');
   await cashier.pool.query('update foyer.ledger_account set is_debit_blocked = true where id = $1', [who.accountId]);
   const { context } = cashier.gateway;

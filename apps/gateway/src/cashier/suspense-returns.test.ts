@@ -47,7 +47,7 @@ const untilReturned = (id: bigint) =>
     expect(await stateOf(id)).toBe('returned');
   });
 
-test('has PIX send a payment back, and keeps it in suspense until it has arrived', async () => {
+test('has PIX return a payment, and keeps it in suspense until the return arrives', async () => {
   const { before, deposit, id, payment, who } = await suspended();
   expect(await giveBack(id)).toEqual({ state: 'returning' });
   expect(await stateOf(id)).toBe('suspended');
@@ -59,7 +59,7 @@ test('has PIX send a payment back, and keeps it in suspense until it has arrived
   expect(await cashier.balance(who)).toBe(before);
 });
 
-test('decides once about what is on its way back, in parallel too', async () => {
+test('allows only one decision about a payment being returned, even in parallel', async () => {
   const { before, id, payment, who } = await suspended();
   const answers = await Promise.all([giveBack(id), giveBack(id), match(id), giveBack(id, true)]);
   expect(answers.filter((one) => !('code' in one))).toHaveLength(1);
@@ -73,7 +73,7 @@ test('decides once about what is on its way back, in parallel too', async () => 
   expect(credited === 0n ? sentBack <= 1 : sentBack === 0).toBe(true);
 });
 
-test('leaves a payment that the provider refuses to send back with staff, who may have sent it by hand', async () => {
+test('leaves a payment that the provider refuses to return to staff, who may return it by hand', async () => {
   const { deposit, id, payment } = await suspended();
   cashier.bank.payoutMode = 'refuse';
   await giveBack(id);
@@ -85,7 +85,7 @@ test('leaves a payment that the provider refuses to send back with staff, who ma
   expect(await giveBack(id)).toMatchObject({ code: 'unknown' });
 });
 
-test('orders a return whose answer was lost once', async () => {
+test('orders a return only once when its answer is lost', async () => {
   const { id, payment } = await suspended();
   cashier.bank.payoutMode = 'lose';
   await giveBack(id);
@@ -102,13 +102,13 @@ test('orders a return whose answer was lost once', async () => {
   expect(payment.returns).toHaveLength(1);
 });
 
-test('books a return at once where the provider has no interface for it', async () => {
+test('books a return immediately where the provider has no interface for it', async () => {
   const { deposit, id } = await suspended('lotus');
   expect(await giveBack(id)).toEqual({ state: 'returned' });
   expect(await cashier.read(deposit)).toMatchObject({ state: 'refunded' });
 });
 
-test('takes a claim of a payment that nobody was credited from suspense, never from the member', async () => {
+test('takes a claim on an uncredited payment from suspense, never from the member', async () => {
   const who = await cashier.payer('samba');
   await cashier.pay((await cashier.openCharge(who)).charge);
   const before = await cashier.balance(who);
@@ -131,7 +131,7 @@ test('takes a claim of a payment that nobody was credited from suspense, never f
   expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded' });
 });
 
-test('credits nothing of a payment while its payer’s bank decides, and the rest of it afterwards', async () => {
+test('credits nothing of a payment while the payer’s bank decides, and the remainder afterwards', async () => {
   const { before, charge, deposit, id, payment, who } = await suspended();
   const claim = await cashier.bank.dispute({ charge, payment }, { amountMinor: 2_000n });
   await cashier.settle();
@@ -146,7 +146,7 @@ test('credits nothing of a payment while its payer’s bank decides, and the res
   expect(await cashier.read(deposit)).toMatchObject({ creditedMinor: '3000', suspendedMinor: '0' });
 });
 
-test('takes a claim from what waits above the member’s limit first, and only the rest from the member', async () => {
+test('takes a claim first from the amount above the member’s limit, and only the rest from the member', async () => {
   const who = await cashier.payer('samba');
   await cashier.pool.query(
     `insert into foyer.play_limit (member_id, kind, period, amount_minor) values ($1, 'deposit', 'day', 3000)`,
@@ -167,7 +167,7 @@ test('takes a claim from what waits above the member’s limit first, and only t
   expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded' });
 });
 
-test('covers a claim that overtook the return of a payment', async () => {
+test('settles a claim that overtakes the return of the same payment', async () => {
   const { charge, deposit, id, payment } = await suspended();
   await giveBack(id);
   const claim = await cashier.bank.dispute({ charge, payment }, { delivery: 'never' });

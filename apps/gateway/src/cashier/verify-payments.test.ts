@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => single.query('begin; set local session_replication_role = replica'));
 afterEach(() => single.query('rollback'));
 
-test('finds nothing in what only the cashier wrote', async () => {
+test('finds no violation in what only the cashier wrote', async () => {
   expect(await verifyPayments(single)).toEqual([]);
 });
 

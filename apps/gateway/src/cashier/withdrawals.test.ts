@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const AMOUNTS: Readonly<Record<Brand, string>> = { lotus: '150000', aurora: '20000', samba: '2000' };
 
 describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
-  test('sets the money aside with the answer, and pays what the rules approve', async () => {
+  test('holds the money before it answers, and pays what the rules approve', async () => {
     const who = await cashier.withdrawer(brand);
     const before = await cashier.balance(who);
     const { json } = await cashier.withdraw(who, AMOUNTS[brand]);
@@ -35,7 +35,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
   });
 });
 
-test('makes one withdrawal of one idempotency key, and refuses the key for another one', async () => {
+test('makes one withdrawal per idempotency key, and refuses the key for a different one', async () => {
   const who = await cashier.withdrawer('samba');
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 5 }, () => cashier.withdraw(who, '1000', key)));
@@ -61,7 +61,7 @@ test('returns the money of a payout that is definitely refused', async () => {
   expect(await cashier.faults()).toEqual([]);
 });
 
-test('keeps a payout whose answer is lost under way, and pays it once', async () => {
+test('keeps a payout pending while its answer is lost, and pays it once', async () => {
   const who = await cashier.withdrawer('samba');
   cashier.bank.payoutMode = 'lose';
   const { json } = await cashier.withdraw(who, '2000');
@@ -79,7 +79,7 @@ test('keeps a payout whose answer is lost under way, and pays it once', async ()
   expect(await cashier.faults()).toEqual([]);
 });
 
-test('books a payment that was never reported, and opens a break for one that is in no book', async () => {
+test('books an unreported payment, and opens a break for one that no record explains', async () => {
   const who = await cashier.payer('samba');
   const { charge, deposit } = await cashier.openCharge(who);
   await cashier.pay(charge, { delivery: 'never' });
@@ -94,7 +94,7 @@ test('books a payment that was never reported, and opens a break for one that is
   await sendPayouts(cashier.gateway.context);
 });
 
-test('links the movements of the balance to their deposit and withdrawal', async () => {
+test('links balance movements to their deposit and withdrawal', async () => {
   const who = await cashier.withdrawer('samba');
   const { json } = await cashier.withdraw(who, '1000');
   const { charge, deposit } = await cashier.openCharge(who);
@@ -110,7 +110,7 @@ test('links the movements of the balance to their deposit and withdrawal', async
   expect(await subjects('other')).toContain(null);
 });
 
-test('asks for the next level when the sum of 30 days is withdrawn, and counts no older withdrawal', async () => {
+test('requires the next level once the 30-day withdrawal limit is used up, and counts no older withdrawal', async () => {
   const who = await cashier.withdrawer('samba');
   await cashier.play(who, 3_000_000n);
   const daysAgo = (id: string, days: number) =>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
-test('each migration applies in a session of its own, as an upgrade brings it', { timeout: 60_000 }, async () => {
+test('applies each migration in a session of its own, as an upgrade does', { timeout: 60_000 }, async () => {
   const database = await freshDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'migrations-'));
   const names = (await readdir(MIGRATIONS)).sort();

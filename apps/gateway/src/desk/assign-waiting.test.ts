@@ -57,7 +57,7 @@ async function assignees(): Promise<(string | null)[]> {
   return opened.map((id) => rows.find((row) => row.id === id)?.assignee ?? null);
 }
 
-test('gives conversations in turn to those who are at the desk, and tells the customer', async () => {
+test('distributes conversations in turn among the people at the desk', async () => {
   await desk.setUp('linh');
   await desk.setUp('minh');
   for (let count = 0; count < 4; count += 1) await visit();
@@ -68,7 +68,7 @@ test('gives conversations in turn to those who are at the desk, and tells the cu
   expect(given[0]).not.toBe(given[1]);
 });
 
-test('prefers who speaks the language, and asks others only where nobody who is there does', async () => {
+test('prefers people who speak the language, and assigns others only where nobody present does', async () => {
   await desk.setUp('linh', { languages: ['VI'] });
   await desk.setUp('anna', { languages: ['EN'] });
   await visit('EN');
@@ -81,7 +81,7 @@ test('prefers who speaks the language, and asks others only where nobody who is 
   expect(fourth).not.toBeNull();
 });
 
-test('lets a customer wait two minutes for who speaks their language and has no room', async () => {
+test('lets a customer wait two minutes for a busy person who speaks their language', async () => {
   await desk.setUp('linh', { languages: ['VI'], maxChats: 1 });
   await desk.setUp('anna', { languages: ['EN'] });
   await visit('VI');
@@ -94,7 +94,7 @@ test('lets a customer wait two minutes for who speaks their language and has no 
   expect(await assignees()).toEqual(['linh', 'anna']);
 });
 
-test('gives nobody more than they take, and the next one where the load is lowest', async () => {
+test('gives nobody more conversations than they take, and leaves the rest waiting', async () => {
   await desk.setUp('linh', { maxChats: 1 });
   await desk.setUp('minh', { maxChats: 4 });
   for (let count = 0; count < 6; count += 1) await visit();
@@ -113,7 +113,7 @@ test.each<[string, () => Promise<unknown>]>([
     'is disabled',
     () => gateway.database.pool.query(`update foyer.staff set disabled_at = foyer.clock() where name = 'linh'`),
   ],
-])('gives nothing to somebody who %s', async (_what, leave) => {
+])('assigns nothing to a person who %s', async (_what, leave) => {
   await desk.setUp('linh');
   await visit();
   await leave();
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<unknown>]>([
   await gateway.database.pool.query(`update foyer.staff set disabled_at = null`);
 });
 
-test('gives nothing to staff of another merchant', async () => {
+test('assigns nothing to staff of another merchant', async () => {
   await desk.setUp('sam');
   await visit();
   await assignWaiting(gateway.context);
@@ -137,7 +137,7 @@ test('leaves conversations to be taken by hand where the merchant wants that', a
   await publishDocument(gateway, { merchant: 'lotus', kind: 'support' }, SUPPORT);
 });
 
-test('takes a conversation back whose customer has waited two minutes for somebody who left', async () => {
+test('takes a conversation back after its customer has waited two minutes for a person who left', async () => {
   await desk.setUp('linh');
   await visit();
   await assignWaiting(gateway.context);
@@ -152,7 +152,7 @@ test('takes a conversation back whose customer has waited two minutes for somebo
   expect(await assignees()).toEqual(['minh']);
 });
 
-test('gives each conversation to one person, also when several processes assign at once', async () => {
+test('gives each conversation to one person, even when several processes assign simultaneously', async () => {
   await desk.setUp('linh', { maxChats: 3 });
   for (let count = 0; count < 5; count += 1) await visit();
   await Promise.all(Array.from({ length: 6 }, () => assignWaiting(gateway.context)));
@@ -160,7 +160,7 @@ test('gives each conversation to one person, also when several processes assign 
   expect((await assignees()).filter((one) => one === 'linh')).toHaveLength(3);
 });
 
-test('assigns as soon as a conversation waits', async () => {
+test('assigns a conversation as soon as it is waiting', async () => {
   const { openSupportStreams } = await import('../support/support-streams.ts');
   const streams = await openSupportStreams(gateway.context);
   const stop = runAssignment(streams, gateway.context);

@@ -27,12 +27,12 @@ const publish = async (merchant: string, body: object, author = 'ana') => {
 };
 const newest = (merchant: string) => gateway.context.documents.get(nameOf(merchant));
 
-test('imports what the folder of each merchant says as the first version', () => {
+test('imports each merchant’s folder as the first version', () => {
   for (const merchant of ['lotus', 'aurora', 'samba'])
     expect(newest(merchant)).toMatchObject({ version: 1, author: IMPORTER, restores: null });
 });
 
-test('publishes a draft as the next version, for all to see at once, and leaves the earlier one as it was', async () => {
+test('publishes a draft as the next version, for all to see immediately, and leaves the earlier one unchanged', async () => {
   const before = newest('lotus');
   expect(await publish('lotus', catalogue('A1'))).toEqual({ version: 2 });
   expect(newest('lotus')).toMatchObject({ version: 2, author: 'ana', body: catalogue('A1') });
@@ -55,7 +55,7 @@ test.each([
     /no id/,
   ],
   ['a script as a code', catalogue('<script>'), /code/],
-])('refuses to publish %s, and says where', async (_what, body, reason) => {
+])('refuses to publish %s, and names the location', async (_what, body, reason) => {
   const before = newest('aurora')?.version;
   const outcome = await publish('aurora', body);
   expect('faults' in outcome && outcome.faults.join('\n')).toMatch(reason);
@@ -70,7 +70,7 @@ test('refuses an unknown kind', async () => {
   });
 });
 
-test('of two people who edit the same version one publishes, and the other hears of the conflict', async () => {
+test('lets one of two people who edit the same version publish, and reports a conflict to the other', async () => {
   await publish('aurora', catalogue('FIRST'));
   const version = newest('aurora')?.version ?? 0;
   await saveDraft({ ...nameOf('aurora'), body: catalogue('SECOND'), author: 'bo' }, gateway.context);
@@ -85,7 +85,7 @@ test('of two people who edit the same version one publishes, and the other hears
   });
 });
 
-test('rolls back by publishing an earlier version again, and finds the version of a time', async () => {
+test('rolls back by publishing an earlier version again, and finds the version in force at a given time', async () => {
   const at = () => new Date(gateway.context.now());
   await publish('samba', catalogue('X1'));
   const then = at();
@@ -102,7 +102,7 @@ test('rolls back by publishing an earlier version again, and finds the version o
   });
 });
 
-test('every process has a published version in memory, also after its connection broke', async () => {
+test('holds each published version in every process’s memory, even after its connection breaks', async () => {
   const { db, pool } = gateway.context;
   const other = await openDocumentCache({ db, pool, log: pino({ level: 'silent' }) });
   await publish('lotus', catalogue('N1'));
@@ -116,7 +116,7 @@ test('every process has a published version in memory, also after its connection
   await other.stop();
 });
 
-test('imports a changed file again until people publish versions of their own', async () => {
+test('reimports a changed file until people publish versions of their own', async () => {
   const { context } = gateway;
   const name = { merchant: 'fresh', kind: 'catalogue' };
   const versions = async () =>
@@ -135,7 +135,7 @@ test('imports a changed file again until people publish versions of their own', 
   );
 });
 
-test('names the differences of two versions by the codes of their entries', () => {
+test('reports the differences between two versions by the codes of their entries', () => {
   const before = catalogue('A', 'B', 'C');
   const after = { ...catalogue('C', 'A', 'D'), categories: ['RNG', 'PVP'] };
   expect(findChanges(before, before)).toEqual([]);

@@ -11,7 +11,7 @@ afterAll(() => gateway.close());
 
 const MIGRATION = readFileSync(new URL('../db/migrations/0192-rename-facts.sql', import.meta.url), 'utf8');
 
-test('the migration gives the facts of published documents their new names, with the same windows', async () => {
+test('gives the facts of published documents their new names, with the same windows', async () => {
   const { pool } = gateway.database;
   const clause = (fact: string) => ({ id: 'plays', fact, op: 'gte', value: 3 });
   const body = { all: ['turnover7dMinor', 'turnover30dMinor', 'activeDays30d', 'rankLevel'].map(clause) };

@@ -41,14 +41,14 @@ const registerOf = async (mobile: string) => {
   return rows;
 };
 
-test('stores contacts under a key: without it nobody can try numbers', async () => {
+test('stores contacts hashed with a key, without which nobody can try numbers', async () => {
   const { mobile } = await newExcluded();
   expect(await registerOf(mobile)).toMatchObject([{ hash_version: 2 }]);
   const plain = await sql('select from foyer.self_exclusion where mobile_hash = $1', [sha256(`mobile:${mobile}`)]);
   expect(plain.rowCount).toBe(0);
 });
 
-test('hashes the entries of an older register again, and finds them as before', async () => {
+test('rehashes the entries of an older register, and still finds them', async () => {
   const { mobile } = await newExcluded();
   const { rows } = await sql(
     `update foyer.self_exclusion set mobile_hash = $2, hash_version = 1 where mobile_hash = decode($1, 'hex') returning id`,
@@ -60,7 +60,7 @@ test('hashes the entries of an older register again, and finds them as before', 
   expect(await registerOf(mobile)).toMatchObject([{ hash_version: 2 }]);
 });
 
-test('applies again what a restored backup does not know, before anybody can call, and only once', async () => {
+test('reapplies exclusions that a restored backup lacks, and only once', async () => {
   const { id, mobile } = await newExcluded();
   // A backup from before the exclusion.
   await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
@@ -75,7 +75,7 @@ test('applies again what a restored backup does not know, before anybody can cal
   expect(rows[0].excluded_until.getTime() - rows[0].excluded_since.getTime()).toBeGreaterThan(170 * 86_400_000);
 });
 
-test('keeps the number of a member whom the backup does not know', async () => {
+test('keeps the number of a member missing from the backup', async () => {
   const { id, mobile } = await newExcluded();
   await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
   await sql(`update foyer.member set mobile = null where id = $1`, [id]);

@@ -76,7 +76,7 @@ test('finds the members who meet a condition, of one merchant only', async () =>
   expect(found).toEqual(ids.filter((_id, index) => index % 4 === 0));
 });
 
-test('treats an unknown country as a no, also in what asks for another one', async () => {
+test('treats an unknown country as unmet, even when the condition asks for a different one', async () => {
   const unknown = ids[1] ?? 0n;
   for (const op of ['eq', 'ne', 'in', 'nin']) {
     const condition: Condition = { id: 'c', fact: 'country', op, value: op.endsWith('in') ? ['VN'] : 'VN' };
@@ -164,7 +164,7 @@ test('memory and SQL agree on 10,000 random trees (engagement scenario 14)', asy
   expect(share).toBeLessThan(0.9);
 });
 
-test('the database finds the members for whom memory says yes', async () => {
+test('finds the same members in the database as in memory', async () => {
   for (const condition of fc.sample(tree, 60)) {
     const inMemory: bigint[] = [];
     for (const id of ids) {
@@ -179,7 +179,7 @@ test('the database finds the members for whom memory says yes', async () => {
   }
 });
 
-test('every random tree names only clauses that decide it', async () => {
+test('names only clauses that decide a tree, for every random tree', async () => {
   const { at, values } = await factsOf(ids[5] ?? 0n);
   for (const condition of fc.sample(tree, 500))
     for (const { clauses: blamed } of evaluate(condition, values, at).failed) {
@@ -202,21 +202,21 @@ test('De Morgan’s laws hold for trees over known facts', async () => {
   );
 });
 
-test('saves no tree that turns an unknown fact into a yes', () => {
+test('refuses to save a tree that turns an unknown fact into a match', () => {
   const denied: Condition = { not: { id: 'c', fact: 'country', op: 'eq', value: 'VN' } };
   expect(checkCondition(denied, MEMBER_FACTS).join()).toMatch(/isKnown/);
   const guarded: Condition = { all: [{ id: 'k', fact: 'country', op: 'isKnown' }, denied] };
   expect(checkCondition(guarded, MEMBER_FACTS)).toEqual([]);
 });
 
-test('guards a fact by what it is asked about: knowing one window tells nothing of another', () => {
+test('guards a fact by its arguments: knowing one window implies nothing about another', () => {
   const largest = (args: FactArguments): Clause => ({ id: 'c', fact: 'maxStakeMinor', args, op: 'gt', value: 1 });
   const guard: Clause = { id: 'k', fact: 'maxStakeMinor', args: WEEK, op: 'isKnown' };
   expect(checkCondition({ all: [guard, { not: largest(WEEK) }] }, MEMBER_FACTS)).toEqual([]);
   expect(checkCondition({ all: [guard, { not: largest(MONTH) }] }, MEMBER_FACTS).join()).toMatch(/isKnown/);
 });
 
-test('lets no name reach the database that is no fact', async () => {
+test('lets only names of known facts reach the database', async () => {
   const hostile: Condition = { id: 'c', fact: '"; drop table foyer.member; --', op: 'eq', value: 1 };
   expect(() => toSql(hostile, MEMBER_FACTS)).toThrow('there is no fact');
   await expect(findMembersWho(gateway.database.pool, source(), hostile)).rejects.toThrow('there is no fact');

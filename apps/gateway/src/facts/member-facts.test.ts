@@ -40,7 +40,7 @@ const factsOf = (id: bigint) =>
 const key = (fact: string, args?: FactArguments) => factKey({ fact, ...(args && { args }) });
 const valuesOf = async (id: bigint) => (await factsOf(id)).values;
 
-test('reads what is known of a new member', async () => {
+test('reads the facts of a new member', async () => {
   const { id } = await gateway.member('facts.new');
   expect(await valuesOf(BigInt(id))).toMatchObject({
     country: null,
@@ -103,7 +103,7 @@ test('throws for a member of another merchant', async () => {
   await expect(factsOf(BigInt(id))).rejects.toThrow('there is no member');
 });
 
-test('knows who a member is, by their identity, their tags, their agent and their consent', async () => {
+test('reads a member’s identity, tags, agent and consent', async () => {
   const { id, token } = await gateway.member('facts.known');
   const { id: agent } = await gateway.member('facts.agent');
   await sql('update foyer.member set type = 1 where id = $1', [agent]);
@@ -132,7 +132,7 @@ test('knows who a member is, by their identity, their tags, their agent and thei
   gateway.clock.reset();
 });
 
-test('counts grants and messages of campaigns within their windows', async () => {
+test('counts grants and campaign messages within their windows', async () => {
   const { id } = await gateway.member('facts.granted');
   const given = (offer: string, days: number) =>
     sql(
@@ -161,7 +161,7 @@ test('counts grants and messages of campaigns within their windows', async () =>
   });
 });
 
-test('counts deposits and withdrawals by their method, what is under way, and funds that are wagered', async () => {
+test('counts deposits and withdrawals by method, pending withdrawals, and funds being wagered', async () => {
   const { id } = await gateway.member('facts.cash');
   await sql(
     `with made as (
@@ -200,7 +200,7 @@ test('counts deposits and withdrawals by their method, what is under way, and fu
   expect(conditions.map((clause) => values[factKey(clause)])).toEqual([1, 800, 0, 0, 1, 300, 1]);
 });
 
-test('a calendar window begins at midnight of the market, and what lies before it is the period before', async () => {
+test('starts a calendar window at the market’s midnight, and puts what precedes it in the previous period', async () => {
   const { id } = await gateway.member('facts.midnight');
   const midnight = Date.parse('2031-03-03T00:00:00+07:00');
   const at = (ms: number, amount: number) =>

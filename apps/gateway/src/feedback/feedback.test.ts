@@ -42,7 +42,7 @@ const staff = async (name: string, call: string, body: object = {}) => {
   >;
 };
 
-test('gives feedback a number, and lists it for its member alone', async () => {
+test('gives feedback a number, and lists it only for its own member', async () => {
   const { value } = (await send()).json;
   expect(value).toMatchObject({ kind: 'idea', area: 'lottery', text: 'Show the odds', state: 'open', answerBy: null });
   expect(Number(value.number)).toBeGreaterThan(100_000);
@@ -51,7 +51,7 @@ test('gives feedback a number, and lists it for its member alone', async () => {
   expect((await listOf(other)).feedback).toEqual([]);
 });
 
-test('stores a repetition with the same key once, in parallel too', async () => {
+test('stores feedback repeated with the same key once, even in parallel', async () => {
   const before = (await listOf()).feedback.length;
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 4 }, () => send({ text: 'Once' }, key)));
@@ -59,14 +59,14 @@ test('stores a repetition with the same key once, in parallel too', async () => 
   expect((await listOf()).feedback).toHaveLength(before + 1);
 });
 
-test('answers a complaint within the days of the merchant, whether or not an answer was asked for', async () => {
+test('promises an answer to a complaint within the merchant’s days, even if none was requested', async () => {
   const { value } = (await send({ kind: 'complaint', wantsAnswer: false })).json;
   expect(value.wantsAnswer).toBe(true);
   const { complaintDays } = await listOf();
   expect(Date.parse(value.answerBy ?? '') - Date.parse(value.at)).toBe(complaintDays * 86_400_000);
 });
 
-test('refuses an empty text, an unknown kind and a file that is no picture', async () => {
+test('refuses an empty text, an unknown kind and a file that is not a picture', async () => {
   expect((await send({ text: ' \n ' })).json).toMatchObject({ errorCode: 'invalid.request' });
   expect((await send({ kind: 'threat' })).json).toMatchObject({ errorCode: 'invalid.request' });
   const html = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
@@ -118,7 +118,7 @@ test('closes praise without an answer, which the member sees as read', async () 
   expect((await listOf()).feedback.find(({ id }) => id === value.id)).toMatchObject({ state: 'closed', answer: null });
 });
 
-test('takes ten a day of one member, and deletes what ended two years ago', async () => {
+test('accepts ten a day from one member, and deletes feedback that ended two years ago', async () => {
   const { token: eager } = await gateway.member('eager');
   const codes: string[] = [];
   for (let count = 0; count < 11; count += 1)

@@ -4,7 +4,7 @@ import { CONCERNS, PHRASES } from './phrases.data.ts';
 
 const WRITTEN = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'] as const;
 
-test.each(WRITTEN)('knows phrases of every concern in %s, and what only looks like them', (language) => {
+test.each(WRITTEN)('recognises phrases of every concern in %s, and ignores lookalikes', (language) => {
   const phrases = PHRASES[language];
   for (const concern of CONCERNS) {
     expect(phrases?.[concern].length).toBeGreaterThan(20);

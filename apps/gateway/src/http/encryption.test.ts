@@ -57,13 +57,13 @@ test.each(['A256GCM', 'DES'] as const)('a login under %s opens a session', async
   expect(reply.json.value.userName).toBe('demo');
 });
 
-test('the same encrypted body is invalid the second time', async () => {
+test('accepts the same encrypted body only once', async () => {
   const once = await sealed('A256GCM', DEMO);
   expect((await gateway.call('session.login', once)).status).toBe(200);
   expect((await gateway.call('session.login', once)).json.errorCode).toBe('invalid.request');
 });
 
-test('neither is it in another spelling, nor under another digest', async () => {
+test('rejects a replayed body in another spelling, or under another digest', async () => {
   const once = await sealed('A256GCM', DEMO);
   const { body, headers } = once;
   expect((await gateway.call('session.login', once)).status).toBe(200);
@@ -88,7 +88,7 @@ test.each(['A256GCM', 'DES'] as const)(
   },
 );
 
-test('every failure to decrypt is refused alike', async () => {
+test('refuses every failure to decrypt in the same way', async () => {
   const good = () => sealed('A256GCM', DEMO);
   const { body, headers } = await good();
   const tampered = [
@@ -113,7 +113,7 @@ test('a merchant that turned the legacy suite off refuses it', async () => {
   expect((await gateway.call('session.key', { host: 'aurora.localhost' })).json.value.suites).toEqual(['A256GCM']);
 });
 
-test('a day later a new key is given out, and the previous one works for one more hour', async () => {
+test('issues a new key after a day, and accepts the previous one for one more hour', async () => {
   const old = await sealed('A256GCM', DEMO);
   const age = (interval: string) =>
     gateway.database.pool.query('update foyer.encryption_key set created_at = created_at - $1::interval', [interval]);

@@ -11,7 +11,7 @@ afterAll(() => fixture.gateway.close());
 
 const GREEN: ReviewResult = { reviewAnswer: 'GREEN' };
 
-test('a webhook counts only with the right proof over its very bytes', async () => {
+test('accepts a webhook only with a valid proof over its exact bytes', async () => {
   const { gateway, sent, service } = fixture;
   const { applicant } = await sent(await fixture.person());
   applicant.status = 'completed';
@@ -48,7 +48,7 @@ test('a webhook counts only with the right proof over its very bytes', async () 
   expect(service.applicants).toContain(applicant);
 });
 
-test('a provider that does not answer gets the check later, once', async () => {
+test('sends a check later, and once, when the provider does not answer at first', async () => {
   const { draft, gateway, read, service, submit } = fixture;
   const who = await fixture.person();
   const id = await draft(who);

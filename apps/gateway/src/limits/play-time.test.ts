@@ -59,7 +59,7 @@ async function stay(player: Awaited<ReturnType<typeof newPlayer>>, minutes: numb
   }
 }
 
-test('refuses bets and launches once the time is used up, and says how much is used', async () => {
+test('refuses bets and launches once the time is used up, and reports how much is used', async () => {
   const player = await newPlayer();
   await player.setTime('60');
   await stay(player, 50);
@@ -74,7 +74,7 @@ test('refuses bets and launches once the time is used up, and says how much is u
   expect(await player.session()).toMatchObject({ isOver: true });
 });
 
-test('gives no new time with a new session, and gives it back after 24 hours', async () => {
+test('grants no new time with a new session, and restores it after 24 hours', async () => {
   const player = await newPlayer();
   await player.setTime('30');
   await stay(player, 30);
@@ -83,7 +83,7 @@ test('gives no new time with a new session, and gives it back after 24 hours', a
   expect((await player.again()).refused).toBeUndefined();
 });
 
-test('lowers the limit of time at once, and raises it after a day with a confirmation', async () => {
+test('lowers the time limit immediately, and raises it after a day with a confirmation', async () => {
   const player = await newPlayer();
   await player.setTime('60');
   await player.setTime('30');
@@ -99,14 +99,14 @@ test('lowers the limit of time at once, and raises it after a day with a confirm
   expect((await confirm(again.token)).json.success).toBe(true);
 });
 
-test('refuses a limit of time by the week', async () => {
+test('refuses a weekly time limit', async () => {
   const player = await newPlayer();
   const body = { kind: 'time', period: 'week', amountMinor: '60' };
   const { json } = await gateway.call('limits.setLimit', { host: HOST, token: player.token, body });
   expect(json.errorCode).toBe('invalid.request');
 });
 
-test('checks twice in forty minutes at fifteen, stops bets until each is acknowledged, and shows what the ledger says', async () => {
+test('checks twice in forty minutes at fifteen, blocks bets until acknowledged, and shows the ledger’s totals', async () => {
   const player = await newPlayer();
   await player.setCheck(15);
   expect(await player.play('700', '200')).toEqual(['OK', 'OK']);
@@ -124,7 +124,7 @@ test('checks twice in forty minutes at fifteen, stops bets until each is acknowl
   expect(await player.bet('100')).toBe('OK');
 });
 
-test('checks no more once the member wants none, and at no interval that is not offered', async () => {
+test('stops checking once the member turns checks off, and refuses an interval that is not offered', async () => {
   const player = await newPlayer();
   await player.setCheck(15);
   await player.setCheck(null);

@@ -30,7 +30,7 @@ async function messagesOf(token: string) {
   return value.messages;
 }
 
-test('tells a member of a login on a new device, once, and which session it is', async () => {
+test('notifies a member of a login on a new device, once, and names the session', async () => {
   await register('newdevice01');
   const { id, token } = await login('newdevice01', 'b');
   const [message, ...more] = await messagesOf(token);
@@ -42,25 +42,25 @@ test('tells a member of a login on a new device, once, and which session it is',
   expect(await messagesOf(again.token)).toHaveLength(1);
 });
 
-test('does not tell of the device of the registration', async () => {
+test('sends no notice for the device of the registration', async () => {
   await register('newdevice02');
   expect(await messagesOf((await login('newdevice02', 'a')).token)).toEqual([]);
 });
 
-test('does not tell of the first login of an account, whose devices are unknown', async () => {
+test('sends no notice for the first login of an account whose devices are unknown', async () => {
   await gateway.member('newdevice05');
   expect(await messagesOf((await login('newdevice05', 'c')).token)).toEqual([]);
   expect(await messagesOf((await login('newdevice05', 'd')).token)).toHaveLength(1);
 });
 
-test('tells of a login without an id of the device', async () => {
+test('sends a notice for a login without a device id', async () => {
   await register('newdevice03');
   await login('newdevice03', null);
   const { token } = await login('newdevice03', null);
   expect(await messagesOf(token)).toHaveLength(2);
 });
 
-test('does not count a refused login as one on that device', async () => {
+test('does not count a refused login as one on a known device', async () => {
   await register('newdevice04');
   await login('newdevice04', 'd', 'wrong');
   expect(await messagesOf((await login('newdevice04', 'd')).token)).toHaveLength(1);

@@ -23,7 +23,7 @@ const completeLogin = async (name: string) =>
 const channelsOf = async (token: string) =>
   (await gateway.call('security.overview', { token })).json.value.socialChannels;
 
-test('links the identity sent with a password login, which can then log in alone', async () => {
+test('links the identity sent with a password login, which can then log in on its own', async () => {
   await gateway.member('linker1');
   const reply = await logIn('linker1', await google('Linker One'));
   expect(await channelsOf(reply.json.value.token)).toEqual(['google']);

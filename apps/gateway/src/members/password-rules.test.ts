@@ -5,7 +5,7 @@ import { weaknessOf } from './password-rules.ts';
 const OWN = { username: 'Long.Lan01', email: 'lan.nguyen@example.com', mobile: '+84912345678' };
 
 test.each(['password1', 'PASSWORD1', 'P@ssw0rd1', 'p4$$w0rd!', 'Pa5sword1', 'QWERTYUIOP', 'qwer7yu!op', 'matkhau123'])(
-  'refuses %s, a common password in other letters',
+  'refuses %s, a variant of a common password',
   (password) => {
     expect(weaknessOf(password, OWN)).toBe('common');
   },
@@ -37,6 +37,6 @@ test.each(['correct horse', 'long.lan01 and a horse', 'mật khẩu của tôi',
   },
 );
 
-test('takes a member without contacts', () => {
+test('accepts a member without contacts', () => {
   expect(weaknessOf('lan.nguyen@example.com', { username: 'someone', email: null, mobile: null })).toBeNull();
 });

@@ -26,7 +26,7 @@ const search = async (text: string, name = 'linh', limit?: number): Promise<Foun
 const idsFor = async (text: string, name?: string) => (await search(text, name)).map(({ id }) => id);
 
 describe('a search at the desk', () => {
-  test('finds what was written, by whole words and one that is only begun', async () => {
+  test('finds messages by whole words, and by the beginning of the last one', async () => {
     const { id, send } = await desk.visit('My transfer 77-2041 has not arrived');
     await send('It was 500k');
     expect(await search('transfer arriv')).toEqual([
@@ -37,7 +37,7 @@ describe('a search at the desk', () => {
     expect(await idsFor('transfer missing')).toEqual([]);
   });
 
-  test('finds what is written without spaces, and with accents', async () => {
+  test('finds text written without spaces, and text with accents', async () => {
     const chinese = await desk.visit('我的存款还没有到账');
     const vietnamese = await desk.visit('Tiền nạp của em chưa vào');
     expect(await idsFor('存款')).toEqual([chinese.id]);
@@ -54,7 +54,7 @@ describe('a search at the desk', () => {
     expect(await idsFor('Chargeback')).toEqual([id]);
   });
 
-  test('finds nothing of a merchant where the person may not answer, and no notes of the system', async () => {
+  test('finds nothing of a merchant where the person may not answer, and no system messages', async () => {
     await desk.visit('Only for lotus eyes');
     expect(await idsFor('lotus eyes')).toHaveLength(1);
     expect(await idsFor('lotus eyes', 'sam')).toEqual([]);
@@ -62,11 +62,11 @@ describe('a search at the desk', () => {
     expect((await desk.post('desk-search', { text: 'lotus' })).errorCode).toBe('session');
   });
 
-  test.each(["'; drop table", '100%', 'a_b', "o'brien & | ! :*", '<->', '\\'])('takes %j as text', async (text) => {
+  test.each(["'; drop table", '100%', 'a_b', "o'brien & | ! :*", '<->', '\\'])('treats %j as text', async (text) => {
     expect(await search(`zzz${text}`)).toEqual([]);
   });
 
-  test('says whether there are more, the newest first', async () => {
+  test('lists the newest first, and reports whether there are more', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.unshift((await desk.visit('pagination please')).id);
@@ -78,13 +78,13 @@ describe('a search at the desk', () => {
     expect((await desk.post('desk-search', { text: 'pagination', limit: 3 }, 'linh')).value.hasMore).toBe(false);
   });
 
-  test('asks for words alone', () => {
+  test('builds a query from words only', () => {
     expect(toWordQuery('  My  transfer! ')).toBe("'My' & 'transfer':*");
     expect(toWordQuery('%%')).toBeNull();
   });
 });
 
-test('lists a long queue in parts, with how many there are', async () => {
+test('lists a long queue page by page, with the total', async () => {
   for (let count = 0; count < 4; count += 1) await desk.visit();
   const list = async (limit?: number) =>
     (await desk.post('desk-list', { view: 'waiting', ...(limit && { limit }) }, 'linh')).value;
@@ -96,12 +96,12 @@ test('lists a long queue in parts, with how many there are', async () => {
   expect((await desk.post('desk-list', { view: 'waiting', limit: 5_000 }, 'linh')).errorCode).toBe('invalid');
 });
 
-describe('a file of staff', () => {
+describe('a file sent by staff', () => {
   const picture = () => sharp({ create: { width: 320, height: 200, channels: 3, background: '#a33' } });
   const addFile = async (id: string, name: string, bytes: Buffer, who = 'linh', clientId: string = randomUUID()) =>
     desk.post('desk-add-file', { id, clientId, name, data: bytes.toString('base64') }, who);
 
-  test('reaches the customer re-encoded, once, and only from who has the conversation', async () => {
+  test('reaches the customer re-encoded, once, and only from the person who has the conversation', async () => {
     const { id, read } = await desk.visit();
     const bytes = await picture().png().toBuffer();
     expect((await addFile(id, 'map.png', bytes)).errorCode).toBe('unchanged');
@@ -118,7 +118,7 @@ describe('a file of staff', () => {
     expect((await addFile(id, 'map.png', bytes, 'sam')).errorCode).toBe('unknown');
   });
 
-  test('is refused if it is none, and after the end of the conversation', async () => {
+  test('is refused if it is not a picture, and after the end of the conversation', async () => {
     const { id } = await desk.visit();
     await desk.post('desk-take', { id, from: '' }, 'linh');
     expect((await addFile(id, 'a.png', Buffer.from('<script>alert(1)</script>'))).errorCode).toBe('file');
@@ -126,7 +126,7 @@ describe('a file of staff', () => {
     expect((await addFile(id, 'a.png', await picture().png().toBuffer())).errorCode).toBe('unchanged');
   });
 
-  test('may be large, but a stranger’s is not read', async () => {
+  test('may be large, but is not read when a stranger sends it', async () => {
     const { id } = await desk.visit();
     await desk.post('desk-take', { id, from: '' }, 'linh');
     const noise = await sharp(Buffer.alloc(1_200 * 1_200 * 3, 7), { raw: { width: 1_200, height: 1_200, channels: 3 } })
@@ -150,7 +150,7 @@ describe('a file of staff', () => {
   });
 });
 
-test('an open desk makes its owner present, until the last one closes', async () => {
+test('marks a person as present until the last of their open desks closes', async () => {
   const { token } = await desk.addPerson('anna', 'lotus:support');
   await desk.setUp('anna', { languages: ['EN', 'VI'] });
   await gateway.operator.listen({ port: 0, host: '127.0.0.1' });
@@ -175,7 +175,7 @@ test('an open desk makes its owner present, until the last one closes', async ()
   await expect.poll(async () => (await anna()).isPresent).toBe(false);
 });
 
-test('contact details are shown for a reason, which is recorded', async () => {
+test('shows contact details only for a reason, which is recorded', async () => {
   const { token } = await gateway.member('reachable01');
   const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;
   const id = conversation.conversationId;
@@ -197,7 +197,7 @@ test('contact details are shown for a reason, which is recorded', async () => {
   expect(JSON.stringify(card)).not.toContain('0912345678');
 });
 
-test('shows colleagues of one’s own merchants alone', async () => {
+test('shows only colleagues of one’s own merchants', async () => {
   const staffOf = async (name: string) =>
     (await desk.post('desk', {}, name)).value.colleagues.map(({ staff }: { staff: string }) => staff);
   expect(await staffOf('sam')).toEqual(['sam']);

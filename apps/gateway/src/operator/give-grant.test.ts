@@ -55,7 +55,7 @@ const grantsOf = async () =>
     ({ amountMinor, offerId }) => `${offerId} ${amountMinor}`,
   );
 
-test('gives a small amount at once, which the member finds among what they received', async () => {
+test('gives a small amount immediately, and lists it among the member’s grants', async () => {
   expect(await give('anh')).toMatchObject({ state: 'granted' });
   expect(await grantsOf()).toEqual(['sorry 500']);
   const { rows } = await gateway.database.pool.query('select after from foyer.audit_log where subject = $1', [
@@ -75,7 +75,7 @@ test('gives a large amount once a second person makes the same call', async () =
   expect(await grantsOf()).toEqual([`sorry ${TWO_FROM}`]);
 });
 
-test('gives it once, although both click at once', async () => {
+test('gives a large amount once, even if both people click simultaneously', async () => {
   const wanted = { requestId: randomUUID(), amountMinor: String(TWO_FROM) };
   const clicks = await Promise.all(['anh', 'binh', 'anh', 'binh'].map((name) => give(name, wanted)));
   expect(clicks.filter(({ state }) => state === 'granted').length).toBeLessThanOrEqual(1);
@@ -106,7 +106,7 @@ test('gives nothing to a member on a break, and nothing beyond the budget', asyn
   expect(await give('binh', wanted)).toEqual({ code: 'unchanged' });
 });
 
-test('is listed nowhere, and Brazil’s rules forbid it', async () => {
+test('lists a manual gift nowhere, and refuses one under Brazil’s rules', async () => {
   const { offers } = (await gateway.call('promotion.list', { token: member.token })).json.value;
   expect(offers.map(({ id }) => id)).toEqual(['gift']);
   const offer = {

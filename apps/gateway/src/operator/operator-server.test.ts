@@ -92,7 +92,7 @@ test('logs in with password and code, each code once', async () => {
   expect((await post('requests', { token })).json()).toEqual({ success: false, errorCode: 'session' });
 });
 
-test('replaces a password for the person with the key, and ends their sessions', async () => {
+test('replaces a password for the holder of the key, and ends their sessions', async () => {
   const eve = await addPerson('eve', 'lotus:support');
   const { token } = (await logIn('eve')).json().value;
   const renewed = await renewPassword(eve, gateway.context);
@@ -117,7 +117,7 @@ test('slows down guessing', async () => {
   expect(codes.at(-1)).toBe(429);
 });
 
-test('ends a session after a quarter of an hour without a call, and eight hours in all', async () => {
+test('ends a session after a quarter of an hour without a call, and after eight hours in total', async () => {
   await addPerson('idle', 'lotus:support');
   const { token } = (await logIn('idle')).json().value;
   for (let minutes = 0; minutes < 470; minutes += 10) {
@@ -131,7 +131,7 @@ test('ends a session after a quarter of an hour without a call, and eight hours 
   expect((await post('requests', { token: again })).statusCode).toBe(401);
 });
 
-test('makes no call without a session, and none that does not exist', async () => {
+test('refuses a call without a session, and one that does not exist', async () => {
   for (const call of ['disable', 'enable', 'exclude', 'block', 'member', 'confirm'])
     expect((await post(call, { body: { merchant: 'lotus', username: 'demo', reason: 'x' } })).statusCode).toBe(401);
   expect((await act('ann', 'constructor', {})).status).toBe(404);
@@ -140,7 +140,7 @@ test('makes no call without a session, and none that does not exist', async () =
   expect((await act('ann', 'block', { username: 'demo', action: 'breathe' })).errorCode).toBe('invalid');
 });
 
-test('disables a member at once: sessions, remembered devices, bets; and enables them again', async () => {
+test('disables a member immediately: sessions, remembered devices, bets; and enables them again', async () => {
   const { username, player } = await newMember();
   expect((await act('ann', 'disable', { username, reason: 'a chargeback' })).value).toMatchObject({ isDisabled: true });
   expect((await gateway.call('member.info', { token: player.token })).status).toBe(401);
@@ -164,7 +164,7 @@ test('disables a member at once: sessions, remembered devices, bets; and enables
   ]);
 });
 
-test('excludes a member, whom a disabled account that is enabled again leaves excluded', async () => {
+test('excludes a member, and keeps them excluded when their disabled account is enabled again', async () => {
   const { username, player } = await newMember();
   const until = '2099-01-01T00:00:00.000Z';
   expect((await act('ann', 'exclude', { username, until })).value).toMatchObject({
@@ -202,7 +202,7 @@ test('lifts an exclusion only when another person confirms it', async () => {
   ]);
 });
 
-test('does not lift the exclusion that a member has chosen before its term is over', async () => {
+test('does not lift a member’s own exclusion before its term is over', async () => {
   const { username, player } = await newMember();
   const excluded = { token: player.token, body: { term: 'sixMonths', isSure: true } } as const;
   expect((await gateway.call('limits.excludeMyself', excluded)).status).toBe(200);
@@ -214,7 +214,7 @@ test('does not lift the exclusion that a member has chosen before its term is ov
   expect((await act('ben', 'confirm', { requestId })).value).toMatchObject({ state: { isExcluded: false } });
 });
 
-test('lifts an exclusion by staff once the term that the member had chosen besides is over', async () => {
+test('does not lift an exclusion by staff during the term that the member has also chosen', async () => {
   const { username, player } = await newMember();
   await act('ann', 'exclude', { username, until: null });
   const excluded = { token: player.token, body: { term: 'sixMonths', isSure: true } } as const;
@@ -224,7 +224,7 @@ test('lifts an exclusion by staff once the term that the member had chosen besid
   expect(rows).toEqual([{ until: expect.any(Date) }]);
 });
 
-test('forgets a request after a day, and that of a person who was disabled', async () => {
+test('forgets a request after a day, and one by a person who was disabled', async () => {
   const { username } = await newMember();
   await act('ann', 'exclude', { username, until: null });
   const late = (await act('ann', 'lift-exclusion', { username })).value.requestId;
@@ -249,7 +249,7 @@ test('allows each role its own actions, at its own merchant', async () => {
   expect((await act('sam', 'member', { username })).errorCode).toBe('unknown');
 });
 
-test('shows what a member may not do, in the words of the person’s language', async () => {
+test('shows a member’s restrictions in the language of the person', async () => {
   const { username } = await newMember();
   await act('ann', 'block', { username, action: 'deposit' });
   await act('ann', 'exclude', { username, until: null });

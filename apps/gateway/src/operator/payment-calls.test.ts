@@ -26,7 +26,7 @@ async function call(name: string, operation: string, body: object) {
 
 const reason = 'looked at by hand';
 
-test('lists what waits, and gives the money back when staff rejects', async () => {
+test('lists waiting withdrawals, and returns the money when staff rejects one', async () => {
   const who = await cashier.withdrawer('lotus');
   const before = await cashier.balance(who);
   const { id } = (await cashier.withdraw(who, '150000')).json.value;
@@ -45,7 +45,7 @@ test('lists what waits, and gives the money back when staff rejects', async () =
   expect(rows).toEqual([{ action: 'withdrawal.reject', subject: id, reason }]);
 });
 
-test('credits a payment of no deposit to the member whom staff names, once', async () => {
+test('credits an unmatched payment once, to the member whom staff names', async () => {
   const who = await cashier.payer('lotus');
   const { charge } = await cashier.openCharge(who);
   const foreign = cashier.bank.addCharge({ ...charge, ours: '999999', number: '999999', qr: 'foreign' });
@@ -65,7 +65,7 @@ test('credits a payment of no deposit to the member whom staff names, once', asy
   expect(await cashier.balance(who)).toBe(before + 77_000n);
 });
 
-test('credits nothing to a member who is excluded, and nothing to another than the payer’s', async () => {
+test('credits nothing to an excluded member, and nothing to anyone but the payer', async () => {
   const [who, other] = [await cashier.payer('lotus'), await cashier.payer('lotus')];
   const { charge } = await cashier.openCharge(who);
   await cashier.pay(charge, { isOther: true });
@@ -78,7 +78,7 @@ test('credits nothing to a member who is excluded, and nothing to another than t
   expect(await call('fin', 'return-payment', { id, reason })).toEqual({ state: 'returned' });
 });
 
-test('makes the person who takes a break its owner', async () => {
+test('makes the person who takes a reconciliation break its owner', async () => {
   await cashier.pool.query(`insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, theirs_minor, currency)
     values ('lotus', 'payos', 'provider_only', 'in', 'x:y', 5, 'VND')`);
   const [found] = (await call('fin', 'payments', { merchant: 'lotus' })).breaks;

@@ -39,7 +39,7 @@ async function operate(name: string, asked: { call: string; body: object; langua
 const make = (name: string, change: Partial<typeof WANTED> = {}) =>
   operate(name, { call: 'make-promotion-codes', body: { ...WANTED, ...change } });
 
-test('makes codes that members can redeem, and records how many', async () => {
+test('makes codes that members can redeem, and records their number', async () => {
   const { codes } = await make('pro');
   expect(codes).toHaveLength(3);
   const { token } = await gateway.member('coder.staff');
@@ -60,7 +60,7 @@ test.each([
   expect(await make(name, change)).toEqual({ code });
 });
 
-test('explains to staff in their language which clauses of an offer a member does not meet, with what is', async () => {
+test('explains to staff in their language which clauses of an offer a member fails, with the actual values', async () => {
   const { id } = await gateway.member('explained');
   const body = { merchant: 'lotus', username: 'explained', offerId: 'loyal' };
   const { failed, isMet, restriction, version } = await operate('pro', { call: 'explain-offer', body });
@@ -96,7 +96,7 @@ test.each([
   expect(await operate(name, { call: 'explain-offer', body })).toEqual({ code });
 });
 
-test('adds and removes tags of a member, with a record', async () => {
+test('adds and removes a member’s tags, with a record', async () => {
   await gateway.member('tagged');
   const body = { merchant: 'lotus', username: 'tagged', add: ['vip', 'beta'], remove: [], reason: 'asked by phone' };
   expect(await operate('pro', { call: 'tag-member', body })).toEqual({ tags: ['beta', 'vip'] });
@@ -114,7 +114,7 @@ test('adds and removes tags of a member, with a record', async () => {
   expect(rows).toEqual([{ before: { tags: ['beta', 'vip'] }, after: { tags: ['beta'] } }]);
 });
 
-test('gives a member a level that no job changes, and hands it back to the jobs, with a record', async () => {
+test('gives a member a level that no job changes, and returns it to the jobs, with a record', async () => {
   const { id, token } = await gateway.member('levelled');
   const body = { merchant: 'lotus', username: 'levelled', rankLevel: 2, reason: 'a promise of last year' };
   const given = await operate('pro', { call: 'set-level', body });

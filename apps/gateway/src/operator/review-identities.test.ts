@@ -38,7 +38,7 @@ async function waiting() {
 const decide = (name: string, id: string, answer: 'approve' | 'redo' | 'reject', change: object = {}) =>
   decideCheck({ id, reason, answer, comment: '', sides: [], labels: [], ...change }, as(name), fixture.gateway.context);
 
-test('lists what waits, to those who may decide about it', async () => {
+test('lists waiting checks only to staff who may decide about them', async () => {
   const { id } = await waiting();
   const { context } = fixture.gateway;
   const list = await findWaiting('lotus', as('vera'), context);
@@ -47,7 +47,7 @@ test('lists what waits, to those who may decide about it', async () => {
   expect(codeOf(await findWaiting('lotus', as('fin'), context))).toBe('forbidden');
 });
 
-test('records each look with its reason, and refuses one without', async () => {
+test('records each view with its reason, and refuses one without', async () => {
   const { id } = await waiting();
   const { context, database } = fixture.gateway;
   const shown = await viewCheck({ id, reason }, as('vera'), context);
@@ -90,13 +90,13 @@ test('asks for a picture again, then approves', async () => {
   expect(JSON.stringify(value)).not.toContain(reason);
 });
 
-test('two people at once decide once', async () => {
+test('decides once when two decisions arrive simultaneously', async () => {
   const { id } = await waiting();
   const answers = await Promise.all([decide('vera', id, 'approve'), decide('vera', id, 'approve')]);
   expect(answers.map(codeOf).sort()).toEqual(['done', 'unchanged']);
 });
 
-test('lifts a rejection by asking again', async () => {
+test('lifts a rejection by asking the member again', async () => {
   const { id, who } = await waiting();
   await decide('vera', id, 'reject', { comment: 'We could not confirm this document.' });
   expect((await fixture.read(who)).check).toMatchObject({ state: 'rejected' });

@@ -40,7 +40,7 @@ async function logIn(
   return desk.post('passkey-login', { response: authenticator.get(options, deviation) }, '', host);
 }
 
-test('a passkey opens a session of its owner, without password and code', async () => {
+test('opens a session of a passkey’s owner, without password and code', async () => {
   const { add, authenticator, name } = await join();
   expect(await add()).toEqual({ success: true, value: {} });
   const { value } = await logIn(authenticator);
@@ -56,7 +56,7 @@ test('a passkey opens a session of its owner, without password and code', async 
   ]);
 });
 
-test('is added with a code of the authenticator alone, each code once', async () => {
+test('adds a passkey only with a code of the authenticator, each code once', async () => {
   const { add, person } = await join();
   expect((await add('000000')).errorCode).toBe('code');
   const code = person.code();
@@ -68,7 +68,7 @@ test.each<[string, Deviation]>([
   ['of another site', { origin: 'https://evil.example' }],
   ['without user verification', { isUnverified: true }],
   ['for another challenge', { challenge: 'A'.repeat(43) }],
-])('is not added %s', async (_what, deviation) => {
+])('does not add a passkey %s', async (_what, deviation) => {
   const { add } = await join(deviation);
   expect((await add()).errorCode).toBe('invalid');
 });
@@ -78,14 +78,14 @@ test.each<[string, Deviation]>([
   ['without user verification', { isUnverified: true }],
   ['for another challenge', { challenge: 'A'.repeat(43) }],
   ['of a copied key', { counter: 1 }],
-])('a login %s is refused as a wrong password is', async (_what, deviation) => {
+])('refuses a login %s like a wrong password', async (_what, deviation) => {
   const { add, authenticator } = await join();
   await add();
   expect((await logIn(authenticator)).success).toBe(true);
   expect(await logIn(authenticator, deviation)).toEqual({ success: false, errorCode: 'credentials' });
 });
 
-test('a challenge is good for one login, and for five minutes', async () => {
+test('accepts a challenge for one login, within five minutes', async () => {
   const { add, authenticator } = await join();
   await add();
   const { options } = (await desk.post('passkey-challenge', {}, '', HOST)).value;
@@ -96,7 +96,7 @@ test('a challenge is good for one login, and for five minutes', async () => {
   expect((await desk.post('passkey-login', { response: authenticator.get(late) }, '', HOST)).success).toBe(false);
 });
 
-test('a person who is disabled, and one whose password was replaced, cannot log in by it any more', async () => {
+test('refuses a person who was disabled, and one whose password was replaced', async () => {
   const [first, second] = [await join(), await join()];
   for (const { add } of [first, second]) await add();
   await gateway.database.pool.query(`update foyer.staff set disabled_at = foyer.clock() where name = $1`, [first.name]);
@@ -104,7 +104,7 @@ test('a person who is disabled, and one whose password was replaced, cannot log 
   for (const { authenticator } of [first, second]) expect((await logIn(authenticator)).errorCode).toBe('credentials');
 });
 
-test('is removed by its owner alone', async () => {
+test('lets only its owner remove a passkey', async () => {
   const { add, authenticator, name } = await join();
   await add();
   const [passkey] = (await desk.post('passkeys', {}, name, HOST)).value.passkeys;
@@ -113,7 +113,7 @@ test('is removed by its owner alone', async () => {
   expect((await logIn(authenticator)).errorCode).toBe('credentials');
 });
 
-test('strangers may ask, but not without end', async () => {
+test('refuses strangers, and a malformed login response', async () => {
   for (const call of ['passkeys', 'passkey-options', 'passkey-add', 'passkey-remove'])
     expect((await desk.post(call, {}, '', HOST)).errorCode).toBe('session');
   expect((await desk.post('passkey-login', { response: {} }, '', HOST)).errorCode).toBe('invalid');

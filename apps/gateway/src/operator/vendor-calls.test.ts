@@ -66,7 +66,7 @@ async function waitForStaff() {
   return { jackpot, id };
 }
 
-test('shows staff of the merchant what waits, and pays it when they approve', async () => {
+test('shows staff of the merchant what is waiting, and pays it when they approve', async () => {
   const { id, jackpot } = await waitForStaff();
   expect(await call('far', 'waiting', { merchant: 'lotus' })).toEqual({ code: 'forbidden' });
   const decision = { id, reason: 'the vendor confirmed it' };
@@ -82,14 +82,14 @@ test('shows staff of the merchant what waits, and pays it when they approve', as
   expect(rows).toEqual([{ staff: 'fin', after: { state: 'approved', status: 'OK' } }]);
 });
 
-test('never pays what staff has refused, and tells the vendor so', async () => {
+test('never pays what staff has refused, and answers the vendor accordingly', async () => {
   const { id, jackpot } = await waitForStaff();
   expect(await call('fin', 'refuse', { id, reason: 'nobody knows of it' })).toEqual({ status: 'REFUSED' });
   expect((await send(gateway, 'credit', jackpot)).status).toBe('LIMIT_REACHED');
   expect(await player.balance()).toBe(START);
 });
 
-test('pays once when two people approve together', async () => {
+test('pays once when two approvals arrive simultaneously', async () => {
   const { id } = await waitForStaff();
   const decision = { id, reason: 'both at once' };
   const answers = await Promise.all([call('fin', 'approve', decision), call('fin', 'approve', decision)]);
@@ -97,14 +97,14 @@ test('pays once when two people approve together', async () => {
   expect(await player.balance()).toBe(START + 7_000_000n);
 });
 
-test('refuses for good what cannot be paid any more', async () => {
+test('refuses permanently what can no longer be paid', async () => {
   const { id, jackpot } = await waitForStaff();
   expect((await player.call('debit', player.tx({ roundId: jackpot.roundId }))).status).toBe('OK');
   expect(await call('fin', 'approve', { id, reason: 'it seemed right' })).toEqual({ status: 'BET_ALREADY_CLOSED' });
   expect((await send(gateway, 'credit', jackpot)).status).toBe('LIMIT_REACHED');
 });
 
-test('approves an unusual adjustment, which takes what is there by then', async () => {
+test('approves an unusual adjustment, which takes what the balance then holds', async () => {
   const bet = player.tx();
   await player.call('debit', bet);
   const adjustment = { ...toExtension(bet), amountMinor: '-3000000', reason: 'a wrong jackpot' };
@@ -130,7 +130,7 @@ const newOffer = () => ({
   reason: 'welcome',
 });
 
-test('grants and cancels free rounds in the name of someone who may', async () => {
+test('grants and cancels free rounds for authorised staff', async () => {
   const offer = newOffer();
   expect(await call('fin', 'grant-free-rounds', offer)).toEqual({ code: 'forbidden' });
   expect(await call('pro', 'grant-free-rounds', { ...offer, rounds: 0 })).toEqual({ code: 'invalid' });

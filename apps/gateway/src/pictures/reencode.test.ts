@@ -35,7 +35,7 @@ test('drops metadata, such as the place where a picture was taken, and turns it 
   expect(Buffer.from(answer.bytes).includes('secret place')).toBe(false);
 });
 
-test('drops what hides behind the picture', async () => {
+test('drops data hidden behind the picture', async () => {
   const bytes = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const { bytes: clean, metadata } = await read(bytes);
   expect(metadata.format).toBe('jpeg');
@@ -81,7 +81,7 @@ test('refuses a picture on which nothing can be read', async () => {
   expect(await reencode(await picture(300, 200).jpeg().toBuffer())).toBe('small');
 });
 
-test('reads many at once', async () => {
+test('reads many pictures simultaneously', async () => {
   const bytes = await picture().jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => reencode(bytes)));
   expect(answers.every((answer) => typeof answer === 'object')).toBe(true);

@@ -42,7 +42,7 @@ test('allows a disabled member nothing', async () => {
   expect(await verdictsOf(actor)).toEqual(only(MEMBER_ACTIONS, 'account.disabled'));
 });
 
-test('allows an excluded member only to log in and to withdraw, also after the named end', async () => {
+test('allows an excluded member only to log in and to withdraw, even after the stated end', async () => {
   const actor = await newActor();
   const excluded = only(['launch', 'bet', 'deposit', 'grant', 'marketing'], 'member.excluded');
   for (const until of [null, '2099-01-01', '2020-01-01']) {
@@ -64,7 +64,7 @@ test('allows a member on a break only to log in and to withdraw, until it is ove
   expect(await verdictsOf(actor)).toEqual(only([], 'member.paused'));
 });
 
-test.each(MEMBER_ACTIONS)('blocks %s alone', async (action) => {
+test.each(MEMBER_ACTIONS)('blocks only %s', async (action) => {
   const actor = await newActor();
   await sql('update foyer.member set blocked_actions = array[$2] where id = $1', [actor.memberId, action]);
   expect(await verdictsOf(actor)).toEqual(only([action], 'action.blocked'));
@@ -99,20 +99,20 @@ test('allows neither launches nor bets without a session, or in another member�
     );
 });
 
-test('lets no bet pass after the end of the vendor’s session', async () => {
+test('allows no bet after the end of the vendor’s session', async () => {
   const actor = await newActor();
   const at = (ms: number) => may(gateway.context.db, { ...actor, expiresAt: new Date(Date.now() + ms) }, 'bet');
   expect([await at(60_000), await at(-1)]).toEqual([null, 'session.expired']);
 });
 
-test('names the state of the account before that of the session', async () => {
+test('reports the account’s state before the session’s', async () => {
   const actor = await newActor();
   await sql(`update foyer.member set status = 'disabled' where id = $1`, [actor.memberId]);
   await sql('update foyer.session set revoked_at = now() where id = $1', [actor.sessionId]);
   expect(await may(gateway.context.db, actor, 'bet')).toBe('account.disabled');
 });
 
-test('keeps what it decided by unchanged until the transaction ends', async () => {
+test('keeps the state it decided on unchanged until the transaction ends', async () => {
   const actor = await newActor();
   const order: string[] = [];
   let ending: Promise<unknown> = Promise.resolve();
@@ -134,7 +134,7 @@ test('throws for a member who does not exist', async () => {
   await expect(may(gateway.context.db, { memberId: -1n }, 'login')).rejects.toThrow('there is no member');
 });
 
-test('has words for staff, and for the member, for every reason in six languages', () => {
+test('has a text for staff, and one for the member, for every reason in six languages', () => {
   const [staff, member] = [readMessageTables('policy.json'), readMessageTables('gateway.json')];
   for (const language of ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'] as const) {
     for (const [reason, { refusal }] of Object.entries(POLICY_REASONS)) {

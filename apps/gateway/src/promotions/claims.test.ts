@@ -40,7 +40,7 @@ const statusOf = async ({ token }: Member, id: string) => {
   return offers.find((offer) => offer.id === id)?.status;
 };
 
-test('pays a gift once its needs are met, and lists it with the terms that it had', async () => {
+test('pays a gift once its conditions are met, and lists it with its original terms', async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'known', condition: { id: 'k', fact: 'kycLevel', op: 'gte', value: 1 } },
   ]);
@@ -74,7 +74,7 @@ test('answers a claim whose answer was lost with the same grant, and moves nothi
   expect((await grantsOf(member)).grants).toHaveLength(1);
 });
 
-test('twenty claims at once make one grant and one posting (scenario 2)', async () => {
+test('makes one grant and one posting for twenty simultaneous claims (scenario 2)', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'twenty', budgetMinor: '100000' }]);
   const member = await newMember();
   const before = await balanceOf(member);
@@ -84,7 +84,7 @@ test('twenty claims at once make one grant and one posting (scenario 2)', async 
   expect(await usedOf('twenty')).toBe(500n);
 });
 
-test('of two claims for the last of a budget one is granted (scenario 3)', async () => {
+test('grants one of two claims for the last of a budget (scenario 3)', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'last', budgetMinor: '700' }]);
   const members = [await newMember(), await newMember()];
   const replies = await Promise.all(members.map((member) => claim(member, 'last')));
@@ -103,7 +103,7 @@ test('grants nothing after an exclusion, and leaves the budget as it was (scenar
   expect(await usedOf('excluded')).toBe(0n);
 });
 
-test('a claim beside an exclusion is granted before it or not at all (scenario 1)', async () => {
+test('grants a claim that races with an exclusion before it or not at all (scenario 1)', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'race', budgetMinor: '1000000' }]);
   const members = await Promise.all(Array.from({ length: 10 }, () => newMember()));
   await Promise.all(members.flatMap((member) => [exclude(member), claim(member, 'race')]));
@@ -119,7 +119,7 @@ test('a claim beside an exclusion is granted before it or not at all (scenario 1
   expect(await usedOf('race')).toBe(sums[0].granted);
 });
 
-test('grants an offer as often as it says, and not once more', async () => {
+test('grants an offer as often as it allows, and not once more', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'twice', perMember: 2 }]);
   const member = await newMember();
   await claim(member, 'twice');
@@ -135,17 +135,17 @@ test.each([
   ['one that has not begun', { id: 'x', from: '2099-01-01T00:00:00Z' }],
   ['one that is paused', { id: 'x', isPaused: true as const }],
   ['one that pays by itself', { id: 'x', value: { kind: 'checkIn', amountMinor: '5', days: 2 } as const }],
-])('knows no offer to claim: %s', async (_what, offer) => {
+])('finds no offer to claim: %s', async (_what, offer) => {
   await publishOffers(gateway, 'lotus', [offer]);
   expect((await claim(await newMember(), 'x')).json.errorCode).toBe('not.found');
 });
 
-test('knows no offer of another merchant', async () => {
+test('finds no offer of another merchant', async () => {
   await publishOffers(gateway, 'aurora', [{ id: 'theirs' }]);
   expect((await claim(await newMember(), 'theirs')).json.errorCode).toBe('not.found');
 });
 
-test('refuses someone of an unknown country, and says why (scenario 15)', async () => {
+test('refuses a member whose country is unknown, and gives the reason (scenario 15)', async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'local', condition: { id: 'c', fact: 'country', op: 'in', value: ['VN'] } },
   ]);
@@ -166,7 +166,7 @@ test('refuses someone of an unknown country, and says why (scenario 15)', async 
   ]);
 });
 
-test('shows a visitor what an offer asks for and its terms, generated from the rule', async () => {
+test('shows a visitor an offer’s requirements and its terms, generated from the rule', async () => {
   await publishOffers(gateway, 'lotus', [
     {
       id: 'share',
@@ -187,7 +187,7 @@ test('shows a visitor what an offer asks for and its terms, generated from the r
   expect(value.example).toEqual({ stakeMinor: '10000000', backMinor: '30000' });
 });
 
-test('says what the operator says of it in the language of the reader', async () => {
+test('shows the operator’s content of an offer in the reader’s language', async () => {
   const content = [
     { heading: { EN: 'Why', VI: 'Vì sao' } },
     { picture: 'envelope', caption: { EN: 'An envelope', VI: 'Phong bì' } },
@@ -203,7 +203,7 @@ test('says what the operator says of it in the language of the reader', async ()
   ]);
 });
 
-test('says whether there is anything to enter a code for', async () => {
+test('reports whether any offer takes a code', async () => {
   const member = await newMember();
   await publishOffers(gateway, 'lotus', [{ id: 'granted' }]);
   expect((await grantsOf(member)).takesCodes).toBe(false);
@@ -211,7 +211,7 @@ test('says whether there is anything to enter a code for', async () => {
   expect((await grantsOf(member)).takesCodes).toBe(true);
 });
 
-test('tells the member in the inbox', async () => {
+test('notifies the member in the inbox', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'granted' }]);
   const member = await newMember();
   await gateway.database.pool.query(`update foyer.member set language = 'EN' where id = $1`, [member.id]);
@@ -221,7 +221,7 @@ test('tells the member in the inbox', async () => {
   expect(messages[0]).toMatchObject({ category: 'offers', title: 'A reward has arrived' });
 });
 
-test('checks in once a day, and grants with the last day, once a month', async () => {
+test('allows one check-in a day, and grants with the last day, once a month', async () => {
   const HOUR = 3_600_000;
   await publishOffers(gateway, 'lotus', [{ id: 'days', value: { kind: 'checkIn', amountMinor: '700', days: 2 } }]);
   const member = await newMember();

@@ -18,20 +18,20 @@ test('ranks by the best multiplier, never by how much was staked', () => {
   ]);
 });
 
-test('of equal multipliers the earlier is first', () => {
+test('ranks the earlier of two equal multipliers first', () => {
   expect(ranked([row(1, 300, 900, 5), row(2, 100, 300, 4)])).toEqual(['2: 300', '1: 300']);
 });
 
-test('counts the first rounds of a member only: playing more changes nothing', () => {
+test('counts only the first rounds of a member: playing more changes nothing', () => {
   const rows = [row(1, 100, 200, 1), row(1, 100, 0, 2), row(1, 100, 9000, 3)];
   expect(ranked(rows, 2)).toEqual(['1: 200']);
 });
 
-test('lists nobody who has won nothing', () => {
+test('leaves out members who have won nothing', () => {
   expect(ranked([row(1, 100, 0, 1)])).toEqual([]);
 });
 
-test('a leaderboard recomputed from its rows agrees, in whatever order they come', () => {
+test('recomputes the same leaderboard from its rows, regardless of their order', () => {
   const rows = fc.uniqueArray(
     fc.record({
       memberId: fc.bigInt(1n, 5n),

@@ -52,7 +52,7 @@ const amountsOf = async ({ memberId }: Pick<Player, 'memberId'>) =>
     )
   ).rows.map((row) => Number(row.amount_minor));
 
-test('gives free rounds whose prizes are cash, and charges the budget what they cost on average', async () => {
+test('gives free rounds with cash prizes, and charges the budget their average cost', async () => {
   await publishOffers(gateway, 'lotus', [ticket('free', { budgetMinor: '2000' })]);
   const player = await newPlayer();
   const before = await player.balance();
@@ -85,7 +85,7 @@ test('gives free rounds whose prizes are cash, and charges the budget what they 
   expect(Number(rows[0].used_minor)).toBeLessThanOrEqual(2000);
 });
 
-test('tells a vendor that did not answer again, and claims once', async () => {
+test('retries a vendor that did not answer, and claims once', async () => {
   await publishOffers(gateway, 'lotus', [ticket('silent')]);
   const player = await newPlayer();
   vendor.isSilent = true;
@@ -102,7 +102,7 @@ test('tells a vendor that did not answer again, and claims once', async () => {
   expect(messages.map(({ title }) => title)).toContain('Free rounds have arrived');
 });
 
-test('tells a vendor only of the free rounds that are claimed, and leaves those of others to the job', async () => {
+test('informs a vendor only of the free rounds being claimed, and leaves those of others to the job', async () => {
   await publishOffers(gateway, 'lotus', [ticket('own')]);
   const [earlier, player] = [await newPlayer(), await newPlayer()];
   vendor.isSilent = true;
@@ -114,7 +114,7 @@ test('tells a vendor only of the free rounds that are claimed, and leaves those 
   expect(vendor.granted).toHaveLength(2);
 });
 
-test('knows no free rounds of a game whose vendor takes none, and gives none during an exclusion', async () => {
+test('offers no free rounds of a game whose vendor takes none, and gives none during an exclusion', async () => {
   await publishOffers(gateway, 'lotus', [
     ticket('other', { value: { kind: 'ticket', gameCode: 'NOGAME', stakeMinor: '1', rounds: 1, days: 1 } }),
     ticket('away'),
@@ -126,7 +126,7 @@ test('knows no free rounds of a game whose vendor takes none, and gives none dur
   expect(vendor.granted).toEqual([]);
 });
 
-test('gives a birthday gift once a year, on the day of the market’s zone', async () => {
+test('gives a birthday gift once a year, on the day in the market’s time zone', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'birthday', value: { kind: 'birthday', amountMinor: '700' } }]);
   const player = await newPlayer();
   const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
@@ -144,7 +144,7 @@ test('gives a birthday gift once a year, on the day of the market’s zone', asy
   expect(await amountsOf(player)).toEqual([700, 700]);
 });
 
-test('gives nobody a birthday gift during an exclusion, or whose birthday is not known', async () => {
+test('gives no birthday gift during an exclusion, or to a member whose birthday is unknown', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'birthday-2', value: { kind: 'birthday', amountMinor: '700' } }]);
   const [excluded, unknown] = [await newPlayer(), await newPlayer()];
   const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
@@ -174,7 +174,7 @@ test('lists check-ins and missions, until the member switches them off', async (
 });
 
 test.each(['depositsCount', 'depositsMinor', 'turnoverMinor', 'activeDays'])(
-  'cannot publish a mission that asks for %s',
+  'refuses to publish a mission that asks for %s',
   async (fact) => {
     const offer = { id: 'urge', isMission: true as const, condition: { id: 'u', fact, op: 'gte', value: 1 } };
     await expect(publishOffers(gateway, 'lotus', [offer])).rejects.toThrow(`a mission may not ask for ${fact}`);

@@ -136,7 +136,7 @@ async function checkFalls(): Promise<void> {
 }
 
 test(
-  `every grant, level and commission of ${MEMBERS} members over ${DAYS} days equals what the ledger says`,
+  `every grant, level and commission of ${MEMBERS} members over ${DAYS} days follows from the ledger`,
   async () => {
     const begun = new Date(gateway.context.now() + ZONE_MS);
     const firstDay = dayOf(gateway.context.now());

@@ -21,7 +21,7 @@ const MATCH = {
 };
 const clause = (fact: string, op: string, value?: unknown) => ({ id: 'one', fact, op, value });
 
-test('accepts an offer that asks for something a member can be told', () => {
+test('accepts an offer whose requirements can be explained to a member', () => {
   expect(faultsOf({ condition: { all: [clause('kycLevel', 'gte', 1), clause('country', 'in', ['VN'])] } })).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(more).join('\n')).toMatch(reason);
 });
 
-test('refuses a code or an id that is there twice', () => {
+test('refuses a duplicate code or id', () => {
   const code = { kind: 'code', amountMinor: '5', code: 'SAME1' };
   const offers = [offer({ value: code }), offer({ value: code })];
   expect(findDocumentFaults('promotions', { market: 'VN', offers })).toEqual([
@@ -123,7 +123,7 @@ test('allows cashback and rebates in Brazil', () => {
   expect(faultsOf({ value: { kind: 'rebate', basisPoints: 20, maxMinor: '100' }, from }, 'BR')).toEqual([]);
 });
 
-test('asks of a rebate when it begins, so that it is known which play counts', () => {
+test('requires a start for a rebate, so that it is known which play counts', () => {
   expect(faultsOf({ value: { kind: 'rebate', basisPoints: 20, maxMinor: '100' } })).toEqual([
     'offer thanks: it needs the time from which play counts',
   ]);

@@ -51,7 +51,7 @@ async function grantsOf({ memberId }: Player): Promise<string[]> {
 }
 const toNextDay = () => gateway.clock.advance(DAY + HOUR);
 
-test('pays a share of the stakes that were settled yesterday, at most the limit, once', async () => {
+test('pays a share of the stakes settled yesterday once, up to the limit', async () => {
   await publishOffers(gateway, 'lotus', [rebate('daily')]);
   const [small, large, idle] = [await newPlayer(), await newPlayer(), await newPlayer()];
   await play(small, '10050', '90000');
@@ -88,7 +88,7 @@ test('counts only the classes of games that the offer names', async () => {
   expect(await grantsOf(player)).toEqual(['lotteries 100']);
 });
 
-test('goes on where it was interrupted, without paying anybody twice', async () => {
+test('resumes where it was interrupted, without paying anybody twice', async () => {
   await publishOffers(gateway, 'lotus', [rebate('broken')]);
   const players = [await newPlayer(), await newPlayer(), await newPlayer()];
   for (const player of players) await play(player, '10000');
@@ -113,7 +113,7 @@ test('goes on where it was interrupted, without paying anybody twice', async () 
   expect(await Promise.all(players.map(grantsOf))).toEqual([['broken 100'], ['broken 100'], ['broken 100']]);
 });
 
-test('pays nobody who has excluded themselves meanwhile', async () => {
+test('pays nobody who has excluded themselves in the meantime', async () => {
   await publishOffers(gateway, 'lotus', [rebate('meanwhile')]);
   const player = await newPlayer();
   await play(player, '10000');
@@ -145,7 +145,7 @@ test('pays before a concurrent exclusion or not at all, and charges the budget o
   expect(rows[0].used).toBe(rows[0].granted);
 });
 
-test('pays the days that were missed, each by the rule that was in force at its end', async () => {
+test('pays missed days, each by the rule in force at its end', async () => {
   await publishOffers(gateway, 'lotus', [rebate('missed')]);
   const player = await newPlayer();
   const playDay = async (stake: string) => {
@@ -169,7 +169,7 @@ test('pays the days that were missed, each by the rule that was in force at its 
   expect((await grantsOf(player)).sort()).toEqual(['missed 100', 'missed 150', 'missed 200', 'missed 50']);
 });
 
-test('pays the other members when one member cannot be paid, on later days too, and tries that one again', async () => {
+test('pays the other members when one cannot be paid, also on later days, and retries that one', async () => {
   await publishOffers(gateway, 'lotus', [rebate('faulty')]);
   const players = [await newPlayer(), await newPlayer(), await newPlayer()];
   for (const player of players) await play(player, '10000');
@@ -198,7 +198,7 @@ test('pays the other members when one member cannot be paid, on later days too, 
   expect(await sorted()).toEqual(Array(3).fill(others));
 });
 
-test('pays cashback of a week that ended with a loss, on its first day after it', async () => {
+test('pays cashback for a week that ended with a loss, on the first day after it', async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'weekly', value: { kind: 'cashback', basisPoints: 1000, maxMinor: '90000' }, from: FROM },
   ]);
@@ -212,7 +212,7 @@ test('pays cashback of a week that ended with a loss, on its first day after it'
   expect(await Promise.all([loser, winner].map(grantsOf))).toEqual([['weekly 1500'], []]);
 });
 
-test('pays nothing of a match, which is a share of deposits, to members who play', async () => {
+test('pays members who play nothing from a match, which is a share of deposits', async () => {
   const value = {
     ...({ kind: 'match', basisPoints: 5000, maxMinor: '4000', minDepositMinor: '1000', joinDays: 30 } as const),
     ...{ wagering: 5, days: 30, maxBetMinor: '1000', conversion: 5, contributions: { LOTT: 10_000 } },
@@ -227,7 +227,7 @@ test('pays nothing of a match, which is a share of deposits, to members who play
   expect(await grantsOf(player)).toEqual([]);
 });
 
-test('what members are due equals an independent sum, for any play', () => {
+test('computes what members are due like an independent sum, for any play', () => {
   const play = fc.record({
     memberId: fc.bigInt(1n, 5n),
     accountId: fc.constant(1n),

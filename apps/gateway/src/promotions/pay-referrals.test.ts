@@ -82,7 +82,7 @@ async function staff(operation: string, body: object) {
   return JSON.parse(JSON.stringify(answer instanceof Refusal ? { code: answer.code } : answer));
 }
 
-test('pays for a friend once they have met the needs, and once', async () => {
+test('pays for a friend only once, after they have met the requirements', async () => {
   const host = await join();
   const friend = await join(host.code);
   await payReferrals(gateway.context);
@@ -94,7 +94,7 @@ test('pays for a friend once they have met the needs, and once', async () => {
   expect(await statesOf(host)).toEqual(['rewarded']);
 });
 
-test('pays more for each friend from a number on, and says what the next one brings', async () => {
+test('pays more per friend in higher tiers, and reports what the next one brings', async () => {
   await publish(10, {
     tiers: [
       { from: 2, amountMinor: '900' },
@@ -121,7 +121,7 @@ test('pays more for each friend from a number on, and says what the next one bri
   expect(months.map(({ amountMinor }) => amountMinor)).toEqual(['0', '0', '0', '0', '0', earnedMinor]);
 });
 
-test('pays the friend as well, once, and counts that for nobody’s friends', async () => {
+test('also pays the friend, once, without counting it towards the friend’s own referrals', async () => {
   await publish(1, { friendAmountMinor: '300' });
   const host = await join();
   const friend = await join(host.code);
@@ -144,7 +144,7 @@ test('pays the friend as well, once, and counts that for nobody’s friends', as
   expect(await referralOf(friend)).toMatchObject({ rewarded: 1, earnedMinor: '700' });
 });
 
-test('pays the referrer although the friend may be granted nothing', async () => {
+test('pays the referrer even if the friend may not be granted anything', async () => {
   await publish(10, { friendAmountMinor: '300' });
   const host = await join();
   const friend = await join(host.code);
@@ -158,7 +158,7 @@ test('pays the referrer although the friend may be granted nothing', async () =>
   expect(rows).toEqual([]);
 });
 
-test('pays an agent nothing beside their plan', async () => {
+test('pays an agent no referral reward', async () => {
   const agent = await join();
   const friend = await join(agent.code);
   await gateway.database.pool.query('update foyer.member set type = 1 where id = $1', [agent.id]);
@@ -170,7 +170,7 @@ test('pays an agent nothing beside their plan', async () => {
   expect(rows).toEqual([]);
 });
 
-test('refuses tiers that are not in the order of their friends', async () => {
+test('refuses tiers that are not in ascending order of friends', async () => {
   const tiers = [
     { from: 5, amountMinor: '900' },
     { from: 5, amountMinor: '950' },
@@ -178,7 +178,7 @@ test('refuses tiers that are not in the order of their friends', async () => {
   await expect(publish(10, { tiers })).rejects.toThrow('its tiers are not in the order of their friends');
 });
 
-test('says what a friend brings and has to do, and masks names', async () => {
+test('reports what a friend brings and has to do, and masks names', async () => {
   const host = await join();
   await join(host.code);
   const { friends, offer } = await referralOf(host);
@@ -189,7 +189,7 @@ test('says what a friend brings and has to do, and masks names', async () => {
 test.each([
   ['the same device', { device: '11111111-2222-4333-8444-555555555555' }, ['device']],
   ['the same address', { address: '198.51.100.20' }, ['address']],
-])('lets a friend with %s wait for staff (scenario 20)', async (_what, shared, flags) => {
+])('holds a friend with %s for review by staff (scenario 20)', async (_what, shared, flags) => {
   const host = await join(undefined, shared);
   const friend = await join(host.code, shared);
   await verify(friend);
@@ -220,7 +220,7 @@ test('pays nothing for a referral that staff refuses', async () => {
   expect(await statesOf(host)).toEqual(['joined']);
 });
 
-test('pays for no more friends in a month than the offer says, and for the others in the next', async () => {
+test('pays for no more friends a month than the offer allows, and for the others in the next month', async () => {
   await publish(1);
   const host = await join();
   for (const friend of [await join(host.code), await join(host.code)]) await verify(friend);
@@ -235,7 +235,7 @@ test('pays for no more friends in a month than the offer says, and for the other
   expect((await referralOf(host)).rewarded).toBe(2);
 });
 
-test('pays nothing for a friend who has excluded themselves, and nobody who has', async () => {
+test('pays nothing for a friend who has excluded themselves, nor to a referrer who has', async () => {
   const [host, excludedHost] = [await join(), await join()];
   const [friend, other] = [await join(host.code), await join(excludedHost.code)];
   await verify(friend);
@@ -250,7 +250,7 @@ test('pays nothing for a friend who has excluded themselves, and nobody who has'
   expect(rows[0].paid).toBe(0n);
 });
 
-test('shows agents their members with sums, masked, and refuses anybody else', async () => {
+test('shows agents their members’ totals under masked names, and refuses anybody else', async () => {
   const agent = await join();
   await join(agent.code);
   expect((await gateway.call('promotion.agentOverview', { token: agent.token })).json.errorCode).toBe('access.denied');

@@ -44,7 +44,7 @@ async function guess(placeOf: (count: number) => Place): Promise<void> {
   }
 }
 
-test('asks for a captcha after twenty wrong codes from one address, and accepts each captcha for one code', async () => {
+test('requires a captcha after twenty wrong codes from one address, and accepts each captcha for one code', async () => {
   const place = { remoteAddress: '198.51.100.20' };
   await guess(() => place);
   const token = await newMember();
@@ -57,7 +57,7 @@ test('asks for a captcha after twenty wrong codes from one address, and accepts 
   expect(await redeem(await newMember(), { remoteAddress: '198.51.100.21' }, { code: 'AURORA8' })).toBe('granted');
 });
 
-test('asks for a captcha after twenty wrong codes from one device, whatever its address', async () => {
+test('requires a captcha after twenty wrong codes from one device, regardless of its address', async () => {
   const device = randomUUID();
   await guess((count) => ({ device, remoteAddress: `203.0.113.${count}` }));
   const place = { device, remoteAddress: '203.0.113.200' };

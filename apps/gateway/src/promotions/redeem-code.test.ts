@@ -31,7 +31,7 @@ async function newMember(host = 'lotus.localhost') {
 }
 const codeOf = async (reply: Promise<{ json: { errorCode?: string } }>) => (await reply).json.errorCode ?? 'granted';
 
-test('redeems a code for everybody, once a member, however it is typed', async () => {
+test('redeems a code for everybody, once per member, however it is typed', async () => {
   const member = await newMember();
   const first = await member.redeem(' sen-88 88 ');
   expect(first.json.value).toMatchObject({ amountMinor: '800', offerId: 'shared' });
@@ -39,14 +39,14 @@ test('redeems a code for everybody, once a member, however it is typed', async (
   expect(await codeOf((await newMember()).redeem('SEN8888'))).toBe('granted');
 });
 
-test('of one code on two devices one is granted', async () => {
+test('grants one of two members who redeem the same code simultaneously', async () => {
   const [code = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
   const members = [await newMember(), await newMember()];
   const outcomes = await Promise.all(members.map((member) => codeOf(member.redeem(code))));
   expect(outcomes.sort()).toEqual(['code.used', 'granted']);
 });
 
-test('grants once and answers alike when one member redeems a code on two devices at once', async () => {
+test('grants once and answers identically when one member redeems a code on two devices simultaneously', async () => {
   const [code = ''] = await makeCodes({ merchant: 'lotus', offerId: 'single', count: 1 }, gateway.context);
   const username = `code.${randomUUID().slice(0, 8)}`;
   const phone = await gateway.member(username);
@@ -67,7 +67,7 @@ test('makes codes of fifty random bits, of which only keyed hashes are stored', 
   expect(rows.some(({ code_hash: hash }) => codes.includes(hash))).toBe(false);
 });
 
-test('says that a code is over', async () => {
+test('reports that a code has ended', async () => {
   expect(await codeOf((await newMember()).redeem('SEN2025'))).toBe('offer.ended');
 });
 
@@ -79,7 +79,7 @@ test('refuses a code of another merchant like one that does not exist (scenario 
   expect(replies[0]?.json.errorCode).toBe('code.unknown');
 });
 
-test('lets the sixth wrong code of a member wait, and a right one with it (scenario 16)', async () => {
+test('makes a member wait after five wrong codes, even with a right one (scenario 16)', async () => {
   const member = await newMember();
   for (let count = 0; count < 5; count += 1) expect(await codeOf(member.redeem(`WRONG${count}`))).toBe('code.unknown');
   const sixth = await member.redeem('SEN8888');
@@ -87,7 +87,7 @@ test('lets the sixth wrong code of a member wait, and a right one with it (scena
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('lets no burst of guesses pass the limit', async () => {
+test('does not let a burst of guesses exceed the limit', async () => {
   const member = await newMember();
   const outcomes = await Promise.all(Array.from({ length: 12 }, (_one, at) => codeOf(member.redeem(`GUESS${at}`))));
   expect(outcomes.filter((outcome) => outcome === 'code.unknown').length).toBeLessThanOrEqual(5);

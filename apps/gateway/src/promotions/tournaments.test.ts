@@ -57,7 +57,7 @@ const grantsOf = async ({ memberId }: Player) =>
   ).rows.map(({ amount_minor, occurrence }) => `${String(occurrence).split(':').at(-1)}: ${amount_minor}`);
 const end = () => gateway.clock.advance(2 * HOUR);
 
-test('ranks who takes part by the best multiplier, with masked names', async () => {
+test('ranks participants by the best multiplier, with masked names', async () => {
   const [small, large] = [await newEntrant(), await newEntrant()];
   const apart = await createPlayerSession(gateway, `cup.${randomUUID().slice(0, 8)}`);
   await play(large, '500000', '1000000');
@@ -73,7 +73,7 @@ test('ranks who takes part by the best multiplier, with masked names', async () 
   expect((await boardOf(apart))?.own).toEqual({ rank: null, entries: 0, multiplier: null });
 });
 
-test('pays each prize once after the end, whatever the offer says by then', async () => {
+test('pays each prize once after the end, regardless of later changes to the offer', async () => {
   const [first, second, third] = [await newEntrant(), await newEntrant(), await newEntrant()];
   await play(first, '1000', '5000');
   await play(second, '1000', '3000');
@@ -99,7 +99,7 @@ test('counts neither void rounds, rounds bet before taking part, nor rounds afte
   expect((await boardOf(player))?.own).toEqual({ rank: 1, entries: 3, multiplier: '100' });
 });
 
-test('pays nobody who has excluded themselves or has left, and nobody moves up', async () => {
+test('pays nobody who has excluded themselves or has left, and moves nobody up', async () => {
   const [first, second, left] = [await newEntrant(), await newEntrant(), await newEntrant()];
   await play(first, '1000', '5000');
   await play(second, '1000', '3000');
@@ -111,7 +111,7 @@ test('pays nobody who has excluded themselves or has left, and nobody moves up',
   expect(await Promise.all([first, second, left].map(grantsOf))).toEqual([[], ['2: 400'], []]);
 });
 
-test('a leaderboard recomputed from an export agrees (scenario 19)', async () => {
+test('recomputes the same leaderboard from an export (scenario 19)', async () => {
   const players = [await newEntrant(), await newEntrant(), await newEntrant()];
   for (const [at, player] of players.entries())
     for (let round = 0; round < 5; round += 1)
@@ -153,7 +153,7 @@ test.each([
     { value: { kind: 'tournament', prizesMinor: ['1', '2'], entries: 1, minStakeMinor: '1' } },
     'a later place has a higher prize',
   ],
-])('cannot publish a tournament %s', async (_what, change, fault) => {
+])('refuses to publish a tournament %s', async (_what, change, fault) => {
   const offer = { ...cup(), ...change } as Partial<Offer> & Pick<Offer, 'id'>;
   await expect(publishOffers(gateway, 'lotus', [offer])).rejects.toThrow(fault);
 });

@@ -8,7 +8,7 @@ const play = (stake: bigint, funds = 1500n, turnover = 4000n) => ({
   turnoverMinor: turnover,
 });
 
-test('works out the example of the reference: flat 50 on two digits finishes in 26.03 %', () => {
+test('computes the reference example: flat 50 on two digits finishes in 26.03 %', () => {
   const { chance = 0, meanTurnoverMinor = 0 } = chanceOf(TWO_DIGITS, play(50n)) ?? {};
   expect(chance * 100).toBeCloseTo(26.03, 2);
   expect(meanTurnoverMinor).toBeCloseTo(2150.75, 1);
@@ -16,12 +16,12 @@ test('works out the example of the reference: flat 50 on two digits finishes in 
   expect(meanTurnoverMinor * 0.1).toBeCloseTo(215.07, 1);
 });
 
-test('finishes for certain where all bets together cost no more than the funds, and never without a stake’s worth', () => {
+test('finishes for certain where all bets together cost no more than the funds, and never with less than a stake', () => {
   expect(chanceOf(TWO_DIGITS, play(50n, 4000n))?.chance).toBeCloseTo(1, 12);
   expect(chanceOf(TWO_DIGITS, play(50n, 49n))?.chance).toBe(0);
 });
 
-test('agrees with play that is simulated', () => {
+test('agrees with simulated play', () => {
   // An even-chance bet that pays 1.96, with a turnover of eight times the funds.
   const outcomes = [{ chanceMicro: 500_000, paysBp: 19_600 }];
   const { chance = 0 } = chanceOf(outcomes, play(100n, 1000n, 8000n)) ?? {};

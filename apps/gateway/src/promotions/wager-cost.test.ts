@@ -6,7 +6,7 @@ const EXAMPLE = { depositMinor: 1000n, bonusMinor: 500n };
 const game = (code: string, rtpBp: number | null) => ({ code, name: code, gameClassify: code, rtpBp });
 const GAMES = [game('NUMBERS', 9000), game('EVEN', 9985), game('KENO', 5500), game('OTHER', 9900)];
 
-test('works out turnover and cost as the table of the reference does, and warns of keno before the opt-in (scenario 13)', () => {
+test('computes turnover and cost as in the reference table, and warns of keno before the opt-in (scenario 13)', () => {
   const costs = toCosts(OFFER, EXAMPLE, GAMES);
   expect(
     costs.map(({ costMinor, gameCode, isWorse, turnoverMinor }) => [gameCode, turnoverMinor, costMinor, isWorse]),
@@ -17,7 +17,7 @@ test('works out turnover and cost as the table of the reference does, and warns 
   ]);
 });
 
-test('takes all as lost on a game that does not publish its return', () => {
+test('assumes a total loss on a game that does not publish its return', () => {
   expect(toCosts(OFFER, EXAMPLE, [game('NUMBERS', null)])).toMatchObject([{ costMinor: '1500', isWorse: true }]);
 });
 
@@ -27,7 +27,7 @@ test('rounds a cost up to a minor unit', () => {
   ]);
 });
 
-test('says how likely it is to finish by a bet whose chance is known, at its highest stake', () => {
+test('reports the chance of finishing with a bet of known odds, at its highest stake', () => {
   const bet = { name: 'one number', outcomes: [{ chanceMicro: 10_000, paysBp: 900_000 }] };
   const [numbers, even] = toCosts(OFFER, EXAMPLE, [{ ...game('NUMBERS', 9000), bet }, game('EVEN', 9985)]);
   expect(numbers).toMatchObject({ bet: 'one number', finishBp: 2602 });

@@ -47,7 +47,7 @@ test('tells the member how the wager has ended', async () => {
   expect(rows).toEqual([{ body: expect.objectContaining({ state: 'completed', amountMinor: '2500' }) }]);
 });
 
-test('lists rewards and bonus funds as what they are, not as play money', async () => {
+test('lists rewards and bonus funds under their own kinds, not as play money', async () => {
   await wagers.complete();
   const { token } = wagers.player;
   const { transactions } = (await wagers.gateway.call('wallet.transactions', { token })).json.value;

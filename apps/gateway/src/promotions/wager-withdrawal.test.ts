@@ -64,7 +64,7 @@ test('a withdrawal forfeits the funds only once it has been paid (scenario 10)',
   expect(await fixture.faults()).toEqual([]);
 });
 
-test('a payout that the bank refuses leaves the funds', async () => {
+test('keeps the funds when the bank refuses a payout', async () => {
   const { state, who } = await wagerer();
   fixture.bank.payoutMode = 'refuse';
   await fixture.until(await withdraw(who), 'returned');

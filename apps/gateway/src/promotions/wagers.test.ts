@@ -10,7 +10,7 @@ useWagers((ready) => {
   wagers = ready;
 });
 
-test('matches the next large enough deposit of a member who takes part, once (scenario 4)', async () => {
+test('matches the next large enough deposit of a participating member, once (scenario 4)', async () => {
   expect(await wagers.statusOf()).toBe('available');
   const [first, second] = [await wagers.call('promotion.join'), await wagers.call('promotion.join')];
   expect(second.json.value).toEqual(first.json.value);
@@ -30,13 +30,13 @@ test('matches the next large enough deposit of a member who takes part, once (sc
   expect((await wagers.call('promotion.join')).json.errorCode).toBe('offer.open');
 });
 
-test('says in the list how often a match has to be wagered', async () => {
+test('shows in the list how often a match has to be wagered', async () => {
   const { offers } = (await wagers.gateway.call('promotion.list', { token: wagers.player.token })).json.value;
   expect(offers.map(({ kind, wagering }) => [kind, wagering])).toContainEqual(['match', expect.any(Number)]);
   expect(offers.filter(({ kind }) => kind !== 'match').every(({ wagering }) => wagering === null)).toBe(true);
 });
 
-test('offers the match beside a deposit while the member may take part in it, and refuses one that is too small', async () => {
+test('offers the match alongside a deposit while the member may join, and refuses a deposit that is too small', async () => {
   const { gateway } = wagers;
   const { token } = wagers.player;
   const beside = async () => (await gateway.call('promotion.match', { token })).json.value.offer;
@@ -55,7 +55,7 @@ test('offers the match beside a deposit while the member may take part in it, an
   expect(await beside()).toBeNull();
 });
 
-test('offers no match beside a deposit to a member on a break, and asks for a login', async () => {
+test('offers no match alongside a deposit to a member on a break, and requires a login', async () => {
   const { gateway } = wagers;
   const { memberId, token } = wagers.player;
   await gateway.database.pool.query(
@@ -66,7 +66,7 @@ test('offers no match beside a deposit to a member on a break, and asks for a lo
   expect((await gateway.call('promotion.match')).status).toBe(401);
 });
 
-test('matches nothing that was deposited before, after, or by a member who has left', async () => {
+test('matches no deposit made before joining, after the period, or by a member who has left', async () => {
   await wagers.deposit(1000n);
   await wagers.call('promotion.join');
   await matchDeposits(wagers.gateway.context);
@@ -97,7 +97,7 @@ test('grants nothing for a deposit that arrives after an exclusion', async () =>
   expect(rows).toEqual([]);
 });
 
-test('an offer that is edited after the claim leaves the terms of the grant alone (scenario 12)', async () => {
+test('keeps the terms of a grant when its offer is edited after the claim (scenario 12)', async () => {
   await wagers.fund();
   const before = await wagers.wagerOf();
   const harder = { ...MATCH, wagering: 9, maxBetMinor: '10', conversion: 1, days: 1 };

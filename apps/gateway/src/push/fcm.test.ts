@@ -72,7 +72,7 @@ const call = <N extends Parameters<typeof fixture.gateway.call>[0]>(name: N, tok
 const WAITING = 'select next_at as at from foyer.push_message where member_id = $1';
 const waiting = (id: string) => fixture.sql(WAITING, [id]);
 
-test('browsers learn what they need of the project, and nothing that is secret', async () => {
+test('gives browsers the project settings they need, and nothing that is secret', async () => {
   const reply = await fixture.gateway.call('push.setting', { host: HOST });
   expect(reply.json.value).toMatchObject({
     ...{ provider: 'fcm', firebase: true, projectId: 'foyer-samba', messagingSenderId: '100000000003' },
@@ -93,7 +93,7 @@ test('sends to a token as a service account, in the form that our worker reads',
   expect(await fixture.settle()).toBe(1);
 });
 
-test('forgets a token that is not registered any more', async () => {
+test('forgets a token that is no longer registered', async () => {
   const { browser, id } = await newSubscriber();
   browser.mode = 'gone';
   await paid(id);
@@ -104,7 +104,7 @@ test('forgets a token that is not registered any more', async () => {
 test.each([
   ['busy', 30_000],
   ['down', 30_000],
-] as const)('waits while the service is %s, and sends then', async (mode, minMs) => {
+] as const)('waits while the service is %s, and sends afterwards', async (mode, minMs) => {
   const { browser, id } = await newSubscriber();
   browser.mode = mode;
   await paid(id);
@@ -125,7 +125,7 @@ test('drops a message that the service refuses for good, and keeps the token', a
   expect(await fixture.sql('select from foyer.push_device where member_id = $1', [id])).toHaveLength(1);
 });
 
-test('sends only the topics of a token', async () => {
+test('sends only the topics to which a token is subscribed', async () => {
   const { browser, id, registrationToken, token } = await newSubscriber();
   const body = { registrationToken };
   const fewer = { ...body, unsubscribeAll: false };
@@ -146,7 +146,7 @@ test('sends only the topics of a token', async () => {
   expect(browser.arrived).toHaveLength(1);
 });
 
-test('unsubscribes from everything by default, and only a token of the member', async () => {
+test('unsubscribes from everything by default, and only the member’s own token', async () => {
   const [one, other] = [await newSubscriber(), await newSubscriber()];
   const body = { registrationToken: one.registrationToken };
   await call('relay.fcmUnsubscribe', other.token, body);
@@ -157,7 +157,7 @@ test('unsubscribes from everything by default, and only a token of the member', 
   expect(await fixture.sql('select from foyer.push_device where member_id = $1', [one.id])).toEqual([]);
 });
 
-test('a token that the next member of a phone binds is theirs', async () => {
+test('reassigns a token to the next member of the phone who binds it', async () => {
   const first = await newSubscriber();
   const second = await fixture.gateway.member(`fcm.${randomUUID().slice(0, 8)}`, HOST);
   const body = { registrationToken: first.registrationToken, topic: 'ALL' };

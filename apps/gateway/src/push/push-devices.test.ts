@@ -48,7 +48,7 @@ async function subscriber() {
   return { ...member, ...bound, browser };
 }
 
-test('has a key for each merchant, which stays, and which browsers are told', async () => {
+test('gives each merchant its own public key, and stores the private key sealed', async () => {
   const keyOf = async (host: string) => (await fixture.gateway.call('push.setting', { host })).json.value;
   const [lotus, aurora] = [await keyOf('lotus.localhost'), await keyOf('aurora.localhost')];
   expect(lotus).toMatchObject({ provider: 'webpush', firebase: false, projectId: '' });
@@ -58,7 +58,7 @@ test('has a key for each merchant, which stays, and which browsers are told', as
   expect((stored.sealed_key as Buffer).length).toBeGreaterThan(32);
 });
 
-test('after logout on a shared phone the next member sees no push of the last (scenario 25)', async () => {
+test('after logout on a shared phone the next member sees no push of the previous one (scenario 25)', async () => {
   const first = await subscriber();
   await paid(first.id);
   await deliverEvents(fixture.gateway.context);
@@ -74,7 +74,7 @@ test('after logout on a shared phone the next member sees no push of the last (s
   expect(shownBy(first.browser)).toMatchObject([{ data: { recipient: bound.recipient } }]);
 });
 
-test('a logout does not wait for a message that is being sent, and the next one is not sent', async () => {
+test('does not delay a logout for a message that is being sent, and does not send the next one', async () => {
   const { browser, id, token } = await subscriber();
   let answer: () => void = () => {};
   browser.delay = new Promise((resolve) => {
@@ -94,7 +94,7 @@ test('a logout does not wait for a message that is being sent, and the next one 
   expect(await fixture.sql('select from foyer.push_message where member_id = $1', [id])).toEqual([]);
 });
 
-test('a browser that the next member takes without a logout is theirs, and what waited for the last is gone', async () => {
+test('hands a browser to the next member without a logout, and drops what waited for the previous one', async () => {
   const first = await subscriber();
   await paid(first.id);
   await deliverEvents(fixture.gateway.context);
@@ -106,7 +106,7 @@ test('a browser that the next member takes without a logout is theirs, and what 
   expect(await devices(second.token)).toMatchObject([{ deliveredAt: null }]);
 });
 
-test('of two members who take one browser at once, one has it', async () => {
+test('gives a browser to only one of several members who take it simultaneously', async () => {
   const browser = await fixture.browser();
   const members = await Promise.all([newMember(), newMember(), newMember()]);
   await Promise.all(members.map(({ token }) => fixture.bind(token, browser, { turnsOn: true })));
@@ -128,7 +128,7 @@ test.each([
     (_token: string, id: string) =>
       fixture.sql('update foyer.session set revoked_at = foyer.clock() where member_id = $1', [id]),
   ],
-])('takes the browser away when %s', async (_what, end) => {
+])('removes the browser when %s', async (_what, end) => {
   const { browser, id, token } = await subscriber();
   await end(token, id);
   expect(await fixture.sql('select from foyer.push_device where member_id = $1', [id])).toEqual([]);
@@ -137,7 +137,7 @@ test.each([
   expect(browser.arrived).toEqual([]);
 });
 
-test('a session that has expired takes nothing away: the member is still told', async () => {
+test('keeps the browser when a session expires: the member is still notified', async () => {
   const { browser, id } = await subscriber();
   await fixture.gateway.clock.advance(13 * HOUR_MS);
   await paid(id);
@@ -156,7 +156,7 @@ test.each([
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'push.refused']);
 });
 
-test('forgets the browser that was used longest ago when a member has too many', async () => {
+test('forgets the least recently used browser when a member has too many', async () => {
   const { token } = await newMember();
   const bound = [];
   for (let count = 0; count <= MAX_PUSH_DEVICES; count += 1) {
@@ -167,7 +167,7 @@ test('forgets the browser that was used longest ago when a member has too many',
   expect(devices.map(({ deviceId }) => deviceId)).toEqual(bound.slice(1).reverse());
 });
 
-test('a browser that renews its subscription keeps its member, if it proves the former one', async () => {
+test('keeps the member of a browser that renews its subscription, if it proves the previous one', async () => {
   const { browser, id, token } = await subscriber();
   const fresh = await fixture.browser();
   const { endpoint, keys } = fixture.bodyOf(browser);
@@ -211,7 +211,7 @@ test('unsubscribes only the member’s own browser', async () => {
   expect([await devices(one.token), await devices(other.token)]).toEqual([0, 0]);
 });
 
-test('the member’s data names the browsers without their addresses; a closed account has none', async () => {
+test('lists browsers without their addresses in the member’s data, and deletes those of a closed account', async () => {
   const { id, token } = await subscriber();
   const data = JSON.stringify((await fixture.gateway.call('settings.myData', { token })).json.value);
   expect(JSON.parse(data).pushMessages).toMatchObject([{ by: 'webpush', topics: ['ALL'] }]);
@@ -239,7 +239,7 @@ test('stores no endpoint in the clear, and writes none into the log', async () =
   expect(lines.join('')).not.toContain(keys.auth);
 });
 
-test('forgets browsers that were not seen for sixty days', async () => {
+test('forgets browsers not seen for sixty days', async () => {
   const { id } = await subscriber();
   await fixture.gateway.clock.advance(59 * 24 * HOUR_MS);
   await deleteStalePushDevices(fixture.gateway.database.pool);

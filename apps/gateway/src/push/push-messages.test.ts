@@ -36,7 +36,7 @@ async function subscriber() {
   return { ...member, ...bound, browser };
 }
 
-test('sends a message that only the browser can read, signed by the merchant, for as long as it is of use', async () => {
+test('sends a message that only the browser can read, signed by the merchant, with its useful lifetime', async () => {
   const { browser, id, recipient } = await subscriber();
   await moveTo(NOON);
   await paid(id);
@@ -70,7 +70,7 @@ test('shows no amount on a locked screen unless the member has asked for it', as
   expect(detailed).toContain('250.000');
 });
 
-test('tells a member only of what they want, and asks at the time of sending', async () => {
+test('notifies a member only of what they want, as set at the time of sending', async () => {
   const { browser, id, token } = await subscriber();
   await set(token, { pushWithdrawals: false });
   await paid(id);
@@ -83,7 +83,7 @@ test('tells a member only of what they want, and asks at the time of sending', a
   expect(browser.arrived).toEqual([]);
 });
 
-test('the prompt turns on what it names, but nothing for a member who has chosen', async () => {
+test('turns on what the prompt names, but nothing for a member who has already chosen', async () => {
   const one = await newMember();
   await fixture.bind(one.token, await fixture.browser());
   const read = async (token: string) => (await fixture.gateway.call('settings.settings', { token })).json.value;
@@ -111,7 +111,7 @@ test('forgets a browser that the push service no longer has', async () => {
 test.each([
   ['busy', 30_000],
   ['down', 30_000],
-] as const)('tries again later, ever more rarely, while a service is %s', async (mode, first) => {
+] as const)('retries at growing intervals while a service is %s', async (mode, first) => {
   const { browser, id } = await subscriber();
   browser.mode = mode;
   await paid(id);
@@ -134,7 +134,7 @@ test.each([
   expect(fixture.gateway.clock.now()).toBeGreaterThan(start);
 });
 
-test('gives up a message that is of no use any more', async () => {
+test('gives up on a message that is no longer of use', async () => {
   const { browser, id } = await subscriber();
   browser.mode = 'down';
   const closesAt = new Date(fixture.gateway.clock.now() + 10 * MINUTE_MS).toISOString();
@@ -155,7 +155,7 @@ test('does not send a message again that a service will never accept', async () 
   expect((await fixture.gateway.call('push.devices', { token })).json.value.devices).toHaveLength(1);
 });
 
-test('a reminder replaces the undelivered one of the same game, and invites nobody who takes a break', async () => {
+test('replaces an undelivered reminder of the same game, and sends none to a member on a break', async () => {
   const { browser, id } = await subscriber();
   const closesAt = new Date(fixture.gateway.clock.now() + 30 * MINUTE_MS).toISOString();
   const remind = (drawId: string) =>
@@ -178,7 +178,7 @@ test('a reminder replaces the undelivered one of the same game, and invites nobo
   expect(await fixture.settle()).toBe(1);
 });
 
-test('is silent at night where the member is', async () => {
+test('is silent at night in the member’s time zone', async () => {
   const { browser, id, token } = await subscriber();
   await moveTo(Date.parse('2030-05-14T23:30:00+07:00'));
   await paid(id);
@@ -200,7 +200,7 @@ test('sends a test to one of the member’s browsers, and not to another member�
   expect(foreign.json.errorCode).toBe('not.found');
 });
 
-test('two processes that send at once send each message once', async () => {
+test('sends each message once when several processes send simultaneously', async () => {
   const { browser, id } = await subscriber();
   for (let count = 0; count < 8; count += 1) await paid(id);
   await deliverEvents(fixture.gateway.context);
@@ -209,7 +209,7 @@ test('two processes that send at once send each message once', async () => {
   expect(browser.arrived).toHaveLength(8);
 });
 
-test('a message that cannot be read holds up no other', async () => {
+test('does not let an unreadable message hold up the others', async () => {
   const [broken, other] = [await subscriber(), await subscriber()];
   await fixture.sql('update foyer.push_device set sealed_address = $2 where member_id = $1', [
     broken.id,

@@ -53,7 +53,7 @@ async function run(): Promise<number> {
   return counts.reduce((sum, count) => sum + count);
 }
 
-test('tells who follows a game that its draw closes soon, once, and only who wants it', async () => {
+test('notifies followers of a game once that its draw closes soon, and only those who want it', async () => {
   const [one, other] = [await newFollower(), await newFollower(false)];
   open(120);
   await run();
@@ -83,7 +83,7 @@ test('does not follow a draw that opens shortly before it closes', async () => {
   expect(browser.arrived).toEqual([]);
 });
 
-test('tells a member who is reminded of the draw only once', async () => {
+test('notifies a member who also has a reminder for the draw only once', async () => {
   const { browser, token } = await newFollower();
   open(120);
   await run();
@@ -95,7 +95,7 @@ test('tells a member who is reminded of the draw only once', async () => {
   expect(browser.arrived).toHaveLength(1);
 });
 
-test('invites nobody who takes a break', async () => {
+test('sends nothing to a member on a break', async () => {
   const { browser, id } = await newFollower();
   await fixture.sql(`update foyer.member set paused_until = foyer.clock() + interval '1 day' where id = $1`, [id]);
   open(120);
@@ -105,7 +105,7 @@ test('invites nobody who takes a break', async () => {
   expect(browser.arrived).toEqual([]);
 });
 
-test('tells nothing of a draw that has closed while no job ran', async () => {
+test('sends nothing about a draw that closed while no job ran', async () => {
   const { browser } = await newFollower();
   open(120);
   await run();

@@ -44,7 +44,7 @@ async function messagesOf(token: string): Promise<{ title: string; body: string;
   }));
 }
 
-test('tells a member once, shortly before the draw closes', async () => {
+test('notifies a member once, shortly before the draw closes', async () => {
   const { token } = await gateway.member('remind01');
   const closesAt = open('VNMB', 30);
   expect((await remind(token, 'VNMB')).json.value.reminders).toEqual([{ gameCode: 'VNMB', closesAt }]);
@@ -60,7 +60,7 @@ test('tells a member once, shortly before the draw closes', async () => {
   expect(await waiting(token)).toEqual([]);
 });
 
-test('tells a member when the next draw opens, if none is open or it closes too soon', async () => {
+test('notifies a member when the next draw opens, if none is open or it closes too soon', async () => {
   const { token } = await gateway.member('remind02');
   open('KENO', 5, 'KENO-1');
   await remind(token, 'KENO');
@@ -78,7 +78,7 @@ test('tells a member when the next draw opens, if none is open or it closes too 
   ]);
 });
 
-test('tells nobody who has asked not to be, and keeps the reminder of another member', async () => {
+test('notifies nobody who has cancelled their reminder, and keeps that of another member', async () => {
   const [{ token }, other] = [await gateway.member('remind03'), await gateway.member('remind04')];
   open('VNMB', 30);
   await remind(token, 'VNMB');
@@ -90,7 +90,7 @@ test('tells nobody who has asked not to be, and keeps the reminder of another me
   expect(await messagesOf(other.token)).toHaveLength(1);
 });
 
-test('tells nothing of a draw that has closed while no job ran', async () => {
+test('sends nothing about a draw that closed while no job ran', async () => {
   const { token } = await gateway.member('remind05');
   open('VNMB', 20);
   await remind(token, 'VNMB');
@@ -100,7 +100,7 @@ test('tells nothing of a draw that has closed while no job ran', async () => {
   expect(await messagesOf(token)).toEqual([]);
 });
 
-test('tells once when two processes run the job at the same time, and one reminder however often it is asked for', async () => {
+test('notifies once when two processes run the job simultaneously, and stores a repeated reminder once', async () => {
   const { token } = await gateway.member('remind06');
   open('VNMB', 30);
   await Promise.all(Array.from({ length: 6 }, () => remind(token, 'VNMB')));
@@ -111,7 +111,7 @@ test('tells once when two processes run the job at the same time, and one remind
   expect(await messagesOf(token)).toHaveLength(1);
 });
 
-test('does not invite a member who takes a break from playing', async () => {
+test('does not invite a member on a break from playing', async () => {
   const { token } = await gateway.member('remind07');
   open('VNMB', 30);
   await remind(token, 'VNMB');
@@ -122,7 +122,7 @@ test('does not invite a member who takes a break from playing', async () => {
 });
 
 test.each(['NOSUCH', '__proto__'])(
-  'refuses a reminder of %s, which is no lottery of the merchant',
+  'refuses a reminder of %s, which is not a lottery of the merchant',
   async (gameCode) => {
     const { token } = await gateway.member(`none${Math.random().toString(36).slice(2, 9)}`);
     expect((await remind(token, gameCode)).json.errorCode).toBe('not.found');

@@ -41,7 +41,7 @@ async function tell(): Promise<void> {
   await fixture.settle();
 }
 
-test('tells of a draw once, however many bets it had, when nothing more of it is paid', async () => {
+test('notifies a member once per draw, however many bets they placed, after its last payout', async () => {
   const player = await newPlayer({ pushResults: true });
   const drawId = `draw-${randomUUID().slice(0, 8)}`;
   const placed = [await bet(player, drawId), await bet(player, drawId), await bet(player, drawId)];
@@ -55,7 +55,7 @@ test('tells of a draw once, however many bets it had, when nothing more of it is
   expect(shownBy(player.browser)[0]?.navigate).toMatch(/\/m\/member\/bets$/);
 });
 
-test('names a win as one to those who want that, and only that to those who want nothing else', async () => {
+test('announces a win as a win to members who want that, and only wins to those who want nothing else', async () => {
   const [both, wins] = [await newPlayer({ pushResults: true, pushWins: true }), await newPlayer({ pushWins: true })];
   for (const player of [both, wins]) {
     const [lost, won] = [`lost-${randomUUID().slice(0, 8)}`, `won-${randomUUID().slice(0, 8)}`];
@@ -69,7 +69,7 @@ test('names a win as one to those who want that, and only that to those who want
   for (const { body } of shownBy(both.browser)) expect(body).not.toMatch(/\d/);
 });
 
-test('tells nobody who does not want it', async () => {
+test('notifies nobody who does not want it', async () => {
   const player = await newPlayer({ pushResults: false });
   await pay(player, await bet(player, `draw-${randomUUID().slice(0, 8)}`), '0');
   await tell();

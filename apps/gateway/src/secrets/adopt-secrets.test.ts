@@ -38,7 +38,7 @@ async function logInAsGuard(gateway: TestGateway): Promise<string> {
 }
 const playerOf = ({ context }: TestGateway) => context.seal.nameOf('player FOYER', '7');
 
-test('authenticators and names survive the replacement of the secret, also without the former one', async () => {
+test('keeps authenticators and names when the secret is replaced, even without the former one', async () => {
   expect(await logInAsGuard(first)).toBe('guard');
   const sealed = first.context.seal.seal(Buffer.from('for a minute'));
 
@@ -53,7 +53,7 @@ test('authenticators and names survive the replacement of the secret, also witho
   expect(() => alone.context.seal.open(sealed)).toThrow();
 });
 
-test('a process that only knows the next secret as well opens what the others seal by it', async () => {
+test('opens what others seal with the next secret once it knows that secret too', async () => {
   const ready = createSecretBox(OLD, [NEW]);
   const sealedByNew = createSecretBox(NEW, [OLD]).seal(Buffer.from('x'));
   expect(ready.open(sealedByNew).toString()).toBe('x');
@@ -64,7 +64,7 @@ test('a process that only knows the next secret as well opens what the others se
   ).toBe('y');
 });
 
-test('names of verified members survive the replacement of the secret', async () => {
+test('keeps the names of verified members when the secret is replaced', async () => {
   const { pool } = first.database;
   const { rows } = await pool.query<{ id: bigint }>(`select id from foyer.member where username = 'demo' limit 1`);
   const memberId = rows[0]?.id ?? 0n;
@@ -74,7 +74,7 @@ test('names of verified members survive the replacement of the secret', async ()
   expect(context.seal.open(sealedName ?? Buffer.alloc(0)).toString()).toMatch(/^[A-Z ]+$/);
 });
 
-test('knows of every sealed column whether it outlives a secret', async () => {
+test('classifies every sealed column as lasting or short-lived', async () => {
   const { rows } = await first.database.pool.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'foyer' and column_name like 'sealed%' order by 1`,

@@ -100,7 +100,7 @@ describe('a code sent to an address', () => {
 });
 
 describe('an address', () => {
-  test('belongs to one member of a merchant, whatever its case', async () => {
+  test('belongs to one member of a merchant, regardless of its case', async () => {
     const [first, second] = [await join(), await join()];
     expect((await first.connect('mine@mail.test')).status).toBe(200);
     await wait();

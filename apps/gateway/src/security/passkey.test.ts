@@ -94,7 +94,7 @@ test('names a key as requested, else by its device, else by the merchant', async
   expect(names[2]).toBe('Lotus');
 });
 
-test('adds one key for one response sent five times at once', async () => {
+test('adds one key for one response sent five times simultaneously', async () => {
   const { begin, change, overview } = await join();
   const response = createFakeAuthenticator(ORIGIN).create(await begin());
   const replies = await Promise.all(Array.from({ length: 5 }, () => change({ action: 'finish', response })));

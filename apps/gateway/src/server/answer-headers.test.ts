@@ -10,7 +10,7 @@ afterAll(() => gateway.close());
 const HSTS = 'strict-transport-security';
 const overTls = { 'x-forwarded-proto': 'https' };
 
-test('insists on TLS in every answer to a call over TLS, whatever the answer', async () => {
+test('insists on TLS in every answer to a call over TLS, regardless of the outcome', async () => {
   const replies = [
     await gateway.call('system.status', { headers: overTls }),
     await gateway.call('session.login', { headers: overTls, body: 7 }),
@@ -19,13 +19,13 @@ test('insists on TLS in every answer to a call over TLS, whatever the answer', a
   for (const { headers } of replies) expect(headers[HSTS]).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('insists on nothing without TLS, nor where a stranger claims it', async () => {
+test('does not insist on TLS without TLS, or where a stranger claims it', async () => {
   expect((await gateway.call('system.status')).headers).not.toHaveProperty(HSTS);
   const claimed = await gateway.call('system.status', { headers: overTls, remoteAddress: '198.51.100.4' });
   expect(claimed.headers).not.toHaveProperty(HSTS);
 });
 
-test('lets the browser delete what it has stored at the logout, except cookies', async () => {
+test('lets the browser delete what it has stored on logout, except cookies', async () => {
   const { token } = await gateway.member('leaving1');
   const reply = await gateway.call('session.logout', { token });
   expect([reply.status, reply.headers['clear-site-data']]).toEqual([200, '"cache", "storage"']);

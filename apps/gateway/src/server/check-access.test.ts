@@ -44,7 +44,7 @@ test('refuses every call from a blocked network, and returns its address', async
   }
 });
 
-test('a visitor from elsewhere is refused every call but those of the system', async () => {
+test('refuses a visitor from elsewhere every call except system calls', async () => {
   for (const name of names) {
     const isRefused = (await codeOf(name, { headers: ABROAD })) === 'region.restricted';
     expect([name, isRefused]).toEqual([name, !name.startsWith('system.')]);
@@ -54,7 +54,7 @@ test('a visitor from elsewhere is refused every call but those of the system', a
   expect([reply.status, reply.json.value]).toEqual([403, { ip: '198.51.100.4', country: 'BR' }]);
 });
 
-test('reports the visitor’s location and that it is blocked', async () => {
+test('reports the visitor’s location and whether it is blocked', async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await gateway.call('system.status', { headers })).json.value;
   expect(await statusOf(ABROAD)).toMatchObject({ regionRestriction: true, ip: '198.51.100.4', country: 'BR' });
@@ -67,7 +67,7 @@ test('applies each merchant’s own rules', async () => {
     expect(await codeOf('relay.gameList', { host: 'samba.localhost', headers })).toBeUndefined();
 });
 
-test('maintenance stops every call but those of the system, the key, and the way out', async () => {
+test('stops every call during maintenance except system calls, the key and the logout', async () => {
   await close('lotus', new Date(now + 3_600_000));
   for (const name of names) {
     const stays = name.startsWith('system.') || name === 'session.key' || name === 'session.logout';
@@ -109,7 +109,7 @@ test('maintenance without an end lasts until someone ends it', async () => {
   expect(await codeOf('relay.gameList', { headers: HOME })).toBeUndefined();
 });
 
-test('a session outlives a maintenance, and may be ended in it', async () => {
+test('keeps a session through a maintenance, and lets the member end it meanwhile', async () => {
   const { token } = await gateway.member('patient1', 'samba.localhost');
   await close('samba', new Date(now + 60_000));
   expect(await codeOf('member.info', { token, host: 'samba.localhost' })).toBe('maintenance');
@@ -121,7 +121,7 @@ test('a session outlives a maintenance, and may be ended in it', async () => {
   expect(reply.json.value).toEqual({ ended: true });
 });
 
-test('vendors are never stopped: bets in play must settle', async () => {
+test('never stops vendors, so that bets in play can settle', async () => {
   await close('lotus', 'open end');
   const reply = await gateway.app.inject({
     method: 'POST',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('an unknown host is answered domain_not_available', async () => {
+test('answers domain_not_available to an unknown host', async () => {
   const reply = await gateway.call('system.status', { host: 'nobody.example' });
   expect([reply.status, reply.json.errorCode]).toEqual([503, 'domain_not_available']);
 });
@@ -25,7 +25,7 @@ test('refuses a Merchant header that contradicts the host, and accepts one that 
   );
 });
 
-test('an affiliate label comes back with the status', async () => {
+test('returns the affiliate label with the status', async () => {
   expect((await gateway.call('system.status', { host: 'vip7.lotus.localhost' })).json.value.affiliateCode).toBe('vip7');
   expect(
     (await gateway.call('system.status', { host: 'preview.lotus.localhost' })).json.value.affiliateCode,
@@ -52,7 +52,7 @@ const HOSTILE = [
   '\u0000',
   '1e999',
 ];
-test.each(HOSTILE)('a hostile body %j is refused by the envelope', async (body) => {
+test.each(HOSTILE)('refuses a hostile body %j', async (body) => {
   const reply = await gateway.call('session.login', { body });
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(reply.json.value).toEqual([{ field, code: 'text' }]);
 });
 
-test('wrong types are named field by field', async () => {
+test('names wrong types field by field', async () => {
   const reply = await gateway.call('session.login', { body: { username: 5, password: 'x' } });
   expect(reply.json.value).toEqual([{ field: 'username', code: 'type' }]);
 });
@@ -88,41 +88,41 @@ test.each([
   expect(named.map(({ field }) => field.split('.')[0])).toEqual(expect.arrayContaining([...fields]));
 });
 
-test('a missing query parameter is named', async () => {
+test('names a missing query parameter', async () => {
   const reply = await gateway.call('relay.gameTrialLaunch', { query: {} });
   expect(reply.json.value).toEqual([{ field: 'gameId', code: 'required' }]);
 });
 
-test('unknown fields and parameters are ignored', async () => {
+test('ignores unknown fields and parameters', async () => {
   const reply = await gateway.call('relay.gameList', { query: { search: 'Keno', nonsense: '1' } });
   expect(reply.json.value.gameCount).toBe(1);
 });
 
-test('a query of the wrong type is refused', async () => {
+test('refuses a query of the wrong type', async () => {
   const reply = await gateway.call('relay.gameList', { query: { limit: 'many' } });
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
 });
 
-test('a body over 256 KB is refused with 413', async () => {
+test('refuses a body over 256 KB with 413', async () => {
   const reply = await gateway.call('session.login', {
     body: JSON.stringify({ username: 'x'.repeat(257 * 1024), password: 'x' }),
   });
   expect([reply.status, reply.json.errorCode]).toEqual([413, 'request.too.large']);
 });
 
-test('an unknown path is answered in the envelope', async () => {
+test('answers an unknown path in the envelope', async () => {
   const reply = await gateway.app.inject({ method: 'GET', url: '/wps/nothing', headers: { host: 'lotus.localhost' } });
   expect([reply.statusCode, reply.json().errorCode]).toEqual([404, 'not.found']);
 });
 
-test('a search with wildcards finds nothing by accident', async () => {
+test('treats wildcards in a search as text', async () => {
   expect((await gateway.call('relay.gameList', { query: { search: '%' } })).json.value.gameCount).toBe(0);
   expect((await gateway.call('relay.gameList', { query: { search: 'ken' } })).json.value.games[0]?.gameCode).toBe(
     'KENO',
   );
 });
 
-test('too many logins from one device are refused with Retry-After, whatever name they try', async () => {
+test('refuses too many logins from one device with Retry-After, regardless of the name', async () => {
   const headers = { 'device-id': 'h'.repeat(36) };
   const attempt = (i: number) =>
     gateway.call('session.login', { headers, body: { username: `hammered${i}`, password: 'guess' } });
@@ -133,14 +133,14 @@ test('too many logins from one device are refused with Retry-After, whatever nam
   expect(Number(replies[20]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the sandbox serves its contract as OpenAPI', async () => {
+test('serves the contract as OpenAPI in the sandbox', async () => {
   const reply = await gateway.app.inject({ method: 'GET', url: '/wps/openapi.json' });
   const document = reply.json();
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/wps/session/login'].post.responses[400].description).toContain('login.cred.err');
 });
 
-test('the manifest is the merchant’s, without an envelope', async () => {
+test('returns the merchant’s manifest without an envelope', async () => {
   const reply = await gateway.app.inject({
     method: 'GET',
     url: '/wps/system/manifest.json?merchantCode=samba',

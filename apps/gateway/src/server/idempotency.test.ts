@@ -43,7 +43,7 @@ const abandon = (call: KeyedCall, interval: string) =>
     ],
   );
 
-test('a repetition gets the first answer, and the work is done once', async () => {
+test('returns the first answer to a repetition, and does the work once', async () => {
   const { done, work } = counted(() => ({ id: '1', when: [1, null, 'ế'] }));
   const first = await run(keyed('repeat-1'), work);
   expect(await run(keyed('repeat-1'), work)).toEqual(first);
@@ -57,7 +57,7 @@ test('makes ten simultaneous calls wait for the first one', async () => {
   expect(done.times).toBe(1);
 });
 
-test('the same key with other input is refused, also while the first one runs', async () => {
+test('refuses the same key with other input, even while the first call runs', async () => {
   let finish = () => {};
   const first = run(keyed('other-1'), () => new Promise((resolve) => (finish = () => resolve('late'))));
   const other = counted();
@@ -91,13 +91,13 @@ test('does not store a refusal, and accepts a retry even with other input', asyn
   expect(done.times).toBe(2);
 });
 
-test('a fault releases the key and stays a fault', async () => {
+test('releases the key on a fault, and rethrows the fault', async () => {
   const broken = () => Promise.reject(new Error('broken'));
   await expect(run(keyed('fault-1'), broken)).rejects.toThrow('broken');
   expect(await run(keyed('fault-1'), counted(() => 'well').work)).toBe('well');
 });
 
-test('a key whose process died is taken over after 30 seconds, by one', async () => {
+test('lets one call take over a key whose process died, after 30 seconds', async () => {
   await abandon(keyed('dead-1'), '31 seconds');
   const { done, work } = counted();
   const answers = await Promise.all([run(keyed('dead-1'), work), run(keyed('dead-1'), work)]);
@@ -112,7 +112,7 @@ test('answers “in progress” after three seconds while the first call may sti
   expect(done.times).toBe(0);
 });
 
-test('a dead key is not taken over with other input', async () => {
+test('does not let a call with other input take over a dead key', async () => {
   await abandon(keyed('dead-3', { a: 1 }), '31 seconds');
   expect(await run(keyed('dead-3', { a: 2 }), counted().work)).toMatchObject({ code: 'idempotency.mismatch' });
 });

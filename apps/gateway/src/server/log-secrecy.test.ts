@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const mails: string[] = [];
 
-test('codes, passwords, tokens and secrets never appear in the log, whatever goes wrong', async () => {
+test('never logs codes, passwords, tokens or secrets, whatever goes wrong', async () => {
   const secrets = ['Sup3r-secret-password', 'An0ther-secret-password'];
   const registered = await gateway.call('member.register', {
     headers: { 'device-id': 's'.repeat(36) },
@@ -72,7 +72,7 @@ test('codes, passwords, tokens and secrets never appear in the log, whatever goe
   expect(log).not.toContain('550 not taken');
 });
 
-test('logs the browser that a call claims to come from, as one short printable text', async () => {
+test('logs the browser that a call claims as one short printable text', async () => {
   const claimed = { 'x-real-ua': `Foyer\u0007Phone/9 ${'x'.repeat(500)}` };
   await gateway.call('system.country', { headers: claimed });
   const query = {};
@@ -107,7 +107,7 @@ test('logs the trace id of every answer, over HTTP and in the same process', asy
 const DEVICE = { 'device-id': 'd'.repeat(36) };
 const PERSON = { username: 'traceable.person', password: 'Sup3r-secret-password' };
 
-test('logs logins, changes of security and money at the default level, one line each', async () => {
+test('logs logins, security changes and money at the default level, one line each', async () => {
   events = [];
   const { call } = atDefaultLevel;
   const registered = await call('member.register', { headers: DEVICE, body: { ...PERSON, isAdult: true } });
@@ -150,7 +150,7 @@ test('logs refused bets and large payouts, and no other bet', async () => {
   ]);
 });
 
-test('has no name, contact, address or token in its events', async () => {
+test('puts no name, contact, address or token in its events', async () => {
   events = [];
   isMailBroken = false;
   const { call } = atDefaultLevel;

@@ -63,7 +63,7 @@ async function write(memberId: string): Promise<void> {
   await addMessage(client, { ...message, memberId: BigInt(memberId) }).finally(() => client.release());
 }
 
-test('sends balance and unread messages at once', async () => {
+test('sends balance and unread messages immediately', async () => {
   const { token } = await gateway.member('listener01');
   const stream = await listen(token);
   expect(stream.status).toBe(200);
@@ -87,7 +87,7 @@ test('sends a change within two seconds, and nothing while nothing changes', asy
   expect(performance.now() - began).toBeLessThan(3_000);
 });
 
-test('resumes: what the client has seen is not sent again', async () => {
+test('resumes without resending what the client has seen', async () => {
   const { id, token } = await gateway.member('listener03');
   const seen = (await newest(await listen(token), 1))?.id ?? '';
   const same = await listen(token, { lastId: seen });
@@ -97,7 +97,7 @@ test('resumes: what the client has seen is not sent again', async () => {
   expect((await newest(same, 1))?.data).toMatchObject({ unreadCount: 1 });
 });
 
-test('reports changes of the member alone', async () => {
+test('reports only the member’s own changes', async () => {
   const [who, other] = [await gateway.member('listener04'), await gateway.member('listener05')];
   const stream = await listen(who.token);
   await newest(stream, 1);
@@ -137,7 +137,7 @@ test('refuses a visitor, a wrong token, and the session of another merchant', as
   }
 });
 
-test('ignores an id of the last message that is not one of ours', async () => {
+test('ignores a last message id that is not one of ours', async () => {
   const { token } = await gateway.member('listener09');
   const stream = await listen(token, { lastId: "1' or 1=1 --" });
   expect((await newest(stream, 1))?.event).toBe('member');

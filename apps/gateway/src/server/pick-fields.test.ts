@@ -16,7 +16,7 @@ test('omits optional fields without a value and preserves null', () => {
   expect(Object.keys(pick({ a: undefined, b: null }) as object)).toEqual(['b']);
 });
 
-test('picks the branch of a union that the value is of', () => {
+test('picks the branch of a union that the value belongs to', () => {
   const pick = createPicker(
     Type.Union([Type.Object({ kind: Type.Literal('a'), a: Type.Integer() }), Type.Object({ kind: Type.Literal('b') })]),
   );

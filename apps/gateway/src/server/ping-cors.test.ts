@@ -23,7 +23,7 @@ test.each([
   'https://www.lotus.localhost',
   'http://vip7.lotus-two.localhost',
   'http://localhost:4400',
-])('a page of %s may measure another line of its merchant', async (origin) => {
+])('lets a page of %s measure another line of its merchant', async (origin) => {
   const reply = await ping(origin);
   expect([reply.headers[ALLOW], reply.headers.vary]).toEqual([origin, 'Origin']);
   const asked = await preflight(origin);
@@ -42,7 +42,7 @@ test.each([
   'http://',
   '*',
   '',
-])('a page of %j may not', async (origin) => {
+])('does not let a page of %j do so', async (origin) => {
   const reply = await ping(origin);
   expect([reply.status, reply.headers[ALLOW], reply.headers.vary]).toEqual([200, undefined, 'Origin']);
   const asked = await preflight(origin);
@@ -54,7 +54,7 @@ test('sends no CORS headers for an unknown host', async () => {
   expect((await ping('http://lotus.localhost', 'nobody.example')).headers[ALLOW]).toBeUndefined();
 });
 
-test('no other call may be read from another origin', async () => {
+test('lets no other call be read from another origin', async () => {
   for (const name of (Object.keys(endpoints) as EndpointName[]).filter((one) => one !== 'system.ping')) {
     const reply = await gateway.call(name, { headers: { origin: 'http://lotus.localhost:4400' } });
     expect([name, reply.headers[ALLOW]]).toEqual([name, undefined]);

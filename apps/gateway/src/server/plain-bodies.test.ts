@@ -26,12 +26,12 @@ test('accepts a plain body in a sandbox, where the merchant allows it', async ()
   await strict.close();
 });
 
-test('refuses a plain body in production, whatever the merchant document says', async () => {
+test('refuses a plain body in production, regardless of the merchant document', async () => {
   expect(production.context.merchants.every(({ encryption }) => encryption.plainBodies)).toBe(true);
   expect((await logIn(production)).json.errorCode).toBe('invalid.request');
 });
 
-test('takes the form of a page without scripts, which the web of this process hands over', async () => {
+test('accepts the form of a page without scripts, passed on in the same process', async () => {
   const visitor = { host: 'lotus.localhost', protocol: 'https', ip: '203.0.113.1', headers: {}, query: {} };
   const { envelope } = await production.callInProcess('session.login', { ...visitor, body });
   expect(envelope).toMatchObject({ success: false, errorCode: 'login.cred.err' });

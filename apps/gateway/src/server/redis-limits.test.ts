@@ -52,7 +52,7 @@ const isCountedInRedis = async (): Promise<boolean> => {
   return (await countedInDatabase()) === before;
 };
 
-test('two processes with one Redis share every limit, and ask the database nothing', async () => {
+test('two processes with one Redis share every limit, without asking the database', async () => {
   await vi.waitFor(async () => expect(await isCountedInRedis()).toBe(true));
   await vi.waitFor(async () => expect((await exchange(second, newDevice())).status).not.toBe(429));
   const before = await countedInDatabase();

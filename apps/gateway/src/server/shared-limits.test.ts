@@ -30,7 +30,7 @@ test('two processes on one database share every limit', async () => {
   expect((await exchange(first, DEVICE.replace('0', 'f'))).status).not.toBe(429);
 });
 
-test('forty calls at once are counted once each', async () => {
+test('counts each of forty simultaneous calls once', async () => {
   const device = DEVICE.replace('0', 'e');
   const replies = await Promise.all(
     Array.from({ length: 2 * EXCHANGES }, (_, index) => exchange(index % 2 ? first : second, device)),

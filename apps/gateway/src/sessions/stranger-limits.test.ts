@@ -29,7 +29,7 @@ const logIn = (username: string, password: string, { captcha, device, from, host
     ...(device ? { headers: { 'device-id': device } } : {}),
   });
 
-test('thirty logins by a stranger lock the member out neither of a known device nor of another address', async () => {
+test('lets a member in from a known device and from another address after thirty logins by a stranger', async () => {
   await gateway.member('victim01');
   expect((await logIn('victim01', 'correct horse', { from: '203.0.113.1', device: OWN_DEVICE })).status).toBe(200);
   for (let i = 0; i < 30; i++) await logIn('victim01', 'wrong', { from: STRANGER });
@@ -38,7 +38,7 @@ test('thirty logins by a stranger lock the member out neither of a known device 
   expect((await logIn('victim01', 'correct horse', { from: '203.0.113.2' })).status).toBe(200);
 });
 
-test('delays an account that is guessed from many addresses, but not its known device', async () => {
+test('delays logins to an account guessed at from many addresses, but not from its known device', async () => {
   await gateway.member('victim02');
   expect((await logIn('victim02', 'correct horse', { from: '203.0.113.1', device: OWN_DEVICE })).status).toBe(200);
   for (let i = 0; i < 55; i++) await logIn('victim02', 'wrong', { from: `198.51.100.${100 + i}` });
@@ -48,7 +48,7 @@ test('delays an account that is guessed from many addresses, but not its known d
   expect((await logIn('victim02', 'correct horse', { from: '203.0.113.2', device: OWN_DEVICE })).status).toBe(200);
 });
 
-test('asks for a captcha instead of a wait where the merchant has one, and lets a solved one through', async () => {
+test('requires a captcha instead of a wait where the merchant has one, and lets a solved one through', async () => {
   const at = { from: STRANGER, host: AURORA };
   await gateway.call('member.register', {
     host: AURORA,
@@ -60,7 +60,7 @@ test('asks for a captcha instead of a wait where the merchant has one, and lets 
   expect((await logIn('victim03', 'correct horse', { ...at, captcha: await solved() })).status).toBe(200);
 });
 
-test('asks an address for a captcha that fails under many names', async () => {
+test('requires a captcha from an address that fails under many names', async () => {
   const at = { from: '198.51.100.8', host: AURORA };
   const codes = [];
   for (let i = 0; i < 40; i++) codes.push((await logIn(`name${i}`, 'Password1!', at)).json.errorCode);

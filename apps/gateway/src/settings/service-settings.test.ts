@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { REAL_SERVERS } from '../connectors/servers.data.ts';
 import { readServiceSettings } from './service-settings.ts';
 
-test('connects the real services by default, and sends nothing', () => {
+test('connects the real services by default, without mail or SMS', () => {
   expect(readServiceSettings({}, false)).toEqual({
     captchaKeys: {},
     socialSecrets: {},
@@ -62,13 +62,13 @@ test('rejects a mail or SMS service without its sender or key', () => {
   expect(() => readServiceSettings({ SMS_URL: 'https://sms.test', SMS_KEY: 'short:key' }, true)).toThrow(/^SMS_KEY /);
 });
 
-test('reads the captcha keys by merchant, and does not quote wrong ones', () => {
+test('reads the captcha keys by merchant, and does not quote invalid ones', () => {
   const { captchaKeys } = readServiceSettings({ CAPTCHA_KEYS: '{"samba":"k1","aurora":"k2"}' }, false);
   expect(captchaKeys).toEqual({ samba: 'k1', aurora: 'k2' });
   expect(() => readServiceSettings({ CAPTCHA_KEYS: '{"samba":"hidden' }, false)).toThrow(/^(?!.*hidden)/);
 });
 
-test('reads the secrets of identity providers by merchant, and does not quote wrong ones', () => {
+test('reads the secrets of identity providers by merchant, and does not quote invalid ones', () => {
   const secrets = { lotus: { telegram: '7:AA', telegramOidc: 'x' }, aurora: { line: 'y', maya: 'z' } };
   const { socialSecrets } = readServiceSettings({ SOCIAL_SECRETS: JSON.stringify(secrets) }, false);
   expect(socialSecrets).toEqual(secrets);
@@ -120,7 +120,7 @@ test('accepts services on its own machine in production', () => {
   expect(readServiceSettings(env, false)).toMatchObject({ sms: { url: env.SMS_URL }, mail: { url: env.SMTP_URL } });
 });
 
-test('reads service accounts of Firebase as their files have them, and whom push services reach', () => {
+test('reads Firebase service accounts as in their files, and the contact for push services', () => {
   const env = { FCM_ACCOUNTS: JSON.stringify({ lotus: FCM }), PUSH_CONTACT: 'mailto:push@lotus.test' };
   expect(readServiceSettings(env, false)).toMatchObject({
     fcmAccounts: { lotus: FCM },

@@ -47,7 +47,7 @@ test.each([
   await expect(readFrom(listed)).rejects.toThrow(SettingError);
 });
 
-test('refuses plain http in production, and secrets that are short or of another form, without quoting them', async () => {
+test('refuses plain http in production, and short or malformed secrets without quoting them', async () => {
   const plain = [{ ...ACME, gameUrl: 'http://games.acme.test/' }];
   await expect(readFrom(plain, { isSandbox: false })).rejects.toThrow(/ACME needs https/);
   expect(await readFrom(plain)).toHaveLength(1);

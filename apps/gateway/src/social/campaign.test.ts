@@ -37,7 +37,7 @@ async function register(username: string, name: string, more: object = {}) {
   return gateway.call('member.register', { body: { username, telegramAuth, ...more } });
 }
 
-test('gives a registration the campaign of the login by Telegram before it', async () => {
+test('gives a registration the campaign of the preceding Telegram login', async () => {
   const { token } = await gateway.member('inviter9');
   const { referralCode } = (await gateway.call('member.info', { token })).json.value;
   expect((await logIn('Campaign One', { ...CAMPAIGN, referralCode })).status).toBe(400);
@@ -47,7 +47,7 @@ test('gives a registration the campaign of the login by Telegram before it', asy
   expect(referredBy).not.toBeNull();
 });
 
-test('prefers what the registration says itself, and ignores an unknown code of the login', async () => {
+test('prefers the registration’s own values, and ignores an unknown code of the login', async () => {
   await logIn('Campaign Two', { ...CAMPAIGN, referralCode: 'NOPE2222' });
   expect((await register('campaign2', 'Campaign Two', { affiliateCode: 'own' })).status).toBe(200);
   const { referred_by: referredBy, registration } = await storedWith('campaign2');
@@ -55,7 +55,7 @@ test('prefers what the registration says itself, and ignores an unknown code of 
   expect(referredBy).toBeNull();
 });
 
-test('keeps the campaign of one identity from another, and no longer than a day', async () => {
+test('keeps the campaign of one identity from another, and for no longer than a day', async () => {
   await logIn('Campaign Three', CAMPAIGN);
   await register('campaign3', 'Campaign Four');
   expect((await storedWith('campaign3')).registration).not.toHaveProperty('affiliateCode', 'vip7');
@@ -65,7 +65,7 @@ test('keeps the campaign of one identity from another, and no longer than a day'
   expect(rows[0].n).toBe(0);
 });
 
-test('gives a registration the campaign of the login by Maya before it', async () => {
+test('gives a registration the campaign of the preceding Maya login', async () => {
   const body = { sessionId: await aurora.maya('Campaign Five'), ...CAMPAIGN };
   const refused = await gateway.call('session.loginMaya', { host: AURORA, body });
   const { mayaSessionToken } = refused.json.value as unknown as { mayaSessionToken: string };

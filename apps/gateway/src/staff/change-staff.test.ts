@@ -21,7 +21,7 @@ const add = (name: string, key = newKey(), by: Person | null = null, ...grants: 
 const person = async (key: keyof typeof keys) => (await personOfKey(gateway.context.db, keys[key])) as Person;
 const mayChange = (name: string) => hasRight(gateway.context.db, name, { right: 'member.disable', merchant: 'lotus' });
 
-test('lets the first person add themselves, as administrator, and nobody after', async () => {
+test('lets the first person add themselves as administrator, and nobody after that', async () => {
   expect(await add('root', keys.root, null, '*:approver')).toMatchObject({ code: 'first' });
   const both = await Promise.all([
     add('root', keys.root, null, '*:administrator'),
@@ -52,14 +52,14 @@ test.each([
   expect(await add(name, newKey(), await person('root'))).toMatchObject({ code });
 });
 
-test('refuses one key for two names, and what is not a key', async () => {
+test('refuses one key for two names, and an invalid key', async () => {
   const root = await person('root');
   expect(await add('kims.double', keys.kim, root)).toMatchObject({ code: 'taken' });
   const pasted = await addStaff({ name: 'odd', signingKey: 'c2hvcnQ=', grants: [] }, root, gateway.context);
   expect(pasted).toMatchObject({ code: 'key' });
 });
 
-test('lets only administrators change staff, and nobody themselves', async () => {
+test('lets only administrators change staff, and nobody change themselves', async () => {
   const [root, kim] = [await person('root'), await person('kim')];
   expect(await add('friend', newKey(), kim)).toMatchObject({ code: 'forbidden' });
   expect(await changeRoles({ name: 'root', grants: [] }, kim, gateway.context)).toMatchObject({ code: 'forbidden' });
@@ -69,7 +69,7 @@ test('lets only administrators change staff, and nobody themselves', async () =>
   expect(await changeRoles({ name: 'ghost', grants: [] }, root, gateway.context)).toMatchObject({ code: 'unknown' });
 });
 
-test('takes roles away, and all of them from someone who is disabled', async () => {
+test('removes roles, and suspends all roles of a disabled person', async () => {
   const root = await person('root');
   await changeRoles({ name: 'kim', grants: grantsOf('samba:protection') }, root, gateway.context);
   expect(await mayChange('kim')).toBe(false);

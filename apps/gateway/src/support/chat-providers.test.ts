@@ -86,7 +86,7 @@ async function entriesOf(options: { token?: string; host?: string; headers?: Rec
 }
 
 describe('the entries of customer service', () => {
-  test('are those for everyone for a visitor, with paths that only the caller can read', async () => {
+  test('are the general ones for a visitor, with paths that only the caller can read', async () => {
     const { entries, labelId, level } = await entriesOf();
     expect(entries).toEqual([
       { csType: 'LIVECHAT', csPosition: 'chat', labelIds: [], path: LIVECHAT, name: '', customerId: null },
@@ -102,7 +102,7 @@ describe('the entries of customer service', () => {
     expect([labelId, level]).toEqual([null, '']);
   });
 
-  test('are the labelled ones for a member with that label, and those for everyone with another', async () => {
+  test('are the labelled ones for a member with that label, else the general ones', async () => {
     const { token } = await gateway.member('labelled01');
     const chats = async () => (await entriesOf({ token })).entries.filter(({ csPosition }) => csPosition === 'chat');
     expect((await chats()).map(({ csType }) => csType)).toEqual(['LIVECHAT']);
@@ -113,7 +113,7 @@ describe('the entries of customer service', () => {
     expect((await entriesOf({ token, headers: { language: 'CN' } })).level).toBe('黄金');
   });
 
-  test('name a member to each provider by another id, which says nothing of them', async () => {
+  test('identify a member to each provider by a different, opaque id', async () => {
     const { id, token } = await gateway.member('opaque01');
     const other = await gateway.member('opaque02');
     const mine = (await entriesOf({ token })).entries.map(({ customerId }) => customerId ?? '');
@@ -126,7 +126,7 @@ describe('the entries of customer service', () => {
     expect((await entriesOf({ token })).entries.map(({ customerId }) => customerId)).toEqual(mine);
   });
 
-  test('have no path without a key, and a path of other bytes with each key', async () => {
+  test('have no path without a key, and a path with different bytes on each call', async () => {
     const { value } = (await gateway.call('relay.customerServiceScript')).json;
     expect(value.entries.map(({ path }) => path)).toEqual(['', '']);
     const { query } = await newReplyKey();
@@ -187,7 +187,7 @@ describe('a token for a chat provider', () => {
   const ask = (token: string, body: object = { csType: 'LIVECHAT' }) =>
     gateway.call('chat.providerToken', { token, body });
 
-  test('is one of LiveChat for a customer of its own, the same one at the next login', async () => {
+  test('is a LiveChat token for the member’s own customer, who stays the same at the next login', async () => {
     const first = await gateway.member('chatting01');
     const one = (await ask(first.token)).json.value;
     expect(gateway.sandbox.chats.entityOf(one.token)).toBe(one.entityId);
@@ -203,7 +203,7 @@ describe('a token for a chat provider', () => {
     expect((await ask(other.token)).json.value.entityId).not.toBe(one.entityId);
   });
 
-  test('is asked for once a session until shortly before its end: each one is billed', async () => {
+  test('is requested once a session until shortly before it expires, since each one is billed', async () => {
     const { token } = await gateway.member('chatting03');
     const one = (await ask(token)).json.value;
     expect((await ask(token)).json.value).toEqual(one);
@@ -212,7 +212,7 @@ describe('a token for a chat provider', () => {
     expect((await ask(token, { csType: 'LIVECHAT', isFresh: true })).json.value.token).not.toBe(one.token);
   });
 
-  test('is an artifact that Comm100 can verify, with an id that says nothing and the level', async () => {
+  test('is an artifact that Comm100 can verify, with an opaque id and the level', async () => {
     const { token } = await gateway.member('chatting04');
     await setLabel('chatting04', 12);
     const { entityId, token: artifact } = (await ask(token, { csType: 'COMM100VIP' })).json.value;

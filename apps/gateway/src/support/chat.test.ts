@@ -25,7 +25,7 @@ const send = (
 ) => gateway.call('support.send', { ...options, body: { conversationId: id, clientId, text } });
 
 describe('a conversation', () => {
-  test('is opened once by a member, however often and at the same time', async () => {
+  test('is opened once by a member, however many simultaneous calls arrive', async () => {
     const { token } = await gateway.member('chatter01');
     const opened = await Promise.all(
       Array.from({ length: 5 }, () => gateway.call('support.open', { token, body: { topic: 'deposit' } })),
@@ -47,7 +47,7 @@ describe('a conversation', () => {
     expect(overview.json.value.conversation?.conversationId).toBe(id);
   });
 
-  test('is nobody else’s: not another member’s, another visitor’s, or the same token’s at another merchant', async () => {
+  test('is hidden from other members, other visitors, and the same token at another merchant', async () => {
     const { id, visitor } = await openAsVisitor();
     const other = await openAsVisitor();
     const { token } = await gateway.member('chatter02');
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('goes on as the member’s when its visitor logs in, and the token no longer sees it', async () => {
+  test('becomes the member’s when its visitor logs in, and is hidden from the visitor’s token', async () => {
     const { id, visitor } = await openAsVisitor();
     await send(id, 'I cannot log in', asVisitor(visitor));
     const { token } = await gateway.member('chatter03');
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect((await send(id, 'it is me', { token })).status).toBe(200);
   });
 
-  test('ends once, refuses what comes after, and can then be rated and followed by a new one', async () => {
+  test('ends once, refuses later messages, and can then be rated and followed by a new one', async () => {
     const { id, visitor } = await openAsVisitor();
     const rating = { conversationId: id, stars: 4, tags: ['fast', 'fast', 'kind'] as const, comment: ' thanks ' };
     expect((await gateway.call('support.rate', { ...asVisitor(visitor), body: rating })).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a conversation', () => {
 });
 
 describe('messages', () => {
-  test('get their numbers in order, each once for its client id, also when sent at the same time', async () => {
+  test('are numbered in order, once per client id, even when sent simultaneously', async () => {
     const { id, visitor } = await openAsVisitor();
     const ids = Array.from({ length: 12 }, () => randomUUID());
     const answers = await Promise.all([...ids, ...ids].map((one) => send(id, `text ${one}`, asVisitor(visitor), one)));
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(await page({ after: '5' })).toEqual([[6, 7], true]);
   });
 
-  test('of staff carry the name that customers see; their notes reach nobody else', async () => {
+  test('carry the name of staff that customers see; notes by staff reach no customer', async () => {
     const { id, visitor } = await openAsVisitor();
     await answerAs(gateway, 'linh', { id, text: 'Hello, this is Linh.' });
     await answerAs(gateway, 'linh', { id, text: 'seems to be in a hurry', isNote: true });
@@ -180,7 +180,7 @@ describe('messages', () => {
   });
 });
 
-test('refuses the 21st message of a conversation in a minute, and says when to try again', async () => {
+test('refuses the 21st message of a conversation in a minute, and reports when to try again', async () => {
   const strict = await bootGateway({ limitScale: 1 });
   try {
     const { value } = (await strict.call('support.open', { body: {} })).json;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('contact details that a chat gives', () => {
+describe('contact details given in a chat', () => {
   const save = (body: object, options: { host?: string } = {}) =>
     gateway.call('relay.saveMemberInfo', { ...options, body });
   const keyFor = async (token: string) => (await gateway.call('chat.authKey', { token })).json.value;
@@ -30,21 +30,21 @@ describe('contact details that a chat gives', () => {
     expect(value.givenInChats).toMatchObject([details]);
   });
 
-  test('are stored without a conversation in our own chat, from that of another provider', async () => {
+  test('are stored from another provider’s chat, without a conversation in our own', async () => {
     const { token } = await gateway.member('contact02');
     expect((await save({ authKey: await keyFor(token), email: 'a@example.com' })).status).toBe(200);
     const { value } = (await gateway.call('settings.myData', { token })).json;
     expect(value.givenInChats).toMatchObject([{ email: 'a@example.com' }]);
   });
 
-  test('are taken for a visitor who has written, and for nobody else', async () => {
+  test('are accepted for a visitor with a conversation, and for no other visitor', async () => {
     const { visitorToken } = (await gateway.call('support.open', { body: {} })).json.value;
     const { json } = await gateway.call('chat.authKey', { headers: { visitor: visitorToken ?? '' } });
     expect((await save({ authKey: json.value, mobile: '0912345678' })).status).toBe(200);
     expect((await gateway.call('chat.authKey')).json.errorCode).toBe('access.denied');
   });
 
-  test('are refused by a key of another merchant, of nobody, and after half an hour', async () => {
+  test('are refused with a key of another merchant, with an invalid key, and after half an hour', async () => {
     const { token } = await gateway.member('contact03');
     const authKey = await keyFor(token);
     const email = 'b@example.com';
@@ -65,14 +65,14 @@ describe('contact details that a chat gives', () => {
     },
   );
 
-  test('say nothing of the member in the key', async () => {
+  test('reveal nothing about the member in the key', async () => {
     const { id, token } = await gateway.member('contact04');
     const key = Buffer.from(await keyFor(token), 'base64url').toString('latin1');
     for (const secret of [id, 'contact04', 'lotus']) expect(key).not.toContain(secret);
   });
 });
 
-test('a closed account takes its contact details and its customers at providers with it', async () => {
+test('deletes the contact details of a closed account, and its customers at providers', async () => {
   const { id, token } = await gateway.member('leaver01');
   const authKey = (await gateway.call('chat.authKey', { token })).json.value;
   await gateway.call('relay.saveMemberInfo', { body: { authKey, email: 'leaver@example.com' } });

@@ -62,7 +62,7 @@ test('prioritises a message that shows distress, shows help lines, opens a case 
   expect((await ahead.read()).conversation.queuePosition).toBeGreaterThan(1);
 });
 
-test('refuses to publish help lines that cannot be reached, or that cover one concern only', () => {
+test('refuses to publish help lines that cannot be reached, or that cover only one concern', () => {
   const document = { hours: [], answerHours: 1, replies: [], tags: [] };
   const faultsOf = (line: object) =>
     findSupportFaults({ ...document, helpLines: [{ name: { EN: 'CVV' }, concerns: ['self-harm'], ...line }] });
@@ -78,7 +78,7 @@ test.each([
   ['TY', 'gusto ko nang mamatay', 'self-harm'],
   ['PT-BR', 'não quero mais viver', 'self-harm'],
   ['ES', 'no puedo dejar de apostar', 'gambling'],
-] as const)('notices it in %s, whatever the language of the chat', async (_language, text, concern) => {
+] as const)('notices distress in %s, regardless of the language of the chat', async (_language, text, concern) => {
   const visitor = await desk.visit(text, 'VI');
   expect(await casesOf(visitor.id)).toMatchObject([{ concern, state: 'open' }]);
 });
@@ -110,7 +110,7 @@ test('opens no case for what staff writes, or for a message that is sent again',
   expect(await casesOf(id)).toMatchObject([{ first: 3, last: 3 }]);
 });
 
-test('opens one case and shows the help lines once for many messages at once', async () => {
+test('opens one case and shows the help lines once for many simultaneous messages', async () => {
   const { id, notes, send, token } = await openAsMember();
   await Promise.all(Array.from({ length: 10 }, () => send('I can’t stop gambling')));
   const cases = await casesOf(id);

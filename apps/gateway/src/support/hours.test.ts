@@ -12,7 +12,7 @@ test.each([
   ['21:59', true],
   ['22:00', false],
   ['07:59', false],
-])('at %s, open is %s', (time, isOpen) => {
+])('at %s, reports open as %s', (time, isOpen) => {
   expect(openingAt(OFFICE, ZONE, at(time)).isOpen).toBe(isOpen);
 });
 
@@ -34,7 +34,7 @@ test('is open all day until 24:00, and never opens without hours', () => {
   expect(openingAt([], ZONE, at('12:00'))).toEqual({ isOpen: false, opensAt: null });
 });
 
-test('knows the break between two parts of a day', () => {
+test('is closed during the break between two parts of a day', () => {
   const parts = [
     { days: WEEK, from: '08:00', to: '12:00' },
     { days: WEEK, from: '13:00', to: '18:00' },

@@ -83,12 +83,12 @@ test('adds a file once for its client id', async () => {
   expect((await addFile('a.png', bytes, clientId)).json.value.seq).toBe(first.json.value.seq);
 });
 
-test('refuses a file of a stranger before it is read', async () => {
+test('refuses a stranger’s file before reading it', async () => {
   expect((await addFile('a.png', PDF, randomUUID(), {})).status).toBe(401);
   expect((await addFile('a.png', PDF, randomUUID(), { visitor: 'x' })).status).toBe(401);
 });
 
-test('opens a file only by its signed address, and only for a while', async () => {
+test('opens a file only by its signed address, and only for a limited time', async () => {
   const { value } = (await addFile('statement.pdf', PDF)).json;
   const url = value.file?.url ?? '';
   const other = new URL(url, 'http://host');
@@ -112,6 +112,6 @@ test.each([
   ['', 'file.jpg'],
   ['in\u202egpj.exe', 'ingpj.jpg'],
   [`${'x'.repeat(200)}.png`, `${'x'.repeat(80)}.jpg`],
-])('calls a file %j %j', (name, expected) => {
+])('renames a file %j to %j', (name, expected) => {
   expect(toFileName(name, '.jpg')).toBe(expected);
 });

@@ -36,7 +36,7 @@ const send = (id: string, headers: Record<string, string>, text: string) =>
   gateway.call('support.send', { headers, body: { conversationId: id, clientId: randomUUID(), text } });
 const numbersOf = (stream: OpenStream) => stream.events('message').map(({ data }) => data.seq);
 
-test('sends a visitor what is there, then each message and each change of state', async () => {
+test('sends a visitor the existing messages, then each new message and each change of state', async () => {
   const { headers, id } = await visit();
   await send(id, headers, 'hello');
   const stream = await follow(id, headers);
@@ -49,7 +49,7 @@ test('sends a visitor what is there, then each message and each change of state'
   expect(JSON.stringify(stream.events())).not.toContain('secret');
 });
 
-test('tells that staff writes, and keeps nothing of it', async () => {
+test('reports that staff is typing, but not that the customer is', async () => {
   const { headers, id } = await visit();
   const stream = await follow(id, headers);
   await expect.poll(() => stream.events('conversation').length).toBe(1);
@@ -58,7 +58,7 @@ test('tells that staff writes, and keeps nothing of it', async () => {
   await expect.poll(() => stream.events('typing').length).toBe(1);
 });
 
-test('sends a member the conversation beside balance and messages, and ends both with the session', async () => {
+test('sends a member the conversation alongside balance and messages, and ends both with the session', async () => {
   const { token } = await gateway.member('follower01');
   const { value } = (await gateway.call('support.open', { token, body: {} })).json;
   const id = value.conversation.conversationId;
@@ -106,7 +106,7 @@ test('refuses a conversation of anyone else', async () => {
   expect((await follow(randomUUID(), mine.headers)).status).toBe(404);
 });
 
-test('tells who waits that the queue has moved on', async () => {
+test('tells waiting customers that the queue has moved on', async () => {
   const [ahead, waiting] = [await visit(), await visit()];
   const stream = await follow(waiting.id, waiting.headers);
   const position = () => Number(stream.events('conversation').at(-1)?.data.queuePosition);

@@ -22,7 +22,7 @@ test.each([
   expect(toAmounts(text, currency)).toEqual(expected);
 });
 
-test('finds a deposit by its method, its number and its content, and nothing of another member', async () => {
+test('finds a deposit by its method, its number and its amount, and nothing of another member', async () => {
   const [who, other] = [await cashier.payer('samba'), await cashier.payer('samba')];
   const { charge, deposit } = await cashier.openCharge(who, '7700');
   await cashier.pay(charge);

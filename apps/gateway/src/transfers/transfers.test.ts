@@ -82,7 +82,7 @@ test('moves once for a double tap, and refuses its key for another amount', asyn
   expect([await who.main(), who.there()]).toEqual([before, 0n]);
 });
 
-test('refuses more than the main wallet has, and more than there is at the vendor', async () => {
+test('refuses more than the main wallet holds, and more than the vendor’s wallet holds', async () => {
   const who = await newMember();
   const before = await who.main();
   expect((await who.move('toVendor', String(before + 1n))).json.errorCode).toBe('balance.insufficient');
@@ -94,7 +94,7 @@ test('refuses more than the main wallet has, and more than there is at the vendo
   expect([await who.main(), who.there()]).toEqual([before - 5000n, 5000n]);
 });
 
-test('gives back what a vendor refuses', async () => {
+test('returns the money when a vendor refuses a transfer', async () => {
   const who = await newMember();
   const before = await who.main();
   gateway.sandbox.wallet.mode = 'refuse';
@@ -103,7 +103,7 @@ test('gives back what a vendor refuses', async () => {
 });
 
 test.each(['toVendor', 'toMain'] as const)(
-  'asks again about a transfer %s whose answer was lost',
+  'queries a transfer %s again when its answer was lost',
   async (direction) => {
     const who = await newMember();
     if (direction === 'toMain') await who.move('toVendor', '3000');
@@ -120,7 +120,7 @@ test.each(['toVendor', 'toMain'] as const)(
 );
 
 test.each(['drop', 'down'] as const)(
-  'orders again, under the same id, what a vendor that is %s never got',
+  'repeats an order, under the same id, that a vendor that is %s never received',
   async (mode) => {
     const who = await newMember();
     const before = await who.main();
@@ -137,7 +137,7 @@ test.each(['drop', 'down'] as const)(
   },
 );
 
-test('finishes a transfer whose process ended between the record and the call', async () => {
+test('finishes a transfer whose process died between the record and the call', async () => {
   const who = await newMember();
   const before = await who.main();
   const { rows } = await gateway.database.pool.query('select * from foyer.session where member_id = $1', [
@@ -153,7 +153,7 @@ test('finishes a transfer whose process ended between the record and the call', 
   expect([await who.main(), who.there()]).toEqual([before - 2000n, 2000n]);
 });
 
-test('brings everything back once for one key, and says which vendor is silent', async () => {
+test('brings everything back once per key, and names the vendor that is silent', async () => {
   const who = await newMember();
   const before = await who.main();
   await who.move('toVendor', '6000');
@@ -174,7 +174,7 @@ test('lets an excluded member bring money back, and send none', async () => {
   expect((await who.move('toMain', '6000')).json.value.state).toBe('done');
 });
 
-test('counts what lies at a vendor against the loss limit', async () => {
+test('counts money held at a vendor towards the loss limit', async () => {
   const who = await newMember();
   const body = { kind: 'loss', period: 'day', amountMinor: '10000' };
   await gateway.call('limits.setLimit', { host: HOST, token: who.token, body });
@@ -185,7 +185,7 @@ test('counts what lies at a vendor against the loss limit', async () => {
   expect((await who.move('toVendor', '3000')).json.value.state).toBe('done');
 });
 
-test('knows no wallet where a merchant has none', async () => {
+test('finds no wallet where a merchant has none', async () => {
   const host = 'samba.localhost';
   const { token } = await gateway.member(`move.${randomUUID().slice(0, 8)}`, host);
   expect((await gateway.call('transfer.wallets', { host, token })).json.value.wallets).toEqual([]);
@@ -194,7 +194,7 @@ test('knows no wallet where a merchant has none', async () => {
   expect((await gateway.call('transfer.move', { host, token, headers, body })).json.errorCode).toBe('not.found');
 });
 
-test('a broken transfer is found by the check of the ledger', async () => {
+test('reports a broken transfer in the check of the ledger', async () => {
   const who = await newMember();
   const { id } = (await who.move('toVendor', '1500')).json.value;
   const set = (state: string) =>

@@ -101,7 +101,7 @@ test('accepts no bet after a password change, neither of other sessions nor of t
 });
 
 test.each(['disabled', 'excluded'])(
-  'accepts no bet of a member who is %s, whatever sessions are open',
+  'accepts no bet of a member who is %s, regardless of open sessions',
   async (status) => {
     const player = await newPlayer();
     const bets = await placeTwo(player);
@@ -110,7 +110,7 @@ test.each(['disabled', 'excluded'])(
   },
 );
 
-test('accepts no bet of a member to whom betting is blocked', async () => {
+test('accepts no bet of a member who is blocked from betting', async () => {
   const player = await newPlayer();
   const bets = await placeTwo(player);
   await sql(`update foyer.member set blocked_actions = '{bet}' where id = $1`, [player.memberId]);
@@ -135,7 +135,7 @@ test('accepts no bet of a vendor session without a member session', async () => 
   await expectEnd(player, bets, 'TOKEN_EXPIRED');
 });
 
-test('accepts no bet in another process either, from the answer to a logout on', async () => {
+test('accepts no bet in another process either, once a logout has been answered', async () => {
   const pool = openPool(gateway.database.url, 4);
   const log = pino({ level: 'silent' });
   const other = await createGateway({
@@ -174,7 +174,7 @@ const ENDS: [string, (player: Player) => Promise<unknown>][] = [
   ['a disabled account', (player) => setStatus(player, 'disabled')],
   ['an exclusion', (player) => setStatus(player, 'excluded')],
 ];
-test.each(ENDS)('accepts no bet that begins after the answer to %s, beside fifty debits', async (_name, end) => {
+test.each(ENDS)('accepts no bet that begins after the answer to %s, amid fifty debits', async (_name, end) => {
   for (let round = 0; round < 3; round++) {
     const player = await newPlayer();
     let endedSeq: bigint | null = null;

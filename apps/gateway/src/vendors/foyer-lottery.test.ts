@@ -51,7 +51,7 @@ test('signs each request with a new nonce', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{16,64}$/);
 });
 
-test('asks what a ticket is on, in the words of a market', async () => {
+test('asks which bets a ticket holds, in the terms of a market', async () => {
   const value = { betName: 'Lô 2 số', picks: [{ name: '07', hits: 1 }] };
   const { asked, vendor } = connect(answering(value));
   const round = { roundId: 'a-ticket', merchant: 'lotus', language: 'VI', terms: 'VN' } as const;
@@ -200,7 +200,7 @@ test('throws when the connection fails', async () => {
   await expect(vendor.startTrial(TRIAL)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('names the page that verifies a draw; a round without a draw has none', () => {
+test('returns the page that verifies a draw, and none for a round without a draw', () => {
   const { vendor } = connect(feed());
   const round = { roundId: 'a ticket', language: 'VI' } as const;
   expect(vendor.verifyPath({ ...round, drawId: CURRENT.drawId })).toBe(`/lotto/verify/${CURRENT.drawId}?language=VI`);

@@ -9,7 +9,7 @@ test('refuses to send a code where no SMS service is connected', async () => {
   await gateway.close();
 });
 
-test('allows a new request at once when a message was not accepted', async () => {
+test('allows a new request immediately when a message was not accepted', async () => {
   let isBroken = true;
   const sms = {
     send: async () => {

@@ -54,7 +54,7 @@ test('five wrong guesses by a stranger leave the code valid for the member who a
   expect((await reset('burnt01', code, MEMBER)).json.value).toEqual({ changed: true });
 });
 
-test('a stranger who asks for codes neither delays nor replaces that of the member', async () => {
+test('neither delays nor replaces the member’s code when a stranger asks for codes', async () => {
   const to = await member('spammed1');
   const stranger = (index: number) => ({ from: `198.51.100.${index}`, device: String(index % 10).repeat(36) });
   expect((await forget('spammed1', stranger(1))).status).toBe(200);
@@ -66,7 +66,7 @@ test('a stranger who asks for codes neither delays nor replaces that of the memb
   expect((await reset('spammed1', code, MEMBER)).json.value).toEqual({ changed: true });
 });
 
-test('sends at most twenty codes a day to a member for strangers, and then still to a known device', async () => {
+test('sends a member at most twenty codes a day for strangers, and still more to a known device', async () => {
   const to = await member('spammed2');
   for (let index = 0; index < 25; index++) await forget('spammed2', { from: `198.51.100.${100 + index}` });
   await codeTo(to, 20);
@@ -74,13 +74,13 @@ test('sends at most twenty codes a day to a member for strangers, and then still
   expect((await reset('spammed2', await codeTo(to, 21), MEMBER)).json.value).toEqual({ changed: true });
 });
 
-test('accepts a code that the page asked for before its script had the id of the device', async () => {
+test('accepts a code that the page requested before its script had the device id', async () => {
   const to = await member('early001');
   expect((await forget('early001', { from: MEMBER.from })).status).toBe(200);
   expect((await reset('early001', await codeTo(to, 1), MEMBER)).json.value).toEqual({ changed: true });
 });
 
-test('asks an address for a captcha that requests codes for many accounts', async () => {
+test('requires a captcha from an address that requests codes for many accounts', async () => {
   const strict = await bootGateway({ limitScale: 1, captcha: true });
   const ask = (username: string, captcha: object = {}) =>
     strict.call('member.passwordForgotten', {
@@ -97,7 +97,7 @@ test('asks an address for a captcha that requests codes for many accounts', asyn
   await strict.close();
 });
 
-test('a stranger who guesses at a login by SMS does not burn the code of the member', async () => {
+test('does not let a stranger’s guesses at a login by SMS use up the member’s code', async () => {
   const number = { countryDialingCode: '84', mobileNum: '0912345678' };
   expect((await gateway.call('verification.smsNoLogin', { ...as(MEMBER), body: number })).status).toBe(200);
   const code = await gateway.sentCode('+84912345678');

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => levels.gateway.close());
 
-test('a currency moves 30 %, and points do not (scenario 17)', async () => {
+test('keeps earned points when a currency moves by 30 % (scenario 17)', async () => {
   const member = await levels.newMember();
   await levels.play(member, '7000');
   await raiseLevels(levels.gateway.context);
@@ -56,7 +56,7 @@ test('counts a stake at the rate of the game when it was bet, and nothing for op
   expect((await levels.vipOf(member)).levels[0]?.conditions[0]?.done).toBe('9');
 });
 
-test('lowers a level by one, after one further month that was announced', async () => {
+test('lowers a level by one, after one further month of notice', async () => {
   const member = await levels.newGold();
   await levels.endMonth();
   expect((await levels.vipOf(member)).keep).toMatchObject({ points: '0', keepPoints: '100', isWarned: false });
@@ -76,7 +76,7 @@ test('lowers a level by one, after one further month that was announced', async 
   ]);
 });
 
-test('keeps a level whose points are reached in the month that was announced', async () => {
+test('keeps a level whose points are reached in the month of notice', async () => {
   const member = await levels.newGold();
   await levels.endMonth();
   await levels.endMonth();
@@ -87,7 +87,7 @@ test('keeps a level whose points are reached in the month that was announced', a
   expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 2, keep: { isWarned: true } });
 });
 
-test('the ladder is cut: earned benefits stay, and demotion waits (scenario 18)', async () => {
+test('keeps earned benefits and delays demotion when the ladder is cut (scenario 18)', async () => {
   await publishOffers(levels.gateway, 'lotus', [
     {
       id: 'level',
@@ -115,7 +115,7 @@ test('the ladder is cut: earned benefits stay, and demotion waits (scenario 18)'
   expect(await levels.benefitOf(member)).toBe(20);
 });
 
-test('a level that the ladder has no longer keeps what it brought', async () => {
+test('keeps the benefits of a level that the ladder no longer has', async () => {
   const member = await levels.newGold();
   await levels.publishLadder({ levels: [SILVER] });
   await levels.endMonth();
@@ -124,7 +124,7 @@ test('a level that the ladder has no longer keeps what it brought', async () => 
   expect(await levels.benefitOf(member)).toBe(200);
 });
 
-test('a level is not lost during a break, and nobody is urged to play', async () => {
+test('keeps a level during an exclusion', async () => {
   const member = await levels.newGold();
   await levels.endMonth();
   const token = await levels.logIn(member);
@@ -137,7 +137,7 @@ test('a level is not lost during a break, and nobody is urged to play', async ()
   expect(rows[0].club_label).toMatchObject({ rankLevel: 2 });
 });
 
-test('decides a period once for each member, also where a run ends in between', async () => {
+test('decides a period once per member, even where a run ends in between', async () => {
   const members = [await levels.newGold(), await levels.newGold()];
   await levels.endMonth();
   await levels.toMonth(1);
@@ -162,7 +162,7 @@ test('decides a period once for each member, also where a run ends in between', 
   }
 });
 
-test('a rise while the period closes is never undone, whichever comes first', async () => {
+test('never undoes a rise while the period closes, whichever comes first', async () => {
   const members: Member[] = [];
   for (let count = 0; count < 6; count += 1) {
     const member = await levels.newMember();
@@ -191,7 +191,7 @@ test('a rise while the period closes is never undone, whichever comes first', as
   }
 });
 
-test('does not give the level back that was lost for what was played before', async () => {
+test('does not restore a lost level for play from before the loss', async () => {
   const member = await levels.newGold();
   await levels.endMonth();
   await levels.endMonth();
@@ -204,7 +204,7 @@ test('does not give the level back that was lost for what was played before', as
   expect(await levels.rankOf(member)).toBe(2);
 });
 
-test('says that levels have to be kept before a member has one, and not of a level that staff gave', async () => {
+test('announces that levels must be kept before a member has one, and not for a level given by staff', async () => {
   const member = await levels.newMember();
   expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 0, canFall: true });
   const label = { labelId: 11, labelName: 'Silver', rankLevel: 1, type: 'MANUAL' };

@@ -31,7 +31,7 @@ const newMember = () => gateway.member(`vip.${randomUUID().slice(0, 8)}`);
 const vipOf = async (token: string) =>
   (await gateway.call('member.vip', { token, headers: { language: 'EN' } })).json.value;
 
-test('raises a member at once to the highest level whose conditions are met, one after the other', async () => {
+test('raises a member in one run to the highest level whose conditions are met in sequence', async () => {
   const { id, token } = await newMember();
   await bet(id, 900);
   await raiseLevels(gateway.context);
@@ -50,7 +50,7 @@ test('raises a member at once to the highest level whose conditions are met, one
   expect(messages.map(({ title }) => title)).toEqual(['You have reached Gold']);
 });
 
-test('lets nobody fall, and changes no level that staff gave', async () => {
+test('lowers no level, and changes none that staff gave', async () => {
   const [high, manual] = [await newMember(), await newMember()];
   const give = (id: string, type: string, rankLevel: number) =>
     sql('update foyer.member set club_label = $2 where id = $1', [
@@ -68,7 +68,7 @@ test('lets nobody fall, and changes no level that staff gave', async () => {
   expect((await vipOf(manual.token)).rankLevel).toBe(1);
 });
 
-test('a member without bets, and a merchant without levels, have nothing to show', async () => {
+test('shows a member without bets no progress towards the first level', async () => {
   const { token } = await newMember();
   expect((await vipOf(token)).levels[0]?.conditions).toEqual([
     { kind: 'wagered', done: '0', target: '1000' },

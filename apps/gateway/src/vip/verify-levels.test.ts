@@ -22,7 +22,7 @@ afterAll(() => levels.gateway.close());
 
 const faultsNow = () => verifyLevels(levels.gateway.context.merchants, levels.gateway.context);
 
-test('levels that rose, were kept and fell all follow from the ledger, and a changed one is found', async () => {
+test('derives risen, kept and fallen levels from the ledger, and finds a changed one', async () => {
   const [keeper, loser] = [await levels.newGold(), await levels.newGold()];
   await levels.endMonth();
   // The month in which a level was reached is not judged; the next one warns, the one after lowers.
@@ -62,7 +62,7 @@ test('levels that rose, were kept and fell all follow from the ledger, and a cha
   await levels.gateway.database.pool.query(`delete from foyer.level_step where member_id = $1`, [loser.id]);
 });
 
-test('a birthday offer that follows the level pays the larger of its gift and that of the level, for a level that has been cut as well', async () => {
+test('pays the larger of a birthday offer and the level’s own gift, even for a level that has been cut', async () => {
   const offer = { id: 'birthday-of-level', value: { kind: 'birthday', amountMinor: '300', withLevel: true } as const };
   await publishOffers(levels.gateway, 'lotus', [offer]);
   const [plain, gold] = [await levels.newMember(), await levels.newGold()];

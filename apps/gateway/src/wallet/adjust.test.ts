@@ -61,13 +61,13 @@ test('takes no more than the balance holds, and records the rest as a claim', as
   expect(rows).toMatchObject([{ tx_id: taken.txId, amount_minor: 200n, state: 'open' }, { amount_minor: 50n }]);
 });
 
-test('takes back what a blocked member holds: an adjustment is no bet of theirs', async () => {
+test('takes back from a blocked member, since an adjustment is not a bet of theirs', async () => {
   await setDebitBlocked(gateway.context.db, BigInt(player.memberId), true);
   expect((await adjust(newAdjustment('-300'))).status).toBe('OK');
   expect(await player.balance()).toBe(START - 10_300n);
 });
 
-test('lets an unusual sum wait for staff, up or down', async () => {
+test('holds an unusual sum for staff, up or down', async () => {
   for (const amountMinor of ['500000', '-500000']) {
     const unusual = newAdjustment(amountMinor);
     for (let turn = 0; turn < 2; turn += 1) expect((await adjust(unusual)).status).toBe('PENDING');
@@ -77,7 +77,7 @@ test('lets an unusual sum wait for staff, up or down', async () => {
   expect(await player.balance()).toBe(START - 10_000n + 499_999n);
 });
 
-test('is refused where it fits no transaction of the member', async () => {
+test('refuses an adjustment that matches no transaction of the member', async () => {
   const other = await createPlayerSession(gateway, `adjust.${randomUUID().slice(0, 8)}`);
   const { sessionId, playerRef } = other.tx();
   expect((await adjust(newAdjustment('1', { refTxId: randomUUID() }))).status).toBe('BET_NOT_FOUND');
@@ -87,11 +87,11 @@ test('is refused where it fits no transaction of the member', async () => {
   expect((await adjust(newAdjustment('1', { txId: bet.txId }))).status).toBe('TX_MISMATCH');
 });
 
-test.each(['0', '+1', '-0', '1.5', '-', '', ' 1'])('is WRONG_TYPES with the amount "%s"', async (amountMinor) => {
+test.each(['0', '+1', '-0', '1.5', '-', '', ' 1'])('answers WRONG_TYPES to the amount "%s"', async (amountMinor) => {
   expect((await adjust(newAdjustment(amountMinor))).status).toBe('WRONG_TYPES');
 });
 
-test('takes each of twenty racing sums once, never below zero', async () => {
+test('applies each of twenty racing adjustments once, never below zero', async () => {
   await player.call('debit', player.tx({ amountMinor: '1989900' }));
   const bodies = Array.from({ length: 20 }, () => newAdjustment('-10'));
   const answers = await Promise.all([...bodies, ...bodies].map(adjust));

@@ -42,7 +42,7 @@ test('divides wins that are paid in a batch', async () => {
   expect(await wagers.player.balance()).toBe(600n);
 });
 
-test('gives a stake that is rolled back to where it came from', async () => {
+test('returns a rolled-back stake to where it came from', async () => {
   await wagers.fund();
   const { body } = await wagers.bet('400');
   const back = wagers.player.tx({ roundId: body.roundId, refTxId: body.txId, amountMinor: '0', roundClosed: true });
@@ -51,7 +51,7 @@ test('gives a stake that is rolled back to where it came from', async () => {
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
 });
 
-test('takes the progress of a round back that is undone after it was settled (scenario 5)', async () => {
+test('reverts the progress of a round that is undone after settlement (scenario 5)', async () => {
   await wagers.fund();
   const { body } = await wagers.bet('400');
   await wagers.pay(body, '800');
@@ -77,7 +77,7 @@ test('refuses a bet over the maximum with a reason, and moves no money (scenario
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
 });
 
-test('games that are not listed take cash only and do not count', async () => {
+test('takes only cash for games that are not listed, which do not count', async () => {
   await wagers.fund();
   const outside = wagers.player.tx({ amountMinor: '301', gameCode: 'VNQ300' });
   expect(await wagers.player.call('debit', outside)).toMatchObject({
@@ -101,7 +101,7 @@ test('refuses a bet that cash and funds together do not cover', async () => {
   expect((await wagers.bet('101')).answer).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balanceMinor: '100' });
 });
 
-test('of ten bets at once none takes what is not there', async () => {
+test('takes no more than is there for ten simultaneous bets', async () => {
   await wagers.fund();
   const bets = await Promise.all(Array.from({ length: 10 }, () => wagers.bet('150')));
   expect(bets.filter(({ answer }) => answer.status === 'OK')).toHaveLength(5);
@@ -120,7 +120,7 @@ test('a bet that the policy refuses takes nothing from the funds', async () => {
   expect(await wagers.player.balance()).toBe(300n);
 });
 
-test('random rounds leave in the funds what went into them, and cash and funds add up', async () => {
+test('conserves the funds over random rounds, so that cash and funds add up', async () => {
   await wagers.fund();
   for (let step = 0; step < 60; step += 1) {
     const stake = 1 + Math.floor(Math.random() * 120);
@@ -162,7 +162,7 @@ async function promoted(): Promise<bigint> {
   return rows[0].total;
 }
 
-test('a win, a refund, a bet and giving up the funds at once neither lose money nor create any', async () => {
+test('neither loses nor creates money when a win, a refund, a bet and giving up the funds coincide', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     await wagers.nextPlayer();
     await wagers.fund();

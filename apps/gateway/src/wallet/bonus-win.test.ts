@@ -42,7 +42,7 @@ test('pays a jackpot in one call of many credits', async () => {
   expect(await player.balance()).toBe(START - 10_000n + 7n + 300_000n);
 });
 
-test('ends the round that it makes: no bet, win, rollback or second bonus follows', async () => {
+test('closes the round that it creates: no bet, win, rollback or second bonus follows', async () => {
   const body = bonus();
   await send(gateway, 'credit', body);
   const { roundId } = body;
@@ -66,11 +66,11 @@ test.each([
   expect((await send(gateway, 'credit', bonus(change))).status).toBe('WRONG_TYPES');
 });
 
-test.each(['debit', 'rollback'])('refuses a %s that calls itself a bonus win', async (operation) => {
+test.each(['debit', 'rollback'])('refuses a %s marked as a bonus win', async (operation) => {
   expect((await send(gateway, operation, bonus())).status).toBe('WRONG_TYPES');
 });
 
-test('lets a win above the cap of the day wait for staff, and answers so until then', async () => {
+test('holds a win above the daily cap for staff, and answers so until then', async () => {
   expect((await send(gateway, 'credit', bonus({ amountMinor: '900000' }))).status).toBe('OK');
   const above = bonus({ amountMinor: '100001' });
   for (let turn = 0; turn < 2; turn += 1) expect((await send(gateway, 'credit', above)).status).toBe('PENDING');
@@ -80,7 +80,7 @@ test('lets a win above the cap of the day wait for staff, and answers so until t
   expect(await player.balance()).toBe(START + 1_000_000n);
 });
 
-test('counts the cap of each day, and of each merchant, on its own', async () => {
+test('counts the cap separately for each day and each merchant', async () => {
   const full = { amountMinor: '1000000' };
   expect((await send(gateway, 'credit', bonus(full))).status).toBe('OK');
   expect((await send(gateway, 'credit', bonus(full))).status).toBe('PENDING');
@@ -89,7 +89,7 @@ test('counts the cap of each day, and of each merchant, on its own', async () =>
   await gateway.clock.reset();
 });
 
-test('never pays more than the cap however many wins arrive together', async () => {
+test('never pays more than the cap, however many wins arrive simultaneously', async () => {
   const many = Array.from({ length: 12 }, () => bonus({ amountMinor: '100000' }));
   const answers = await Promise.all(many.map((body) => send(gateway, 'credit', body)));
   expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(10);
@@ -97,7 +97,7 @@ test('never pays more than the cap however many wins arrive together', async () 
   expect(await player.balance()).toBe(START + 1_000_000n);
 });
 
-test('answers ten copies that arrive together as one', async () => {
+test('answers ten simultaneous copies as one', async () => {
   const body = bonus();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(gateway, 'credit', body)));
   expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);

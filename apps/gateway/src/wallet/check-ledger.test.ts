@@ -22,7 +22,7 @@ async function bet(): Promise<void> {
 const check = () => checkLedger(gateway.database.pool);
 const rulesOf = (faults: readonly { invariant: string }[]) => faults.map(({ invariant }) => invariant.split(' ')[0]);
 
-test('finds nothing in a ledger that only the wallet wrote, and goes on from there', async () => {
+test('finds nothing in a ledger that only the wallet wrote, and continues from there next time', async () => {
   await bet();
   expect(await check()).toEqual([]);
   const first = await getLedgerCheck(gateway.database.pool);
@@ -45,7 +45,7 @@ test.each([
   ['an amount', 'ledger_transfer set amount_minor = amount_minor - 1 where seq = SEQ', ['I4', 'I9']],
   ['a time', "ledger_transfer set at = at - interval '1 hour' where seq = SEQ", ['I9']],
   ['a balance', 'ledger_account set balance_minor = balance_minor + 5 where member_id = MEMBER', ['I8']],
-])('finds %s that was changed, until it is put right', async (_what, change, rules) => {
+])('finds %s that was changed, until it is restored', async (_what, change, rules) => {
   await bet();
   const restore = await alterLedger(gateway.database.pool, change.replace('MEMBER', player.memberId));
   expect(rulesOf(await check())).toEqual(rules);

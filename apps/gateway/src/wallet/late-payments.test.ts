@@ -35,7 +35,7 @@ async function completeBesides(won: string): Promise<TransactionBody> {
 const giveBack = ({ roundId, txId }: TransactionBody) =>
   wagers.player.call('rollback', wagers.player.tx({ roundId, refTxId: txId, amountMinor: '0', roundClosed: true }));
 
-test('pays the share of a completed wager in a late win up to the most of the wager', async () => {
+test('pays the share of a completed wager in a late win up to the maximum of the wager', async () => {
   const open = await completeBesides('2800');
   // 2,800 won with funds, less 600 staked: 300 are left up to the maximum of 2,500.
   expect(await rowOf()).toMatchObject({ state: 'completed', paid_minor: 2200n });
@@ -46,7 +46,7 @@ test('pays the share of a completed wager in a late win up to the most of the wa
   expect(await rowOf()).toMatchObject({ state: 'completed', paid_minor: 2500n, flagged_at: null });
 });
 
-test('pays only the cash share of a late win once the most of a completed wager has been paid', async () => {
+test('pays only the cash share of a late win once the maximum of a completed wager has been paid', async () => {
   const open = await completeBesides('9000');
   expect(await rowOf()).toMatchObject({ state: 'completed', paid_minor: 2500n });
   await wagers.pay(open, '2000');
@@ -54,14 +54,14 @@ test('pays only the cash share of a late win once the most of a completed wager 
   expect(await rowOf()).toMatchObject({ paid_minor: 2500n });
 });
 
-test('gives the share of a completed wager in a late refund to the member up to the most of the wager', async () => {
+test('pays the member the share of a completed wager in a late refund up to the maximum of the wager', async () => {
   const open = await completeBesides('2800');
   expect((await giveBack(open)).status).toBe('OK');
   expect(await wagers.player.balance()).toBe(2200n + 300n + 100n);
   expect(await rowOf()).toMatchObject({ paid_minor: 2300n });
 });
 
-test('gives a refunded stake of an expired wager back in cash, and the share of the funds to the house', async () => {
+test('returns a refunded stake of an expired wager in cash, and the share of the funds to the house', async () => {
   const { body } = await wagers.bet('400');
   await endTime();
   expect((await wagers.bet('1')).answer.status).toBe('INSUFFICIENT_FUNDS');
@@ -90,7 +90,7 @@ test('flags a forfeited wager whose round is corrected, and returns its share of
   expect(await rowOf()).toMatchObject({ state: 'forfeited', flagged_at: expect.any(Date) });
 });
 
-test('a second bet of a round that belongs to an earlier wager takes cash only', async () => {
+test('takes only cash for a second bet in a round that belongs to an earlier wager', async () => {
   const { body: open } = await wagers.bet('400');
   const { grantId = '' } = (await wagers.wagerOf()) ?? {};
   await wagers.gateway.call('promotion.giveUp', { token: wagers.player.token, body: { grantId } });

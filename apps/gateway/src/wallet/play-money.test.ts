@@ -41,7 +41,7 @@ test.each([
   expect(await balanceOf(gateway.context.db, accountId)).toMatchObject({ balance_minor: amount, currency });
 });
 
-test('grants once, also for different amounts at the same time', async () => {
+test('grants once, even for different amounts simultaneously', async () => {
   const member = await memberOf('greedy.one');
   const merchant = merchantOf('lotus');
   await Promise.all(

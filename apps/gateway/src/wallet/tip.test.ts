@@ -56,7 +56,7 @@ test('refuses a tip that arrives after its rollback', async () => {
   expect(await player.balance()).toBe(START);
 });
 
-test('pays no credit that refers to a tip, alone or among many', async () => {
+test('pays no credit that refers to a tip, alone or in a batch', async () => {
   const tip = await giveTip();
   const bet = player.tx();
   await player.call('debit', bet);

@@ -68,7 +68,7 @@ const stateOf = async () =>
   (await gateway.database.pool.query('select state, used from foyer.free_round_grant where id = $1', [grantId]))
     .rows[0];
 
-test('tells the vendor of a grant under the name of the member that the vendor knows', async () => {
+test('informs the vendor of a grant, using the vendor’s own reference for the member', async () => {
   expect(await offer()).toMatchObject({ state: 'active', used: 0 });
   expect(vendor.granted.at(-1)).toMatchObject({
     grantId,
@@ -92,7 +92,7 @@ test('counts each use once, takes no money, and pays a win that names the grant'
   expect(await player.balance()).toBe(START + 9_000n);
 });
 
-test('pays into a free round by its grant only, alone or among many', async () => {
+test('pays into a free round only with its grant, alone or in a batch', async () => {
   await offer();
   const round = newRound();
   await use(round);
@@ -117,7 +117,7 @@ test('never counts more uses than were granted, however many arrive together', a
   expect(answers.filter(({ status }) => status === 'LIMIT_REACHED')).toHaveLength(9);
 });
 
-test('gives a use back that is rolled back, and refuses one that arrives after its rollback', async () => {
+test('restores a use that is rolled back, and refuses one that arrives after its rollback', async () => {
   await offer();
   const round = newRound();
   await use(round);
@@ -149,7 +149,7 @@ test('begins no round of a cancelled or expired grant, and still pays those that
   expect((await use()).status).toBe('BET_ALREADY_CLOSED');
 });
 
-test('counts a use once when it is sent several times at once', async () => {
+test('counts a use once when it is sent several times simultaneously', async () => {
   await offer();
   const round = newRound();
   const answers = await Promise.all(Array.from({ length: 6 }, () => use(round)));
@@ -157,7 +157,7 @@ test('counts a use once when it is sent several times at once', async () => {
   expect(await stateOf()).toMatchObject({ used: 1 });
 });
 
-test('begins no free round where a round has begun, and none with the id of another transaction', async () => {
+test('starts no free round in a round that has begun, and none with the id of another transaction', async () => {
   await offer();
   const bet = player.tx();
   await player.call('debit', bet);
@@ -181,7 +181,7 @@ test('accepts the use of a grant whose confirmation was lost', async () => {
   expect(await stateOf()).toMatchObject({ state: 'active', used: 1 });
 });
 
-test('is refused for another member, another game, an unknown grant and a member who may not bet', async () => {
+test('refuses a use for another member, another game, an unknown grant and a member who may not bet', async () => {
   await offer();
   const own = newRound();
   expect((await use({ ...own, gameCode: 'VNQ300' })).status).toBe('TX_MISMATCH');
@@ -194,7 +194,7 @@ test('is refused for another member, another game, an unknown grant and a member
   expect(await offer({ gameCode: 'VNQ300' })).toMatchObject({ code: 'unchanged' });
 });
 
-test('is not granted at a vendor without free rounds, nor cancelled by another merchant', async () => {
+test('grants none at a vendor without free rounds, and lets no other merchant cancel a grant', async () => {
   expect(await offer({ vendor: 'ARCADE' })).toMatchObject({ code: 'unknown' });
   await offer();
   expect(await cancelFreeRounds({ grantId, merchant: 'samba' }, gateway.context)).toMatchObject({ code: 'unknown' });

@@ -71,7 +71,7 @@ describe.each([
     expect(await stranger.balance()).toBe(START);
   });
 
-  test('W3 is paid whatever the state of the session', async () => {
+  test('W3 is paid regardless of the state of the session', async () => {
     const player = await sit();
     const { win } = await bet(player);
     await gateway.clock.advance(13 * 3_600_000);
@@ -186,7 +186,7 @@ describe('a call of many credits', () => {
   const statusesOf = async (credits: readonly unknown[]) =>
     (await sendCredits(gateway, credits)).answers?.map((each) => each.status);
 
-  test('accepts as many as the contract says, however long their names are, and pays several of one account in input order', async () => {
+  test('accepts the contract’s maximum, even with long names, and pays several of one account in input order', async () => {
     const player = await sit();
     const long = '~'.repeat(80);
     const bets = await Promise.all(
@@ -215,7 +215,7 @@ describe('a call of many credits', () => {
     }
   });
 
-  test('that is empty, too long, or no list is WRONG_TYPES as a whole', async () => {
+  test('that is empty, too long or not a list is WRONG_TYPES as a whole', async () => {
     const { win } = await bet(await sit());
     const wins = Array.from({ length: CREDITS_MAX + 1 }, () => win);
     for (const credits of [[], wins, 'all', null])

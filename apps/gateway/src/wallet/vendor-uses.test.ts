@@ -34,7 +34,7 @@ test('refuses every part of version 1.1 that a vendor has not declared', async (
   expect(await player.balance()).toBe(before);
 });
 
-test('refuses calls whose parts contradict each other, whatever was declared', async () => {
+test('refuses calls whose parts contradict each other, regardless of what was declared', async () => {
   const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: WALLET_FEATURES } }] });
   try {
     const member = await createPlayerSession(other, 'contradictions');
@@ -57,7 +57,7 @@ test('refuses calls whose parts contradict each other, whatever was declared', a
   }
 });
 
-test('says at the opening of a session which version it speaks and what the vendor has declared', async () => {
+test('reports its version and the vendor’s declared features when a session opens', async () => {
   const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: ['tips', 'voids'] } }] });
   try {
     const { token } = await other.member('declares.two');

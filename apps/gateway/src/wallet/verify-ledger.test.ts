@@ -142,7 +142,7 @@ test('finds a win that was deleted with its postings and its balance', async () 
   expect(broken).toContain('I9');
 });
 
-test('finds two bets that changed rounds', async () => {
+test('finds two bets whose rounds were swapped', async () => {
   const broken = await brokenBy(`update foyer.ledger_transfer target set round_id = other.round_id
     from foyer.ledger_transfer other where target.account_id = ${OWN} and other.account_id = ${OWN}
       and target.kind = 'bet' and other.kind = 'bet' and target.amount_minor in (-10000, -3)
@@ -154,7 +154,7 @@ test('finds a transfer that was written without a hash', async () => {
   expect(await brokenBy(`update foyer.ledger_transfer set hash = null where seq = ${SEQ('win')}`)).toEqual(['I9']);
 });
 
-test('finds a balance that was below zero only for a moment', async () => {
+test('finds a balance that was only briefly below zero', async () => {
   const broken = await brokenBy(`update foyer.ledger_transfer set amount_minor = 5
     where kind = 'grant' and account_id = ${OWN}`);
   expect(broken).toEqual(expect.arrayContaining(['I2', 'I4']));
@@ -172,7 +172,7 @@ test('finds a refund of more than the bet, and a second refund', async () => {
   ).toContain('W7');
 });
 
-test('names the row, and lists at most twenty', async () => {
+test('names the faulty row, and lists at most twenty', async () => {
   const { rows } = await single.query<{ seq: bigint }>(
     `select ${SEQ('bet').replaceAll('MEMBER', lotus.memberId)} as seq`,
   );
@@ -213,7 +213,7 @@ test('finds a void that undid something else, one without its round, and a round
   }
 });
 
-test('finds a grant that counts other free rounds than began', async () => {
+test('finds a grant whose count of free rounds differs from those that began', async () => {
   const { playerRef } = lotus.tx();
   const broken = await brokenBy(`insert into foyer.free_round_grant
     (id, vendor, merchant, member_id, account_id, player_ref, game_code, currency, stake_minor, rounds, used, expires_at)

@@ -53,7 +53,7 @@ test('undoes bet and win by linked transactions, once', async () => {
   ]);
 });
 
-test('waits for the end of the round: a void that arrives before may be repeated after it', async () => {
+test('refuses a void before the end of its round, and accepts it when repeated afterwards', async () => {
   const bet = player.tx();
   await player.call('debit', bet);
   const early = toVoid(bet);
@@ -63,7 +63,7 @@ test('waits for the end of the round: a void that arrives before may be repeated
   expect(await player.balance()).toBe(START);
 });
 
-test('changes nothing of a round that is unknown, cancelled or another member’s', async () => {
+test('does not change a round that is unknown, cancelled or another member’s', async () => {
   const bet = player.tx();
   expect((await sendVoid(toVoid(bet))).status).toBe('BET_NOT_FOUND');
   await player.call('debit', bet);
@@ -103,7 +103,7 @@ test('undoes a round with a bet that was rolled back, a correction and an adjust
   expect(rows).toEqual([{ state: 'released' }]);
 });
 
-test('ends every other way: no win, correction, bet or rollback follows, an adjustment may', async () => {
+test('rules out everything else: no win, correction, bet or rollback follows, an adjustment may', async () => {
   const { bet, win } = await playRound();
   await sendVoid(toVoid(bet));
   const { roundId } = bet;

@@ -12,7 +12,7 @@ useWagers((ready) => {
   wagers = ready;
 });
 
-test('pays out funds that have been wagered, up to the most, and the rest returns to the house', async () => {
+test('pays out wagered funds up to the maximum, and returns the rest to the house', async () => {
   await wagers.complete();
   expect(await wagers.player.balance()).toBe(2500n);
   expect(await wagers.wagerOf()).toMatchObject({ state: 'completed', leftMinor: '0', paidMinor: '2500' });
@@ -26,7 +26,7 @@ test('pays out funds that have been wagered, up to the most, and the rest return
   expect(rows).toEqual([{ balance_minor: 0n }]);
 });
 
-test('leaves the cash of a completed wager when a draw is corrected afterwards, and flags it (scenario 6)', async () => {
+test('keeps the cash of a completed wager when a draw is corrected afterwards, and flags it (scenario 6)', async () => {
   const last = await wagers.complete();
   await send(wagers.gateway, 'voidSettled', { ...toExtension(last), reason: 'a wrong result' });
   const { rows } = await wagers
@@ -36,7 +36,7 @@ test('leaves the cash of a completed wager when a draw is corrected afterwards, 
   expect(await wagers.player.balance()).toBeGreaterThanOrEqual(2500n);
 });
 
-test('a round that is undone while the last one completes the wager takes its progress back, or flags what was paid', async () => {
+test('reverts the progress of a round undone while the last one completes the wager, or flags what was paid', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     await wagers.nextPlayer();
     await wagers.fund();

@@ -45,7 +45,7 @@ test('accepts one of twenty different debits with one id', async () => {
   expect(await player.balance()).toBe(START - BigInt(paid));
 });
 
-test('accepts an id used by two players at once for one of them', async () => {
+test('accepts an id used simultaneously by two players for one of them', async () => {
   const players = [await newPlayer(), await newPlayer()];
   const txId = randomUUID();
   const answers = await Promise.all(players.map((player) => player.call('debit', player.tx({ txId }))));

@@ -15,7 +15,7 @@ const tell = async () => {
   await cashier.settle();
 };
 
-test('tells a member once of each win from the merchant’s threshold on, and opens its bet', async () => {
+test('notifies a member once of each win at or above the merchant’s threshold, and links to its bet', async () => {
   const who = await cashier.payer('lotus');
   await cashier.play(who, 499_999n);
   await cashier.play(who, 500_000n);
@@ -31,7 +31,7 @@ test('tells a member once of each win from the merchant’s threshold on, and op
   expect(messages[0]?.title).toContain('500.000');
 });
 
-test('tells of a win that was committed late, and forgets only what is no longer looked through', async () => {
+test('notifies once of a win that was committed late, even after a clean-up', async () => {
   const who = await cashier.payer('samba');
   await cashier.play(who, 10_000n);
   await cashier.gateway.clock.advance(4 * 60_000);

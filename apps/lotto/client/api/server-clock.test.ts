@@ -29,7 +29,7 @@ test('ignores a slower response for a minute, since its offset is less exact', a
   expect(serverNow()).toBe(NOW + 5_000);
 });
 
-test('uses a faster or equally fast response at once', async () => {
+test('uses a faster or equally fast response immediately', async () => {
   const { learnServerTime, serverNow } = await newClock();
   learnServerTime(iso(NOW), NOW - 400, NOW);
   learnServerTime(iso(NOW + 3_000), NOW, NOW);

@@ -118,7 +118,7 @@ describe('the stake in the dock', () => {
     ['90000000', '90.000.000 ₫', 'The highest stake here is 10.000.000 ₫.'],
     ['999', '999 ₫', 'The lowest stake is 1.000 ₫.'],
     ['12345', '12.345 ₫', 'Stakes go in steps of 1.000 ₫.'],
-  ])('of %s stays as it was typed, and the button is disabled with the reason beside it', (minor, typed, reason) => {
+  ])('of %s stays as typed, and the button is disabled with the reason beside it', (minor, typed, reason) => {
     const html = dock({ ...shown, stakes: { DE: minor } });
     const field = screenOf(html).getByRole('textbox', { name: 'Stake per number' }) as HTMLInputElement;
     expect(field.value.replaceAll(/\s/g, ' ')).toBe(typed);
@@ -129,12 +129,12 @@ describe('the stake in the dock', () => {
     expect(reviewIn(html).hasAttribute('disabled')).toBe(true);
   });
 
-  test('names the bet whose stake is not allowed, when another one is shown', () => {
+  test('names the bet whose stake is not allowed while another one is shown', () => {
     const html = dock({ ...shown, betCode: 'X2', stakes: { DE: '1' } });
     expect(textOf(html)).toContain('Đề · The lowest stake is 1.000 ₫.');
   });
 
-  test('can be a round amount or the highest that the balance pays, by one tap', () => {
+  test('can be set with one tap to a round amount or the highest the balance allows', () => {
     const html = dock(shown);
     const chips = [...parseHtml(html).querySelectorAll('[aria-label="Quick amounts"] button')];
     expect(chips.map((chip) => textOf(chip.innerHTML))).toEqual(['5.000', '10.000', '20.000', '50.000', 'Max']);

@@ -21,14 +21,14 @@ describe('the lines to confirm', () => {
   const confirm = (picks: Slip['picks']): string =>
     renderClient(<LinesToConfirm lines={linesOf(picks)} drawId="VNQ60-20261121-0733" onChange={ignore} />);
 
-  test('are a paper ticket where there is one, which cannot be removed', () => {
+  test('are a paper ticket if there is only one, which cannot be removed', () => {
     const html = confirm({ LO2: ['07'] });
     expect(html).toContain('class="paper');
     expect(textOf(html)).toMatch(/270\.000 ₫$/);
     expect(html).not.toContain('Remove');
   });
 
-  test('are a list where there are several, each with its own stake, and their sum', () => {
+  test('are a list if there are several, each with its own stake, and their sum', () => {
     const html = confirm({ LO2: ['07'], DE: ['18', '27'] });
     expect(html).not.toContain('class="paper');
     expect(countOf(html, '[aria-label^="Remove "]')).toBe(2);
@@ -61,7 +61,7 @@ describe('the picked numbers', () => {
     expect(html).toContain('aria-label="Clear all numbers"');
   });
 
-  test('are forty at most; more are counted', () => {
+  test('are shown up to forty, and the rest are counted', () => {
     expect(countOf(picked('LO2', twoDigits(40)), '[aria-label^="Remove "]')).toBe(40);
     expect(textOf(picked('LO2', twoDigits(40)))).not.toContain('+');
     const many = picked('LO2', twoDigits(100));
@@ -69,20 +69,20 @@ describe('the picked numbers', () => {
     expect(textOf(many)).toContain('+60');
   });
 
-  test('say what a hit pays, and over how many prizes', () => {
+  test('show what a hit pays, and over how many prizes', () => {
     expect(textOf(picked('LO2', ['07']))).toContain('Pays ×99 · 27 prizes');
     const single = textOf(picked('DE', ['07']));
     expect(single).toMatch(/Pays ×\d+/);
     expect(single).not.toContain('prizes');
   });
 
-  test('of a system say how many combinations they make', () => {
+  test('of a system show how many combinations they make', () => {
     expect(textOf(picked('X2', ['07', '18', '27', '39']))).toContain('6 combinations');
     expect(textOf(picked('X2', ['07', '18']))).toContain('1 combination');
     expect(textOf(picked('X2', ['07']))).not.toContain('combination');
   });
 
-  test('are sides by their names', () => {
+  test('are sides with their names', () => {
     expect(picked('DBS', ['BIG'], 'DICE')).toContain('aria-label="Remove Big"');
   });
 });
@@ -101,14 +101,14 @@ describe('the tabs of bet types', () => {
       .filter((label) => label.matches(selector) || label.querySelector(selector))
       .map(({ outerHTML }) => textOf(outerHTML));
 
-  test('are one row where there are few', () => {
+  test('are one row if there are few', () => {
     const html = tabs('SG4D', 'SMALL');
     expect(countOf(html, '[role="radiogroup"]')).toBe(1);
     expect(labels(html)).toHaveLength(4);
     expect(namesOf(html, '[checked]')).toEqual(['Small']);
   });
 
-  test('are groups, and the bet types of the chosen group below', () => {
+  test('are groups, with the bet types of the chosen group below', () => {
     const html = tabs('KENO', 'K3');
     expect(html).toContain('aria-label="Kinds of bets"');
     expect(labels(html)).toHaveLength(2 + 10);
@@ -116,7 +116,7 @@ describe('the tabs of bet types', () => {
     expect(labels(tabs('KENO', 'KBS'))).toHaveLength(2 + 2);
   });
 
-  test('mark where else something is picked: another group, another bet type of this one', () => {
+  test('mark other groups, and other bet types of this group, that have picks', () => {
     const html = tabs('KENO', 'K3', { K3: ['01'], K5: ['02'], KBS: ['BIG'], K7: [] });
     expect(namesOf(html, '[data-marked="true"]')).toEqual(['Sides', 'Pick 5']);
     expect(namesOf(tabs('KENO', 'K3', { K3: ['01'] }), '[data-marked="true"]')).toEqual([]);

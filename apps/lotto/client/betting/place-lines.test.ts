@@ -116,7 +116,7 @@ test('charges once when the answer is lost and the member places again', async (
   expect(await balance()).toBe(FUNDS - price);
 });
 
-test('asks again what happened when the answer is lost, and reports the ticket that was placed', async () => {
+test('checks the outcome when the answer is lost, and reports the ticket that was placed', async () => {
   const slip = await openSlip();
   const line = firstLine(slip);
   let sent = 0;
@@ -136,7 +136,7 @@ test.each([
   ['unavailable', 503],
   ['unknown.error', 500],
   ['TOO_MANY_REQUEST_TICKET', 429],
-])('does not take %s for an answer: the ticket that was placed before it is found', async (errorCode, status) => {
+])('does not treat %s as final, and finds the ticket that was placed before it', async (errorCode, status) => {
   const slip = await openSlip();
   const line = firstLine(slip);
   let sent = 0;

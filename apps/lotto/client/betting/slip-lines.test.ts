@@ -16,7 +16,7 @@ describe('a line of a slip', () => {
     expect(line?.price.perHit.minor).toBe(990_000n);
   });
 
-  test('keeps a stake as it was typed, and says why it is not allowed', () => {
+  test('keeps a stake as typed, and states why it is not allowed', () => {
     const stakeOf = (minor: string, currency: string) =>
       toLine({ game, currency }, { ...slip, stakes: { LO2: minor } }, 'LO2');
     for (const [minor, currency, stakeFault] of [

@@ -29,7 +29,7 @@ describe('the slip', () => {
     expect(pickedIn(changeSlip(other, { kind: 'bet-type', betCode: 'LO2' }))).toEqual(['07']);
   });
 
-  test('adds many at once without duplicates, up to the limit, and restores cleared picks', () => {
+  test('adds many in one step without duplicates, up to the limit, and restores cleared picks', () => {
     const some = changeSlip(pick(slip, '07'), { kind: 'add', numbers: ['99', '07', '00'], max: 100 });
     expect(pickedIn(some)).toEqual(['00', '07', '99']);
     expect(pickedIn(changeSlip(slip, { kind: 'add', numbers: ['3', '1', '2'], max: 2 }))).toEqual(['1', '2']);

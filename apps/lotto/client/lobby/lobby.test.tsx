@@ -93,20 +93,20 @@ describe('an open ticket of the lobby', () => {
     ).toMatch(/^\/tickets\//);
   });
 
-  test('shows the first five of many numbers, and how many there are besides', () => {
+  test('shows the first five of many numbers, and how many more there are', () => {
     const html = render([ticketValue({ numbers: ['01', '02', '03', '04', '05', '06', '07'] })]);
     expect(textOf(html)).toContain('01 02 03 04 05 +2');
   });
 
-  test('of a closed draw says that it is being drawn', () => {
+  test('of a closed draw states that it is being drawn', () => {
     expect(textOf(render([ticketValue()]))).toContain('Drawing 540.000 ₫');
   });
 
-  test('takes no room without any', () => {
+  test('renders nothing if there are none', () => {
     expect(render([])).toBe('');
   });
 
-  test('is one of more than are loaded', () => {
+  test('shows 1+ if there are more than are loaded', () => {
     expect(textOf(render([ticketValue()], 'next'))).toContain('1+');
   });
 });
@@ -128,7 +128,7 @@ describe('a last result of the lobby', () => {
     expect(html).toContain(`aria-label="Last result ${drawn[0]}"`);
   });
 
-  test('of Keno shows the first balls and how many there are besides', async () => {
+  test('of Keno shows the first balls and how many more there are', async () => {
     const { drawn, html } = await render('KENO');
     expect(html).toContain(`aria-label="Last result ${drawn.join(', ')}"`);
     expect(textOf(html)).toContain(`${drawn.slice(0, 5).join(' ')} +15`);
@@ -139,7 +139,7 @@ describe('a last result of the lobby', () => {
     expect([countOf(html, '.ball'), countOf(html, '[data-face]')]).toEqual([0, 3]);
   });
 
-  test('shows the hits of the member in place of the time', async () => {
+  test('shows the member’s hits instead of the time', async () => {
     const hits = [{ number: '07', hits: 2 }];
     const { html } = await render('VNQ60', [ticketValue({ drawId: 'VNQ60-20261121-0732', state: 'won', hits })]);
     expect(textOf(html)).toContain('Hanoi VIP 2 hits');
@@ -170,17 +170,17 @@ describe('the games of the lobby', () => {
     ]);
   });
 
-  test('leave out the frequency of a group where it differs', () => {
+  test('show the exact frequency of a group with a single game', () => {
     const html = renderClient(<GameGroups draws={drawsOf([game('VNQ60'), game('KENO')], [])} />, { language: 'EN' });
     expect(textOf(html)).toContain('every 60 s');
   });
 
-  test('are marked as hot until the last hour before their close', () => {
+  test('are marked as hot or new', () => {
     const draws = drawsOf([game('VNMB', { tag: 'HOT' }), game('TH', { tag: 'NEW' })], []);
     expect(textOf(renderClient(<GameGroups draws={draws} />))).toMatch(/HOT Northern.*NEW Thai/);
   });
 
-  test('have the artwork of the tile that was tapped, as the ticket has', () => {
+  test('have the artwork of the tapped tile, as does the ticket', () => {
     const games = [game('VNQ60', { art: 'balls' })];
     const art = (element: ReactElement) => /\/games\/([\w-]+)\.svg/.exec(renderClient(element, { games }))?.[1];
     const ticket = (

@@ -21,7 +21,7 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([{ ...lo, betCode: 'XIEN2' }], 'special', '37463')).toBe(false);
   });
 
-  test('marks as many digits as decided, and the most where several bets hit', () => {
+  test('marks the digits that decided a hit, and the most where several bets hit', () => {
     const of = (gameCode: string, betCode: string, pick: string, drawn: { prize: string; number: string }) =>
       countHitDigits([{ gameCode, betCode, numbers: [pick] }], drawn);
     const special = { prize: 'special', number: '37463' };
@@ -36,7 +36,7 @@ describe('marking the player’s numbers', () => {
     expect(isHitBy([keno], 'balls', '41')).toBe(false);
   });
 
-  test('counts marked ends, and sums that no number shows', () => {
+  test('finds winning endings, and sums that appear in no number', () => {
     expect(
       findHits(
         [lo, de],
@@ -59,7 +59,7 @@ describe('at two stations', () => {
   ];
   const da = (betCode: string) => [{ gameCode: 'VSQ120D', betCode, numbers: ['07-39'] }];
 
-  test('marks numbers of the stations that a bet looks at, and no others', () => {
+  test('marks numbers of the stations that a bet covers, and no others', () => {
     expect(findHits(da('DA'), numbers)).toEqual(['07', '39', '07']);
     expect(findHits(da('DAC'), numbers)).toEqual(['07']);
     expect(findHits(da('DAP'), numbers)).toEqual(['39', '07']);

@@ -44,7 +44,7 @@ describe('the proof of a draw', () => {
 });
 
 describe('the receipt of a ticket', () => {
-  test('says how many tickets were sealed with it, and offers to verify', () => {
+  test('shows how many tickets were sealed with it, and offers to verify', () => {
     const card = (tickets: number) =>
       renderClient(<ReceiptCard ticketId="t1" manifest={{ root: drand.root, tickets }} />);
     expect(textOf(card(1))).toContain('1 ticket was sealed before the draw Verify');

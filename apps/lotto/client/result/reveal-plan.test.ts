@@ -76,7 +76,7 @@ describe('letting the numbers land', () => {
     expect(plan.delayOf('second', 0)).toBeLessThan(plan.headline[0] ?? 0);
   });
 
-  test('drops one ball after the other if there is only the headline', async () => {
+  test('drops one ball after another if there is only the headline', async () => {
     const keno = planReveal('KENO', await drawOf('KENO'));
     expect(keno.headline).toHaveLength(20);
     expect(keno.headline[0]).toBe(0);

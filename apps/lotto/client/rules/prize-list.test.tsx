@@ -26,7 +26,7 @@ const listOf = (gameCode: string, prizes: readonly string[] | null): string =>
     </MessagesProvider>,
   );
 
-describe('the prizes that a bet looks at', () => {
+describe('the prizes that a bet covers', () => {
   test.each([
     ['VSQ60', 'LO2', 'all prizes'],
     ['VSQ60', 'DEDD', 'Special, Eighth'],

@@ -63,12 +63,12 @@ describe('the sentence of a bet', () => {
     ['KENO', 'K10', 'You pick 10 balls of 80', 'One pick costs 1 stake.'],
     ['SG4D', 'SMALL', 'is paid for each: First, Second, Third.', 'One pick costs 1 stake.'],
     ['DICE', 'SUM', 'sum of the three dice', 'One pick costs 1 stake.'],
-  ])('of %s %s says what wins and what it costs', (gameCode, betCode, rule, cost) => {
+  ])('of %s %s explains what wins and what it costs', (gameCode, betCode, rule, cost) => {
     expect(sentencesOf(gameCode)[betCode]).toContain(rule);
     expect(sentencesOf(gameCode)[betCode]).toContain(cost);
   });
 
-  test('tells bets at the start of a number from those at its end', () => {
+  test('distinguishes bets on the start of a number from bets on its end', () => {
     const tail: Matcher = { kind: 'tail', digits: 2, slots: 'all' };
     expect(toRulesKey({ ...tail, at: 'start' })).toBe('rules.kind.head');
     expect(toRulesKey(tail)).toBe('rules.kind.tail');

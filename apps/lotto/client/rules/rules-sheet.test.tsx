@@ -25,7 +25,7 @@ test('names the odds of a bet with one outcome in one line', () => {
   expect(rulesOf('VNQ60', 'DE')).toContain('Each hit pays ×99 ');
 });
 
-test('says when a game is drawn by the merchant’s clock', () => {
+test('shows when a game is drawn by the merchant’s clock', () => {
   const ruleOf = (gameCode: string) => textOf(renderClient(<ScheduleRule game={requireGame(gameCode)} />));
   expect(ruleOf('TH')).toContain('at 16:00 (Indochina Time)');
   expect(ruleOf('SG4D')).toContain('at 17:30 (Indochina Time)');

@@ -32,7 +32,7 @@ describe('counting past draws', () => {
     expect(kinds.DICE?.values.map(({ value }) => value)).toEqual(Array.from({ length: 16 }, (_, at) => String(at + 3)));
   });
 
-  test('counts how often a value came up, and how many draws ago it last did', () => {
+  test('counts how often a value was drawn, and how many draws ago it last was', () => {
     const { values, average, draws } = countDraws('VNQ60', [draw('12307', '107'), draw('99942', '99942', '07')]);
     const of = (value: string) => values.find((each) => each.value === value);
     expect(draws).toBe(2);
@@ -51,7 +51,7 @@ describe('counting past draws', () => {
     expect(countDraws('DICE', [draw('4', '5', '2')]).average).toBeNull();
   });
 
-  test('orders the most and the least frequent and the longest absent, the smaller value first', () => {
+  test('orders the most frequent, the least frequent and the longest absent, smaller values first', () => {
     const counts = countDraws('LAO', [draw('1123'), draw('1444')]);
     const first = (order: 'hot' | 'cold' | 'absent') => findFirst(counts, order, 3).map(({ value }) => value);
     expect(first('hot')).toEqual(['1', '4', '2']);

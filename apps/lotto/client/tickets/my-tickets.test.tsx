@@ -34,7 +34,7 @@ describe('the list of tickets', () => {
     expect(text).toContain('#1121-0733 · 540.000 ₫ Waiting');
   });
 
-  test('shows what a win brought besides its stake, and nothing for a loss', () => {
+  test('shows the profit of a win, and nothing for a loss', () => {
     expect(textOf(list({ tickets: [{ state: 'won', payoutMinor: '990000' }] }))).toContain('Won +450.000 ₫');
     expect(textOf(list({ tickets: [{ state: 'lost', payoutMinor: '0' }] }))).not.toContain('+');
   });
@@ -43,7 +43,7 @@ describe('the list of tickets', () => {
     ['538000', 'Part returned -2.000 ₫'],
     ['540000', 'Part returned 0 ₫'],
     ['540001', 'Won +1 ₫'],
-  ])('does not call a payout of %s on a stake of 540.000 ₫ a win unless it is one', (payoutMinor, shown) => {
+  ])('shows a payout of %s on a stake of 540.000 ₫ as a win only if it exceeds the stake', (payoutMinor, shown) => {
     const text = textOf(list({ tickets: [{ state: 'won', payoutMinor }] })).replaceAll('−', '-');
     expect(text).toContain(shown);
   });

@@ -22,7 +22,7 @@ describe('a paper ticket', () => {
     total: dong(540_000n),
   };
 
-  test('names game, draw and bet, and shows how the total comes about', () => {
+  test('names game, draw and bet, and shows how the total is calculated', () => {
     const text = textOf(renderClient(<PaperTicket {...ticket} />));
     expect(text).toContain('#1121-0733 · Lô 2 số');
     expect(text).toContain('10.000 ₫');
@@ -31,13 +31,13 @@ describe('a paper ticket', () => {
     expect(text).toMatch(/540\.000 ₫$/);
   });
 
-  test('shows sums as text, which no ball has', () => {
+  test('shows sums as text, not as balls', () => {
     const sums = { ...ticket, drawId: 'DICE-20261121-0010', betName: 'Sum', numbers: ['9', '10'] };
     expect(countOf(renderClient(<PaperTicket {...sums} areSides />), '.ball')).toBe(0);
     expect(countOf(renderClient(<PaperTicket {...sums} />), '.ball')).toBe(2);
   });
 
-  test('counts numbers alone where a number is compared once', () => {
+  test('shows only the count of numbers if each is compared once', () => {
     const text = textOf(renderClient(<PaperTicket {...ticket} unitsPerNumber={1} total={dong(20_000n)} />));
     expect(text).not.toContain('×');
     expect(text).toMatch(/Numbers 2 /);
@@ -74,7 +74,7 @@ describe('the picks of a ticket', () => {
     expect(screenOf(html).queryByRole('button')).toBeNull();
   });
 
-  test('are the first sixty of a hundred, and the rest by a button', () => {
+  test('are the first sixty of a hundred, with a button for the rest', () => {
     const html = picks(twoDigits(100));
     expect(countOf(html, '.ball')).toBe(60);
     expect(textOf(html)).toContain('+40 · Show all 100');
@@ -123,7 +123,7 @@ describe('the odds of a ticket', () => {
     expect(odds('SG4D', 'ISMALL', ['1234'])).toContain('First, 24 orders ×125');
   });
 
-  test('of sides are those that were picked', () => {
+  test('of sides cover only the sides that were picked', () => {
     const text = odds('KENO', 'KBS', ['BIG', 'DRAW']);
     expect(text).toContain('Big ×2.35');
     expect(text).toContain('Draw ×4.6');
@@ -139,7 +139,7 @@ describe('the amount won', () => {
     return renderClient(<WonAmount amount={dong(990_000n)} />);
   };
 
-  test('is announced in full at once, while it is counted up on screen', () => {
+  test('is announced in full immediately, while it is counted up on screen', () => {
     const [spoken = '', seen = ''] = won(false).split('aria-hidden="true"');
     expect(spoken).toContain('role="status"');
     expect(textOf(spoken)).toContain('You won 990.000 ₫');

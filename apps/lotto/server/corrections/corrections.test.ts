@@ -85,7 +85,7 @@ const COST = 2_700_000n;
 const DUE = 2_673_000n;
 const HALF = { hit: 49_500 };
 
-describe('a draw that was paid too little', () => {
+describe('an underpaid draw', () => {
   test('is paid the rest, to the minor unit, after two signatures; its numbers and first payments stay', async () => {
     const bets = await settleAt(HALF);
     const before = await getDraw(lotto.database.pool, DRAW);
@@ -162,7 +162,7 @@ describe('a draw that was paid too little', () => {
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE);
   });
 
-  test('is due nothing a second time', async () => {
+  test('is owed nothing a second time', async () => {
     const bets = await settleAt(HALF);
     await approveCorrection(lotto.database.pool, await propose(), as('bob'));
     await payCorrections(context);
@@ -207,7 +207,7 @@ describe('a correction pays nothing', () => {
     for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS - COST + DUE / 2n);
   };
 
-  test('for a stranger, for one person alone, or twice', async () => {
+  test('for a stranger, for one person only, or twice', async () => {
     const bets = await settleAt(HALF);
     const draw = { drawId: DRAW, reason: 'odds' };
     expect(await proposeCorrection(pool(), draw, as('mallory'))).toEqual({ code: 'stranger' });
@@ -221,7 +221,7 @@ describe('a correction pays nothing', () => {
     expect(await withdrawProposal(pool(), correctionId)).toBe(false);
   });
 
-  test('for a draw that is unknown or not settled, or a correction that is not there', async () => {
+  test('for an unknown or unsettled draw, or an unknown correction', async () => {
     const draw = { drawId: DRAW, reason: 'odds' };
     expect(await proposeCorrection(pool(), draw, as('alice'))).toEqual({ code: 'unsettled' });
     expect(await proposeCorrection(pool(), { ...draw, drawId: 'nothing' }, as('alice'))).toEqual({
@@ -231,7 +231,7 @@ describe('a correction pays nothing', () => {
     expect(await approveCorrection(pool(), 'nothing', as('bob'))).toEqual({ code: 'unknown' });
   });
 
-  test('after a proposal was withdrawn; the next one may come', async () => {
+  test('after a proposal was withdrawn; another can follow', async () => {
     const bets = await settleAt(HALF);
     const correctionId = await propose();
     expect(await withdrawProposal(pool(), correctionId)).toBe(true);
@@ -256,7 +256,7 @@ describe('a correction pays nothing', () => {
     await expectUnpaid(bets);
   });
 
-  test('when tickets are not those that were sealed; other draws are corrected all the same', async () => {
+  test('when tickets differ from the sealed ones; other draws are still corrected', async () => {
     const bets = await settleAt(HALF);
     const correctionId = await propose();
     await approveCorrection(pool(), correctionId, as('bob'));

@@ -31,7 +31,7 @@ describe('advancing the draws', () => {
     expect(ahead?.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('closes at the boundary of the database clock, not a millisecond before, and opens the next at once', async () => {
+  test('closes at the boundary of the database clock, not a millisecond before, and opens the next immediately', async () => {
     await lotto.at(START);
     await lotto.at('2026-11-21T05:12:59.999Z');
     expect((await states())['0733']).toBe('open');

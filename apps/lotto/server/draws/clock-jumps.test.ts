@@ -41,7 +41,7 @@ afterEach(async () => {
   await lotto.database.drop();
 });
 
-test('an hour back delays the open draw by less than its period', async () => {
+test('setting the clock back an hour delays the open draw by less than its period', async () => {
   await placeTicket(lotto.context, await lotto.bet());
   await setSystemTime(CLOSE_MS - HOUR_MS);
   await expectClosed(DRAW);
@@ -51,7 +51,7 @@ test('an hour back delays the open draw by less than its period', async () => {
   expect(errors).toEqual([]);
 });
 
-test('an hour forward opens the draw of that time, and an hour back again keeps it on sale', async () => {
+test('setting the clock forward an hour opens the draw of that time, and setting it back keeps it on sale', async () => {
   const later = 'VNQ60-20261121-0793';
   await setSystemTime(CLOSE_MS - 3_000 + HOUR_MS);
   await expectOpen(later);
@@ -62,7 +62,7 @@ test('an hour forward opens the draw of that time, and an hour back again keeps 
   expect(errors).toEqual([]);
 });
 
-test('the clock of the lottery is never set back, and follows the system’s once that has caught up', async () => {
+test('the lottery’s clock never goes back, and follows the system clock once that has caught up', async () => {
   const { pool } = lotto.context;
   const before = await getDatabaseTime(pool);
   await readClocks(pool);

@@ -72,7 +72,7 @@ describe('the draw clock', () => {
     await vi.waitFor(() => expect(reported).toEqual(['VNQ60-20261121-0734', DRAW]), { timeout: 6_000 });
   });
 
-  test('stops on request, also while it works', async () => {
+  test('stops on request, even while it works', async () => {
     await runFrom(CLOSE_MS + 10);
     const handed: string[] = [];
     clock = startDrawClock(lotto.context, GAME, async (drawId) => void handed.push(drawId));

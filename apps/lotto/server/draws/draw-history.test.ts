@@ -52,7 +52,7 @@ test('lists every past draw of a game in pages of a hundred, voided ones in thei
   expect([...idsOf(latest), ...idsOf(oldest)]).toEqual(held.toReversed());
 });
 
-test('rejects a page that begins at something else than an instant', async () => {
+test('rejects a page that starts at anything but an instant', async () => {
   for (const before of ['yesterday', '1', '2026-11-21'])
     expect(await lotto.get(`/lotto/api/draws?game=VNQ60&before=${before}`)).toMatchObject({ status: 400 });
 });

@@ -98,7 +98,7 @@ describe('what decides a draw', () => {
     ).toBe(false);
   });
 
-  test('excludes tickets: the same seed and pulse give the same numbers whatever is bet, by whom and how much', async () => {
+  test('excludes tickets: the same seed and pulse give the same numbers for any bets, bettors and stakes', async () => {
     const other = await lottoFixture();
     try {
       await other.at(START);

@@ -94,7 +94,7 @@ describe('running a draw', () => {
     expect(lotto.operator.calls).toHaveLength(calls);
   });
 
-  test('is done by one of several processes that try at once', async () => {
+  test('is done by only one of several simultaneous processes', async () => {
     const bets = await placeSome(5);
     await lotto.at(CLOSE);
     await Promise.all(Array.from({ length: 6 }, () => runDraw(lotto.context, DRAW)));

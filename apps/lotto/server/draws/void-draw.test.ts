@@ -88,7 +88,7 @@ describe('two people', () => {
     expect(await approveVoid(pool(), voidId, approver('bob'))).toEqual({ code: 'drawn' });
   });
 
-  test('give a reason, once for each draw', async () => {
+  test('give a valid reason, and propose only once at a time for each draw', async () => {
     for (const reason of ['', 'no', 'x'.repeat(201), 'a\nb']) expect(await propose(reason)).toBe('reason');
     const voidId = await propose();
     expect(await propose()).toBe('pending');
@@ -98,7 +98,7 @@ describe('two people', () => {
     expect(await withdrawVoid(pool(), voidId)).toBe(false);
   });
 
-  test('sign what was written, by keys that are not in the database', async () => {
+  test('cannot approve a proposal whose digest does not match its content', async () => {
     const reason = 'a reason of nobody';
     const { rows } = await pool().query(
       `insert into lotto.draw_void (void_id, draw_id, reason, digest, proposed_by, proposed_signature)
@@ -108,7 +108,7 @@ describe('two people', () => {
     expect(await approveVoid(pool(), rows[0].id, approver('bob'))).toEqual({ code: 'differs' });
   });
 
-  test('are asked by the database too, for a draw with bets', async () => {
+  test('are required by the database too, for a draw with bets', async () => {
     await placeTicket(lotto.context, await lotto.bet());
     await expect(pool().query(`update lotto.draw set state = 'voided' where draw_id = $1`, [DRAW])).rejects.toThrow(
       'voiding it takes two people',
@@ -126,7 +126,7 @@ describe('two people', () => {
   });
 });
 
-test('shows a voided draw with its reason in the results, and reveals its seed, which fits its commitment', async () => {
+test('shows a voided draw with its reason in the results, and reveals a seed that matches its commitment', async () => {
   const running = await runningLotto();
   const { pool } = running.database;
   const get = async (path: string) => (await running.lotto.app.inject(`/lotto/api/${path}`)).json().value;

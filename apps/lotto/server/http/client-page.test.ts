@@ -14,7 +14,7 @@ afterAll(async () => {
 const bootOf = (body: string) => parseHtml(body).getElementById('boot')?.textContent ?? '';
 
 describe('the page', () => {
-  test('is served in the brand and language of the launch, with a policy that allows nothing foreign', async () => {
+  test('is served in the brand and language of the launch, with a policy that allows no foreign origin', async () => {
     const reply = await lotto.get('/lotto/?merchant=lotus&language=VI&backUrl=%2Fm%2Felott');
     const { documentElement, title } = parseHtml(reply.body);
     expect(documentElement.matches('[lang="vi-VN"][dir="ltr"][data-skin="lacquer"]')).toBe(true);
@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(parseHtml(reply.body).querySelectorAll('script:not([src])')).toHaveLength(1);
   });
 
-  test('offers the games of the merchant alone, in one lobby where the market is not Vietnam’s', async () => {
+  test('offers only the merchant’s games, in one lobby where the market is not Vietnam’s', async () => {
     const pageOf = async (query: string) =>
       JSON.parse(bootOf((await lotto.get(`/lotto/?merchant=narrow&${query}`)).body)).page;
     const page = await pageOf('code=KENO&area=SEA');

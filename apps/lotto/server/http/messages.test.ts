@@ -50,7 +50,7 @@ test('client messages are complete in every language, with English for missing o
     );
 });
 
-test('names bets in the words of the market, except in a language that translates them', () => {
+test('names bets in the terms of the market, except in a language that translates them', () => {
   const nameIn = (language: LanguageCode, terms: LotteryTerms) => clientMessageOf('bet-name.X', { language, terms });
   expect([nameIn('EN', 'VN'), nameIn('EN', 'PH'), nameIn('CN', 'VN')]).toEqual([
     'Xiên {size}',

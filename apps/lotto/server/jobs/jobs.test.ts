@@ -32,7 +32,7 @@ async function stateOf(drawId: string): Promise<string | undefined> {
 }
 
 describe('a started lotto', () => {
-  test('closes, draws and settles automatically, and opens the next draw at once', async () => {
+  test('closes, draws and settles automatically, and opens the next draw immediately', async () => {
     await runClock(1_500);
     await lotto.lotto.start();
     const bet = await lotto.bet();
@@ -43,7 +43,7 @@ describe('a started lotto', () => {
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
 
-  test('resumes at its start what a dead process left, even if that one still holds the job', async () => {
+  test('resumes on start-up the work of a dead process, even if that one still holds the job', async () => {
     const { pool, url } = lotto.database;
     await lotto.at('2026-11-21T05:12:00.000Z');
     const bet = await lotto.bet();
@@ -59,7 +59,7 @@ describe('a started lotto', () => {
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
   });
 
-  test('finds a draw in its sweep that was closed without a notification', async () => {
+  test('settles in its sweep a draw that was closed without a notification', async () => {
     await lotto.at('2026-11-21T05:12:00.000Z');
     await lotto.lotto.start();
     const bet = await lotto.bet();

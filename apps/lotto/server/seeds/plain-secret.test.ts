@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => lotto.database.drop());
 
-test('seals the seed of an open draw that an earlier release stored plain, and the draw is held with it', async () => {
+test('seals the seed of an open draw that an earlier release stored in plain text, and draws with it', async () => {
   const { pool } = lotto.database;
   const plain = new Uint8Array(32).fill(9);
   const before = await getDraw(pool, DRAW);

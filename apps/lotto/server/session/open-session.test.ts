@@ -140,7 +140,7 @@ test.each([...TRIAL_BALANCE])('opens a trial in %s with play money, without the 
   expect(await lotto.context.wallet.balance(account)).toEqual({ kind: 'done', balanceMinor: minor });
 });
 
-test('opens a trial without play money in a currency that is named like a property of objects', async () => {
+test('opens a trial without play money in a currency named like a property of objects', async () => {
   const outcome = await openSession(lotto.context, silent(), launchOf(await trial('constructor')));
   if (outcome instanceof Refusal) throw new Error(outcome.code);
   const account = { ...outcome.session, sessionId: outcome.session.walletSessionId, gameCode: '' };

@@ -54,7 +54,7 @@ describe('placing a ticket', () => {
   });
 
   test.each(['ticket.inserted', 'ticket.debited'] as const)(
-    'answers that the outcome is unknown after a fault at %s, and the truth when asked again',
+    'answers that the outcome is unknown after a fault at %s, and the real outcome once it is settled',
     async (fatal) => {
       const bet = await lotto.bet();
       const context: LottoContext = {
@@ -91,7 +91,7 @@ describe('placing a ticket', () => {
     expect(placed(await placeTicket(lotto.context, bet)).placed.state).toBe('open');
   });
 
-  test('answers a repetition alike, also after the draw has settled', async () => {
+  test('answers a repeated request with the same ticket, even after the draw has settled', async () => {
     const bet = await lotto.bet();
     const first = placed(await placeTicket(lotto.context, bet)).placed;
     await lotto.at('2026-11-21T05:13:00.000Z');
@@ -131,7 +131,7 @@ describe('refusing a ticket', () => {
     expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'account.disabled' });
   });
 
-  test('that comes again with other numbers', async () => {
+  test('that is repeated with other numbers', async () => {
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     const other = { ...bet, request: { ...bet.request, numbers: ['99'] } };
@@ -146,7 +146,7 @@ describe('refusing a ticket', () => {
     });
   });
 
-  test('by the name of the rule that it breaks', async () => {
+  test('names the rule that it breaks', async () => {
     const bet = await lotto.bet({ numbers: ['7'] });
     expect(await placeTicket(lotto.context, bet)).toEqual({
       code: 'invalid.request',

@@ -74,7 +74,7 @@ describe('a wallet with batch credits', () => {
     },
   );
 
-  test('and refuses one of them still pays the others', async () => {
+  test('that refuses one of them still pays the others', async () => {
     const bets = await placeSome();
     const [victim] = bets;
     const debit = lotto.operator.movements.findIndex((each) => each.playerRef === victim?.bettor.playerRef);
@@ -87,7 +87,7 @@ describe('a wallet with batch credits', () => {
 });
 
 describe('a wallet without batch credits', () => {
-  test('is asked for it once by each share of the players at most, and gets single credits from then on', async () => {
+  test('is tried at most once by each share of the players, and gets single credits from then on', async () => {
     const bets = await placeSome();
     await lotto.at(CLOSE);
     await run(bets);

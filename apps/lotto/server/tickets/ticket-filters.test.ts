@@ -33,7 +33,7 @@ async function idsOf(query: string, session = token): Promise<string[]> {
   return (json.value as TicketsValue).tickets.map(({ ticketId }) => ticketId);
 }
 
-test('finds the tickets that are open, won, lost and void, each in one of these and all of them without a filter', async () => {
+test('filters tickets by open, won, lost and void, each in exactly one, and lists all without a filter', async () => {
   const won = await place(ALL_TAILS);
   const drawId = (await lotto.bet()).drawId;
   lotto.operator.mishap = (verb) => (verb === 'debit' ? 'lost' : null);

@@ -52,7 +52,7 @@ async function ask(body: object, secret = FAKE_OPERATOR_KEY.secret): Promise<Rep
   return (await lotto.lotto.app.inject({ method: 'POST', url: path, headers, payload: text })).json();
 }
 
-test('says what it is on, in the words of the market, and which picks have won', async () => {
+test('returns the bet’s name and picks in the market’s terms, and which picks have won', async () => {
   const token = await lotto.enter('anna', 5_000_000n);
   const { ticket } = read<PlacedValue>(await lotto.post('/lotto/api/tickets', bet(), token));
   const asked = { ticketId: ticket.ticketId, merchant: 'lotus', language: 'EN', terms: 'VN' };

@@ -81,7 +81,7 @@ test('refunds every stake when a draw is voided while bets arrive', async () => 
   for (const bet of bets) expect(balanceOf(bet)).toBe(FUNDS);
 });
 
-test('either settles or voids a draw that is run and voided at once', async () => {
+test('either settles or voids a draw that is run and voided simultaneously', async () => {
   const bets = await Promise.all(times(10, () => lotto.bet()));
   for (const bet of bets) await placeTicket(lotto.context, bet);
   await lotto.at('2026-11-21T05:13:30.000Z');
@@ -182,7 +182,7 @@ test('stores odds, time and draw of a ticket', async () => {
   expect(stored).toMatchObject({ drawId: DRAW, placedAt: new Date(moment), ticket: { odds: { hit: 99_000 } } });
 });
 
-test('never exceeds the liability of a draw with 1,000 bets at once, and gives back what a refused bet took', async () => {
+test('never exceeds the liability of a draw with 1,000 simultaneous bets, and releases that of refused bets', async () => {
   const { pool } = lotto.database;
   // Each can win 27 × ×99 × 10,000,000 ₫: eighteen of them fill the draw.
   const bets = await Promise.all(times(1_000, () => lotto.bet({ numbers: ['07'], stakeMinor: '10000000' })));
@@ -203,7 +203,7 @@ test('never exceeds the liability of a draw with 1,000 bets at once, and gives b
   if (bet) expect(refusalOf(await placeTicket(lotto.context, bet))).toBeNull();
 });
 
-test('gives back the liability of a bet that the wallet refuses or that is rolled back', async () => {
+test('releases the liability of a bet that the wallet refuses or that is rolled back', async () => {
   const { pool } = lotto.database;
   const [poor, lost] = [await lotto.bet({ playerRef: 'poor' }), await lotto.bet()];
   expect(refusalOf(await placeTicket(lotto.context, poor))).toBe('balance.insufficient');

@@ -139,7 +139,7 @@ test('rolls back bets only', async () => {
   expect(await balanceOf(playerRef)).toBe(FUNDS - 400n + 900n);
 });
 
-test('pays none of a batch of credits after a fault', async () => {
+test('pays none of a batch of credits if it fails', async () => {
   const playerRef = await newPlayer();
   const debits = [order(playerRef, 100n), order(playerRef, 100n)];
   for (const debit of debits) await wallet.debit(debit);

@@ -39,7 +39,7 @@ const refused = (status: string, balanceMinor: bigint | null): WalletOutcome => 
 });
 
 describe('the play-money wallet', () => {
-  test('debits and credits, and answers repetitions alike (W1)', async () => {
+  test('debits and credits, and gives repeated calls the same answer (W1)', async () => {
     const debit = order(40n);
     expect(await wallet.debit(debit)).toEqual(done(60n));
     expect(await wallet.debit(debit)).toEqual(done(60n));
@@ -49,20 +49,20 @@ describe('the play-money wallet', () => {
     expect(await wallet.balance(debit.account)).toEqual(done(150n));
   });
 
-  test('refuses the same id with another content (W2)', async () => {
+  test('refuses the same id with different content (W2)', async () => {
     const debit = order(40n);
     await wallet.debit(debit);
     expect(await wallet.debit({ ...debit, amount: money(41n, 'VND') })).toEqual(refused('TX_MISMATCH', 60n));
     expect(await wallet.credit({ ...debit, refTxId: debit.txId })).toEqual(refused('TX_MISMATCH', 60n));
   });
 
-  test('refuses another currency or merchant than the account has (W13)', async () => {
+  test('refuses a currency or merchant that is not the account’s (W13)', async () => {
     expect(await wallet.debit(order(1n, { amount: money(1n, 'PHP') }))).toEqual(refused('TX_MISMATCH', 100n));
     const account = { ...order(1n).account, merchant: 'aurora' };
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TX_MISMATCH', 100n));
   });
 
-  test('remembers the rollback of a debit that it never saw, and refuses that debit afterwards (W5, W6)', async () => {
+  test('remembers the rollback of an unknown debit, and refuses that debit afterwards (W5, W6)', async () => {
     const debit = order(40n);
     expect(await wallet.rollback(order(40n, { refTxId: debit.txId }))).toEqual(done(100n));
     expect(await wallet.debit(debit)).toEqual(refused('BET_ALREADY_CLOSED', 100n));
@@ -100,7 +100,7 @@ describe('the play-money wallet', () => {
     expect(await wallet.debit(order(1n, { account }))).toEqual(refused('TOKEN_EXPIRED', null));
   });
 
-  test('credits a batch, each by the same rules, and answers a repetition alike', async () => {
+  test('credits a batch, each by the same rules, and gives a repeated call the same answer', async () => {
     const debits = [order(10n), order(20n), order(30n)];
     for (const debit of debits) await wallet.debit(debit);
     const [first, second, third] = debits.map((debit, index) => order(BigInt(index), { refTxId: debit.txId }));

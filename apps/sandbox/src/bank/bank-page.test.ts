@@ -38,7 +38,7 @@ test.each([
     '00020101021138570010A00000072701270006970436011300110012345670208QRIBFTTA53037045802VN6304E8DB',
     'valid, but no charge',
   ],
-])('says what is wrong with the code %s', async (code, expected) => {
+])('explains what is wrong with the code %s', async (code, expected) => {
   expect((await open(new URLSearchParams({ code }).toString())).text).toContain(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [{ act: 'pay', amount: '200000' }, [200_000n], 'NGUYEN THI LINH'],
   [{ act: 'pay', amount: '150000', payer: 'other' }, [150_000n], 'TRAN VAN HUNG'],
   [{ act: 'pay-twice', amount: '250000' }, [250_000n, 250_000n], 'NGUYEN THI LINH'],
-])('pays as the form says: %j', async (fields, amounts, name) => {
+])('pays according to the form: %j', async (fields, amounts, name) => {
   const { id, payments } = charge(`F${Math.random()}`);
   expect(await act({ charge: id, delivery: 'never', ...fields })).toContain('done=paid');
   expect(payments.map(({ amountMinor }) => amountMinor)).toEqual(amounts);

@@ -12,7 +12,7 @@ const message = (id: number, to = 'one@mail.test'): OutboxMessage => ({
   at: new Date(0),
 });
 
-test('ignores a message whose id it has', () => {
+test('ignores a message whose id it already has', () => {
   const outbox = createOutbox();
   outbox.add(message(1));
   outbox.add({ ...message(1), text: 'sent again' });

@@ -81,7 +81,7 @@ test('hides the bar where the device cannot install the page and there are no ap
   expect(run(true, { prompts: false }).isBarHidden).toBe(false);
 });
 
-test('holds the browser’s question to install, which is asked later', () => {
+test('holds back the browser’s install prompt, which is shown later', () => {
   const { listeners, window } = run(true, {});
   let isPrevented = false;
   const question = { preventDefault: () => (isPrevented = true) };

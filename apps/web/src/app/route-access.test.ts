@@ -5,7 +5,7 @@ import { resolveAccess } from './route-access.ts';
 const PATTERNS = PAGES.map(({ path }) => `/${path}`);
 const pagesThat = (way: string) => PATTERNS.filter((pattern) => resolveAccess(pattern, false) === way).sort();
 
-test('lets visitors open the public pages and what leads to a session, and nothing else', () => {
+test('lets visitors open only the public pages and those that lead to a session', () => {
   expect(pagesThat('enter')).toEqual(
     [
       ...[

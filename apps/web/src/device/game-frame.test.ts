@@ -29,7 +29,7 @@ function listen() {
   return { callback, t, stop };
 }
 
-test.each(['foyer-lotto', 'foyer-arcade'])('lets a game of %s ask for another launch', (type) => {
+test.each(['foyer-lotto', 'foyer-arcade'])('lets a game of %s request another launch', (type) => {
   const { callback, t } = listen();
   t({ data: { ...EXPIRED, type } });
   expect(callback).toHaveBeenCalledTimes(1);
@@ -65,11 +65,11 @@ test.each([
   ['https://games.example/lotto/', false],
   ['http://lotus.example/lotto/', false],
   ['https://lotus.example:8443/lotto/', false],
-])('tells whether the game at %s is of this site: %s', (gameUrl, expected) => {
+])('detects whether the game at %s is on this site: %s', (gameUrl, expected) => {
   expect(isOwnGame(gameUrl)).toBe(expected);
 });
 
-test('does not take a browser error page for a game', () => {
+test('does not mistake a browser error page for a game', () => {
   expect(hasGame(frameOf({ contentDocument: {} }))).toBe(true);
   expect(hasGame(frameOf({ contentDocument: null }))).toBe(false);
 });

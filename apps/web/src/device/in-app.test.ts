@@ -38,7 +38,7 @@ test.each([
   ['the app', { userAgent: 'Android AppLotusVer:1.0.0' }, true],
   ['an address that says so', { search: '?inApp=1' }, true],
   ['the home screen', { mode: 'standalone' }, true],
-])('tells whether the page is alone in %s: %j %s', (_where, page, expected) => {
+])('detects whether the page is alone in %s: %j %s', (_where, page, expected) => {
   open(page);
   expect(isAlone()).toBe(expected);
 });

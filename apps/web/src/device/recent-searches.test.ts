@@ -17,7 +17,7 @@ test('remembers the last six searches, newest first, each once', () => {
   expect(readSearches()).toEqual([]);
 });
 
-test('remembers favourites and what was played, and drops what is no list of games', () => {
+test('remembers favourites and recent games, and discards an invalid list', () => {
   addMark('favouriteGames', 'KENO');
   addMark('favouriteGames', 'VNMB');
   addMark('favouriteGames', 'KENO');

@@ -71,7 +71,7 @@ test.each([undefined, null])('keeps the session as long as the page if storage i
   expect(page.readSession()).toMatchObject(SESSION);
 });
 
-test('stores the name of the visit with the session: the same for another login, another one in another tab', async () => {
+test('stores a visit id with the session: the same after another login, a different one in another tab', async () => {
   const storage = new FakeStorage();
   const page = await loadPage(storage);
   page.storeSession(SESSION);

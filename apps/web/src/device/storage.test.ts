@@ -124,7 +124,7 @@ test('drops a value that fails its check', async () => {
   expect(local.stored.has('key')).toBe(false);
 });
 
-test('reads only valid values, whatever the storage holds', async () => {
+test('reads only valid values, regardless of what the storage holds', async () => {
   const page = await loadPage();
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {

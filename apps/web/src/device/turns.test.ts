@@ -34,7 +34,7 @@ test('gives one turn in each idle moment, in the order of asking', async () => {
   expect(idle).toHaveLength(0);
 });
 
-test('gives a part that asks late a turn as well', async () => {
+test('gives a late part a turn as well', async () => {
   waitForTurn('a');
   nextIdle();
   const late = waitForTurn('b');
@@ -44,7 +44,7 @@ test('gives a part that asks late a turn as well', async () => {
 });
 
 test.each(['pointerdown', 'click', 'keydown', 'wheel', 'focusin', 'scroll'])(
-  'gives every turn at once on %s',
+  'gives every turn immediately on %s',
   async (act) => {
     const all = [waitForTurn('a'), waitForTurn('b')];
     page.dispatchEvent(new Event(act));
@@ -54,13 +54,13 @@ test.each(['pointerdown', 'click', 'keydown', 'wheel', 'focusin', 'scroll'])(
   },
 );
 
-test('lets nothing wait that the browser renders itself', () => {
+test('does not defer what the browser renders itself', () => {
   expect(waitForTurn('a', true)).toBeNull();
   waitForTurn('b');
   expect(waitForTurn('b', true)).toMatchObject({ status: 'fulfilled' });
 });
 
-test('lets nothing wait on the server', () => {
+test('defers nothing on the server', () => {
   vi.stubGlobal('document', undefined);
   expect(waitForTurn('a')).toBeNull();
 });

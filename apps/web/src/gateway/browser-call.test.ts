@@ -184,7 +184,7 @@ test('requests a cacheable answer once, until the cache is cleared', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('makes one request for two identical calls at once', async () => {
+test('makes one request for two identical simultaneous calls', async () => {
   logIn('t');
   const call = browser.browserCall();
   const [one, two] = await Promise.all([call('member.info'), call('member.info')]);

@@ -70,7 +70,7 @@ test('sends the headers that the contract names for a login and each kind of reg
   ]);
 });
 
-test('has no message of a proxy whose gateway did not answer, and that of any other refusal', async () => {
+test('drops the message of a proxy whose gateway did not answer, and keeps that of any other refusal', async () => {
   const json = { success: false, errorCode: 'vendor.unavailable', message: 'upstream refused' };
   const ask = (status: number) => failureOf(createCall(settingsOf(network({ status, json }).send))('member.info'));
   expect(await ask(502)).toMatchObject({ code: 'vendor.unavailable', status: 502, message: '' });
@@ -204,7 +204,7 @@ test('accepts a beacon’s 204 without a body', async () => {
   expect(await createCall(settingsOf(send))('system.collect', { body })).toBeNull();
 });
 
-test('hands only values on to the cache', async () => {
+test('passes only values to the cache', async () => {
   const kept: string[] = [];
   const keep: CallSettings['keep'] = ({ name }) => kept.push(name);
   await createCall(settingsOf(network().send, { keep }))('system.country');

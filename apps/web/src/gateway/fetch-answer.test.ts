@@ -78,7 +78,7 @@ test.each([3 * HOUR_MS, -3 * HOUR_MS])('learns the gateway’s time if the clock
   expect(Math.abs(fetching.serverNow() - Date.now() - offsetMs)).toBeLessThanOrEqual(1000);
 });
 
-test('does not put the clock back after a cached answer with an old date', async () => {
+test('does not set the clock back after a cached answer with an old date', async () => {
   headers = { date: gatewayTime(0) };
   await exchange();
   headers = { date: gatewayTime(-HOUR_MS) };

@@ -21,7 +21,7 @@ function held() {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const { signal } = new AbortController();
 
-test('runs calls at once while there are slots; the rest wait, first in, first out', async () => {
+test('runs calls immediately while there are slots; the rest wait, first in, first out', async () => {
   const { ends, started, work } = held();
   const queue = createLimiter(2);
   const all = [1, 2, 3, 4].map((id) => queue(work(id), signal));
@@ -61,7 +61,7 @@ test('never runs work that was cancelled while waiting', async () => {
   expect(started).toEqual([1, 3]);
 });
 
-test('never runs more than N at once, keeps the order and loses nothing, for any sequence', async () => {
+test('never runs more than N simultaneously, keeps the order and loses nothing, for any sequence', async () => {
   const one = fc.record({ fails: fc.boolean(), cancelsAt: fc.option(fc.nat(30), { nil: null }), ticks: fc.nat(5) });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.array(one, { maxLength: 25 }), async (max, works) => {
@@ -127,7 +127,7 @@ test.each([
   ['relay.gameList', 2],
   ['system.ping', 50],
   ['system.collect', 50],
-] as const)('limits 50 calls of %s to %i at once', (name, max) => {
+] as const)('limits 50 calls of %s to %i at a time', (name, max) => {
   expect(sentAtOnce(name, 50)).toBe(max);
 });
 

@@ -31,7 +31,7 @@ test.each(['not json', '[1]', 'null', '"text"', ''])('skips the data %j', (data)
   expect(readAll(`event: member\ndata: ${data}\n\n`)).toEqual([]);
 });
 
-test('forgets an event that does not end', () => {
+test('discards an event that does not end', () => {
   const filler = 'x'.repeat(70_000);
   expect(readAll(`data: {"a":"${filler}`, '"}\n\nevent: member\ndata: {"b":1}\n\n')).toEqual([
     { id: '', event: 'member', data: { b: 1 } },

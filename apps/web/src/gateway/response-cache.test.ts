@@ -60,7 +60,7 @@ test.each(['member.info', 'wallet.balance', 'system.status', 'relay.drawList'] a
   },
 );
 
-test('never caches a call with Authorization, whatever the contract allows', () => {
+test('never caches a call with Authorization, regardless of the contract', () => {
   const cache = createResponseCache();
   const headers = { merchant: 'lotus', language: 'EN', authorization: 't' };
   const { signal } = new AbortController();

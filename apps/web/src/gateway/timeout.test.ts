@@ -28,7 +28,7 @@ test('aborts with any of its callers, which is not a time-out', () => {
   }
 });
 
-test('aborts at once for a caller that has already aborted', () => {
+test('aborts immediately for a caller that has already aborted', () => {
   const caller = new AbortController();
   caller.abort();
   expect(startTimeout(100, [undefined, caller.signal]).signal.aborted).toBe(true);

@@ -88,7 +88,7 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 15_2 like Mac OS X) AppleWebKit/605.1.15', false],
   [ANDROID, true],
   ['', true],
-])('tells whether beacons of %j are reliable: %j', (userAgent, isTrusted) => {
+])('detects whether beacons of %j are reliable: %j', (userAgent, isTrusted) => {
   expect(timing.canReport(userAgent)).toBe(isTrusted);
 });
 

@@ -29,7 +29,7 @@ test('keeps the code of a registration whose connection was lost', () => {
   });
 });
 
-test('keeps the code that proves a taken number: it goes on to the login', () => {
+test('keeps the code for a taken number, which the login uses', () => {
   expect(toFailedForm(new GatewayError('mobile.exists'), 'registration').clearsCode).toBe(false);
 });
 

@@ -20,19 +20,19 @@ const LINKS = [
 ];
 const kindsOn = (device: DeviceTraits) => rankDownloads(LINKS, device).map(({ kind }) => kind);
 
-test('lists the way of this device first, and pictures not at all', () => {
+test('lists the download for this device first, and leaves out pictures', () => {
   expect(kindsOn(ANDROID)).toEqual(['android', 'ios']);
   expect(kindsOn(iphone(16))).toEqual(['ios', 'profile', 'android']);
 });
 
-test('offers a profile from iOS 11 on, with the step of trusting it from iOS 12 on', () => {
+test('offers a profile from iOS 11, with a step to trust it from iOS 12', () => {
   expect(kindsOn(iphone(10))).toEqual(['ios', 'android']);
   const profileOn = (version: number) => rankDownloads(LINKS, iphone(version)).find(({ kind }) => kind === 'profile');
   expect(profileOn(11)).toMatchObject({ needsTrust: false });
   expect(profileOn(12)).toMatchObject({ needsTrust: true });
 });
 
-test('says how to add the page to the home screen from iOS 17 on', () => {
+test('explains how to add the page to the home screen from iOS 17', () => {
   expect([16, 17, 18].map((version) => hasShareTip(iphone(version)))).toEqual([false, true, true]);
   expect(hasShareTip(ANDROID)).toBe(false);
 });

@@ -67,7 +67,7 @@ test('keeps an address that looks like another site on this one', async () => {
 const name = fc.constantFrom('token', 'tokens', '%74oken', 'tokens%20', 'Token', 'r', 'a');
 const pair = fc.tuple(name, fc.webFragments()).map(([key, value]) => `${key}=${value.replaceAll('&', '')}`);
 
-test('removes only the code, whatever the query', () => {
+test('removes only the code from any query', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const search = `?${pairs.join('&')}`;

@@ -80,7 +80,7 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
   expect(groupsSaidIn(textsOf(sources.filter((file) => LATER.test(file))))).toEqual(['later']);
 });
 
-test('knows the groups, and no other name', () => {
+test('recognises the names of groups, and no others', () => {
   for (const group of Object.keys(MESSAGE_GROUPS)) expect(isMessageGroup(group)).toBe(group !== 'first');
   for (const name of ['constructor', '', 'nothing']) expect(isMessageGroup(name)).toBe(false);
 });

@@ -10,7 +10,7 @@ test('shows the bar to everyone where the merchant has no rules', () => {
   expect(isShown({}, 0)).toBe(true);
 });
 
-test('shows it from the minimum level on, which a visitor does not have', () => {
+test('shows it only at or above the minimum level, which a visitor does not have', () => {
   expect([null, 0, 1, 2, 3].map((level) => isShown({ minimumLevel: 2 }, level))).toEqual([
     false,
     false,
@@ -20,11 +20,11 @@ test('shows it from the minimum level on, which a visitor does not have', () => 
   ]);
 });
 
-test('shows it to members alone where a login is required', () => {
+test('shows it only to members if a login is required', () => {
   expect([null, 0].map((level) => isShown({ loginRequired: true }, level))).toEqual([false, true]);
 });
 
-test('says whether there is something to download: an icon alone is not', () => {
+test('reports whether there is something to download; an icon does not count', () => {
   expect(appOfferOf({ downloads: [APK, ICON] }, null)).toEqual({ app: { hasLinks: true } });
   expect(appOfferOf({ downloads: [ICON] }, null)).toEqual({});
 });

@@ -34,7 +34,7 @@ async function countryOf(headers: Record<string, string>, remoteAddress: string)
   return reply.json().country;
 }
 
-test('a visitor cannot name his own country; the proxy in front can', async () => {
+test('a visitor cannot set their own country, but the proxy in front can', async () => {
   expect(await countryOf({ 'cf-ipcountry': 'BR' }, '198.51.100.1')).toBeNull();
   expect(await countryOf({ 'cf-ipcountry': 'BR', 'x-forwarded-for': '198.51.100.1' }, '198.51.100.9')).toBeNull();
   expect(await countryOf({ 'cf-ipcountry': 'BR', 'x-forwarded-for': '198.51.100.1' }, '127.0.0.1')).toBe('BR');

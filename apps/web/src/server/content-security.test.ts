@@ -25,7 +25,7 @@ test('data for search engines is no script and needs no hash', () => {
   expect(scriptSources(html)).toEqual(["'self'", hashOf('a()')]);
 });
 
-test('a script with an address needs no hash: it must come from here', () => {
+test('a script with an address needs no hash, because it must come from this origin', () => {
   const html = '<script src="/m/assets/a.js"></script><script type="module" src="/m/assets/b.js" async=""></script>';
   expect(scriptSources(html)).toEqual(["'self'"]);
 });
@@ -34,7 +34,7 @@ test('an inline script beside one with an address keeps its own text', () => {
   expect(scriptSources('<script src="/a.js"></script><p>x</p><script>b()</script>')).toEqual(["'self'", hashOf('b()')]);
 });
 
-test('the same script twice is named once', () => {
+test('a script that appears twice is listed once', () => {
   expect(scriptSources('<script>a()</script><script>a()</script>')).toEqual(["'self'", hashOf('a()')]);
 });
 
@@ -58,7 +58,7 @@ test('only the named origins may be shown in a frame', () => {
   ]);
 });
 
-test('only the named origins may be called, or be where a form leads', () => {
+test('only the named origins may be called or be the target of a form', () => {
   const policy = contentSecurityPolicy(toPageText(''), {
     connects: ['http://a.localhost:4400'],
     forms: ['https://pay.example'],
@@ -70,7 +70,7 @@ test('only the named origins may be called, or be where a form leads', () => {
     expect(contentSecurityPolicy(toPageText('')).split('; ')).toContain(part);
 });
 
-test('a widget’s hosts may give scripts, styles and pictures and be called, and nothing else', () => {
+test('a widget’s hosts may serve scripts, styles and pictures and be called, and nothing else', () => {
   const parts = contentSecurityPolicy(toPageText('<script>a()</script>'), {
     widgets: ['https://*.captcha.example'],
   }).split('; ');

@@ -76,7 +76,7 @@ test.each([
   ['brotli-like', undefined, Buffer.from],
   ['', undefined, Buffer.from],
 ] as [string, string | undefined, (body: Buffer) => Buffer][])(
-  'a page goes to %j as %s',
+  'a page is sent to a client that accepts %j as %s',
   async (accepted, encoding, decode) => {
     const reply = await bridged(() => html(LONG))({ headers: { 'accept-encoding': accepted } });
     expect(reply.headers['content-encoding']).toBe(encoding);
@@ -89,7 +89,7 @@ test.each([
   ['small', html('short')],
   ['compressed already', html(LONG, { 'content-encoding': 'x-own' })],
   ['a picture', new Response(LONG, { headers: { 'content-type': 'image/png' } })],
-])('what is %s is sent as it is', async (_what, response) => {
+])('a response that is %s is sent unchanged', async (_what, response) => {
   const expected = Buffer.from(await response.clone().arrayBuffer());
   const reply = await bridged(() => response)({ headers: { 'accept-encoding': 'br' } });
   expect(reply.rawPayload.equals(expected)).toBe(true);
@@ -119,16 +119,16 @@ async function leaveDuring(path: string, headers: Record<string, string> = {}): 
   return noticed;
 }
 
-test('one visitor’s own request is given up when the client goes away', async () => {
+test('a visitor’s own request is aborted when the client disconnects', async () => {
   expect(await leaveDuring('/m/news?r=A1')).toBe(true);
   expect(await leaveDuring('/m/member/home', { cookie: 'language=EN; session=x' })).toBe(true);
 });
 
-test('a page that others may wait for is made to its end', async () => {
+test('a page that others may be waiting for is rendered to the end', async () => {
   expect(await leaveDuring('/m/news')).toBe(false);
 });
 
-test('a request that is answered in time is not given up, with a body or without', async () => {
+test('a request that is answered in time is not aborted, with or without a body', async () => {
   const signals: AbortSignal[] = [];
   const call = bridged((request) => {
     signals.push(request.signal);

@@ -80,7 +80,7 @@ test('answers with the headers of the gateway, not with those of its own pages',
   expect(reply.headers).not.toHaveProperty('cross-origin-opener-policy');
 });
 
-test('a gateway that cannot be reached is answered for with 502, in the envelope', async () => {
+test('an unreachable gateway is answered with 502, in the envelope', async () => {
   const lonely = Fastify();
   await mountGatewayProxy(lonely, { gatewayUrl: 'http://127.0.0.1:1' }, []);
   const reply = await lonely.inject({ url: '/wps/system/country' });
@@ -105,7 +105,7 @@ test('calls the lottery and the sandbox at the address of the gateway unless the
   await divided.close();
 });
 
-test('a cookie of the gateway does not pass', async () => {
+test('a cookie of the gateway is not passed on', async () => {
   const reply = await web.inject({ url: '/wps/system/country', headers: { host: 'lotus.localhost:4400' } });
   expect(reply.headers).not.toHaveProperty('set-cookie');
 });
@@ -114,7 +114,7 @@ describe('the answer to a call of the contract', () => {
   const lanes = (...entries: unknown[]) => JSON.stringify({ success: true, value: { lanes: entries } });
   const askFor = (headers = {}) => web.inject({ url: '/wps/relay/GCSGAME_newGameVendor', headers });
 
-  test('loses what the contract does not know, and what is wrong', async () => {
+  test('loses fields that the contract does not have, and invalid entries', async () => {
     answer = lanes({ title: 'Slots', gameClassify: 'RNG', colour: 'red' }, null, { title: {} });
     const reply = await askFor();
     const lane = { id: '', title: 'Slots', gameClassify: 'RNG', gameCount: 0, cards: [] };
@@ -131,7 +131,7 @@ describe('the answer to a call of the contract', () => {
     expect(read.value.lanes).toHaveLength(2_000);
   });
 
-  test('is none when something required is wrong, or when it has more than two megabytes', async () => {
+  test('is refused with 502 when a required field is wrong or it has more than two megabytes', async () => {
     for (const wrong of ['{"success":true,"value":null}', lanes({ title: 'x'.repeat(3_000_000) })]) {
       answer = wrong;
       const reply = await askFor();
@@ -139,8 +139,11 @@ describe('the answer to a call of the contract', () => {
     }
   });
 
-  test.each(['<html>', '{"success":false,"errorCode":7}', ''])('passes as it is without a value: %s', async (text) => {
-    answer = text;
-    expect((await askFor()).body).toBe(text);
-  });
+  test.each(['<html>', '{"success":false,"errorCode":7}', ''])(
+    'is passed on unchanged without a value: %s',
+    async (text) => {
+      answer = text;
+      expect((await askFor()).body).toBe(text);
+    },
+  );
 });

@@ -33,7 +33,7 @@ function opened(make: (count: number) => Response = (count) => new Response(`pag
   return { cache, clock, made, visit, read };
 }
 
-test('a hundred visitors at once cost one render', async () => {
+test('a hundred simultaneous visitors cost one render', async () => {
   const { made, read } = opened();
   const texts = await Promise.all(Array.from({ length: 100 }, () => read()));
   expect(new Set(texts)).toEqual(new Set(['page 1']));
@@ -100,7 +100,7 @@ test.each([
   ['identity', null, Buffer.from],
   ['', null, Buffer.from],
 ] as [string, string | null, (body: Buffer) => Buffer][])(
-  'who accepts %j gets it as %s',
+  'a client that accepts %j gets the page as %s',
   async (accepted, encoding, decode) => {
     const { made, visit } = opened(() => new Response(LONG));
     await visit();
@@ -112,13 +112,13 @@ test.each([
   },
 );
 
-test('a page that is missing or broken keeps its status and is asked for again', async () => {
+test('a page that is missing or broken keeps its status and is not cached', async () => {
   const { made, visit } = opened((count) => new Response('no', { status: count === 1 ? 500 : 404 }));
   expect([(await visit()).status, (await visit()).status]).toEqual([500, 404]);
   expect(made.count).toBe(2);
 });
 
-test('a render that fails fails for who waits for it, and the next one tries again', async () => {
+test('a failed render fails for everyone who waits for it, and the next request tries again', async () => {
   const { read } = opened((count) => {
     if (count === 1) throw new Error('broken');
     return new Response('well');
@@ -128,7 +128,7 @@ test('a render that fails fails for who waits for it, and the next one tries aga
   expect(await read()).toBe('well');
 });
 
-test('the cookie of one visitor is given to no other', async () => {
+test('one visitor’s cookie is never given to another', async () => {
   const { visit } = opened(
     () => new Response('page', { headers: { 'set-cookie': 'session=; Max-Age=0', 'x-kept': '1' } }),
   );
@@ -138,7 +138,7 @@ test('the cookie of one visitor is given to no other', async () => {
   expect(other.headers.get('x-kept')).toBe('1');
 });
 
-test('what one answer’s headers become does not reach the next', async () => {
+test('changes to the headers of one answer do not reach the next', async () => {
   const { visit } = opened();
   (await visit()).headers.append('set-cookie', 'session=mine');
   expect((await visit()).headers.getSetCookie()).toEqual([]);
@@ -152,7 +152,7 @@ test('the oldest pages make room: a thousand addresses do not fill the memory', 
   expect(made.count).toBe(1001);
 });
 
-test('finds a cached page by its host, language and path alone, in the visitor’s coding, while it is fresh', async () => {
+test('finds a fresh cached page by its host, language and path only, in the visitor’s coding', async () => {
   const { cache, clock, read, visit } = opened();
   const find = (language = 'VI', path = '/m/home', accepted = '') =>
     cache.find(
@@ -171,7 +171,7 @@ test('finds a cached page by its host, language and path alone, in the visitor�
   expect(find()).toBeNull();
 });
 
-test('caches a page of each protocol by itself, because its policy and its addresses name it', async () => {
+test('caches a page separately for each protocol, because its policy and its addresses name it', async () => {
   const { cache, made, read } = opened();
   await read();
   expect(
@@ -185,7 +185,7 @@ test('caches a page of each protocol by itself, because its policy and its addre
   expect(made.count).toBe(2);
 });
 
-test('compresses a page once for all who come at the same time', async () => {
+test('compresses a page once for simultaneous visitors', async () => {
   const { visit } = opened();
   const compressed = { headers: { 'accept-encoding': 'br' } };
   const responses = await Promise.all(Array.from({ length: 20 }, () => visit(HOME, {}, compressed)));

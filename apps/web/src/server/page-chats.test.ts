@@ -24,7 +24,7 @@ test('lets in the scripts and frames of a provider with a widget, and no other p
   expect(partsWith({ COMM100: { hosts: [CHAT] } }, CHAT)).toEqual(open);
 });
 
-test('lets in the frames alone of a provider that has no script of its own in the page', () => {
+test('lets in only the frames of a provider that has no script of its own in the page', () => {
   expect(partsWith({ AICAN: { hosts: [CHAT] } }, CHAT)).toEqual(['frame-src']);
 });
 

@@ -3,7 +3,7 @@ import { toPageConnects } from './page-connects.ts';
 
 const HERE = new URL('https://lotus.example:8443/m/home');
 
-test('lets a page measure the speed lines of its merchant, as it is reached itself', () => {
+test('lets a page measure the speed lines of its merchant, over its own protocol and port', () => {
   expect(toPageConnects({ speedDomains: ['a.example', 'b.example'] }, HERE, false)).toEqual([
     'https://a.example:8443',
     'https://b.example:8443',
@@ -20,6 +20,6 @@ test('lets a page call Firebase only where the merchant sends push messages thro
   expect(toPageConnects({ messaging: { facebookAppId: '1' } }, HERE, false)).toEqual([]);
 });
 
-test('tells a page of no merchant nothing of the others', () => {
+test('gives a page without a merchant no merchant’s hosts', () => {
   expect(toPageConnects(null, HERE, false)).toEqual(['https:']);
 });

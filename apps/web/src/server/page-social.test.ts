@@ -30,7 +30,7 @@ test('a page knows the providers that are switched on, and nothing of the others
   expect(JSON.stringify(toPageSocial(of('aurora'), false))).not.toContain('maya.');
 });
 
-test('documents let in the providers of their merchant alone, and none in the sandbox', () => {
+test('documents let in only the providers of their merchant, and none in the sandbox', () => {
   const hosts = (code: string, isSandbox: boolean) => socialHostsOf(toPageSocial(of(code), isSandbox), isSandbox);
   expect(hosts('lotus', true)).toEqual({ scripts: [], connects: [], frames: [], images: [] });
   expect(hosts('lotus', false)).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ['TWITTERLOGIN3', 'twitter'],
   ['LINELOGIN3', 'line'],
   ['TELEGRAMLOGIN3', 'telegram'],
-] as const)('%s alone offers a sign-in with %s', (name, channel) => {
+] as const)('only %s offers a sign-in with %s', (name, channel) => {
   const social = { ...of('lotus').social, ...of('aurora').social };
   const withSwitch = (isOn: boolean) =>
     toPageSocial(toMerchant({ ...of('lotus'), social, switches: { [name]: isOn } }), true).channels;

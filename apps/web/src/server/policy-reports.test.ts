@@ -40,7 +40,7 @@ test('shortens long fields, and ignores those of another type', () => {
   expect(String(readReport(bytes({ 'csp-report': report }))?.directive)).toHaveLength(200);
 });
 
-test('logs one line for a flood of reports, and answers each without a word', async () => {
+test('logs one line for a flood of reports, and answers each without a body', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -19,7 +19,7 @@ test('keeps the rules of classes that are in the document, and drops the others'
   );
 });
 
-test('drops what is for another skin, mode or direction', () => {
+test('drops the rules for another skin, mode or direction', () => {
   const rules = [
     rule('{top:0}', '[data-skin=air] .a'),
     rule('{top:1px}', '[data-skin=pulse] .a', '[data-skin="air"][dir=rtl] .b'),
@@ -41,11 +41,11 @@ test.each([
   expect(write(page('data-skin="lacquer"'), rule('{top:0}', selector))).toBe(`${selector}{top:0}`);
 });
 
-test('keeps everything of a root that says nothing', () => {
+test('keeps the rules of every skin if the root names none', () => {
   expect(write(page(''), rule('{top:0}', '[data-skin=air] .a'))).toBe('[data-skin=air] .a{top:0}');
 });
 
-test('drops the type of other scripts, and keeps that of its own', () => {
+test('drops the type of other scripts, and keeps that of the page’s own', () => {
   const rules = [
     rule('{--type:1}', ':root:is(:lang(th),:lang(lo))'),
     rule('{--type:2}', ':root:-webkit-any(:lang(zh),:lang(ja))'),

@@ -41,7 +41,7 @@ test('waits for a component that is not loaded yet', async () => {
   expect(text).not.toContain('<template');
 });
 
-test('rejects for a page that throws, and for one that is given up', async () => {
+test('rejects for a page that throws, and for one that is aborted', async () => {
   const Broken = () => {
     throw new Error('a fault for the test');
   };

@@ -10,7 +10,7 @@ test.each([
   ['same-site', HERE],
   ['cross-site', 'https://evil.test'],
   ['unheard-of', HERE],
-])('a post the browser calls %s is foreign, whatever its origin says (%s)', (site, origin) => {
+])('a post the browser calls %s is foreign, regardless of its origin (%s)', (site, origin) => {
   expect(isForeignPost(request({ 'sec-fetch-site': site, origin }))).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each(['DELETE', 'PUT', 'PATCH'])('a foreign %s is foreign too', (method) =>
   expect(isForeignPost(request({ 'sec-fetch-site': 'cross-site' }, method))).toBe(true);
 });
 
-test.each(['GET', 'HEAD'])('a %s from anywhere is a link', (method) => {
+test.each(['GET', 'HEAD'])('a %s from anywhere counts as a link', (method) => {
   expect(isForeignPost(request({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, method))).toBe(false);
 });

@@ -45,7 +45,7 @@ test('describes the page for messengers, with every text escaped', () => {
   expect(attribute(document, 'meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
 });
 
-test('lists what the page lists as data that no name can break out of', () => {
+test('adds structured data that no name can break out of', () => {
   const text = headOf().querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   expect(text).not.toContain('</script');
   expect(JSON.parse(text).itemListElement[0].name).toBe('</script><b>');
@@ -53,7 +53,7 @@ test('lists what the page lists as data that no name can break out of', () => {
   expect(JSON.parse(home).potentialAction.target).toBe('https://lotus.example/m/search?lang=EN&q={text}');
 });
 
-test('leaves a page that is not to be listed as it is', () => {
+test('leaves a noindex page unchanged', () => {
   const hidden = html.replace('<title>', '<meta name="robots" content="noindex"/><title>');
   expect(withSeoTags(hidden, page)).toBe(hidden);
 });

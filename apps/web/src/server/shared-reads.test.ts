@@ -33,7 +33,7 @@ function counting(answer: (count: number) => Answer | Error = (count) => okay(co
 
 const okay = (count: number): Answer => ({ status: 200, headers: new Headers(), text: `answer ${count}` });
 
-test('asks the gateway once for a hundred pages of the same second', async () => {
+test('asks the gateway once for a hundred pages within the same second', async () => {
   const { asked, read } = counting();
   const texts = await Promise.all(Array.from({ length: 100 }, () => read()));
   expect([new Set(texts), asked.count]).toEqual([new Set(['answer 1']), 1]);

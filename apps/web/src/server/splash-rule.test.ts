@@ -14,7 +14,7 @@ test.each(['/m/home', '/m/login', '/m/register', '/m/index.html', '/m/launchGame
   (pathname) => expect(shows(pathname)).toBe(false),
 );
 
-test('shows it once per session, and never on the way from one of our pages', () => {
+test('shows it once per session, and never when coming from one of our pages', () => {
   expect(shows('/m/trial', { cookie: 'language=VI; splash=1' })).toBe(false);
   expect(shows('/m/trial', { cookie: 'language=VI' })).toBe(true);
   expect(shows('/m/trial', { 'sec-fetch-site': 'same-origin' })).toBe(false);

@@ -60,12 +60,12 @@ test('loads the scripts once, when the first frame is on the screen', () => {
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
 });
 
-test('loads the scripts of a tab in the background at once, because it paints no frame', () => {
+test('loads the scripts of a background tab immediately, because it paints no frame', () => {
   const page = open({ hidden: true });
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
 });
 
-test('loads the scripts at once in a browser that does not report its frames', () => {
+test('loads the scripts immediately in a browser that does not report its frames', () => {
   const page = open({ reportsPaint: false });
   expect([page.preloads(), page.modules()]).toEqual([1, [MODULES]]);
 });
@@ -124,7 +124,7 @@ function restoreScroll(state: { key: string } | null) {
   return { ...seen, key: history.state?.key };
 }
 
-test('scrolls an entry that is opened again to where the visitor was', () => {
+test('restores the scroll position of an entry that is reopened', () => {
   expect(restoreScroll({ key: 'a' })).toEqual({ reads: 1, scrolledTo: 120, key: 'a' });
 });
 

@@ -42,7 +42,7 @@ function open(secondsLeft: number, { arrivedMs = 0, skewMs = 0 } = {}) {
   };
 }
 
-test('a countdown goes on while the scripts are on their way, and stops at zero', () => {
+test('a countdown keeps running while the scripts are loading, and stops at zero', () => {
   const page = open(3700);
   expect(page.read()).toBe('01:01:40');
   page.pass(41_000);

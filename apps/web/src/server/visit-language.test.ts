@@ -17,13 +17,13 @@ const visit = (host: string, cookie: string | null = null, acceptLanguage: strin
   userAgent: '',
 });
 
-test('the chosen language goes before the browser’s, and that before the merchant’s first', () => {
+test('the chosen language takes precedence over the browser’s, and that over the merchant’s first', () => {
   expect(languageOf(visit('lotus.localhost', 'a=1; language=CN', 'en-US'))).toBe('CN');
   expect(languageOf(visit('lotus.localhost', null, 'en-US,en;q=0.9'))).toBe('EN');
   expect(languageOf(visit('lotus.localhost', null, 'de'))).toBe('VI');
 });
 
-test('the same headers at another host are another merchant’s, and asking twice answers alike', () => {
+test('the same headers at another host give another merchant’s language, and a repeated call the same one', () => {
   expect(languageOf(visit('samba.localhost', null, 'pt-BR'))).toBe('PT-BR');
   expect(languageOf(visit('aurora.localhost', null, 'pt-BR'))).toBe('EN');
   expect(languageOf(visit('samba.localhost', null, 'pt-BR'))).toBe('PT-BR');

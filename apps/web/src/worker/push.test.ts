@@ -56,7 +56,7 @@ test('shows no picture of another site', () => {
   expect(toPush(text, ORIGIN)).not.toHaveProperty('icon');
 });
 
-test('always has something to show, whatever arrives', () => {
+test('always has something to show, for any message', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const push = toPush(text, ORIGIN);
@@ -83,7 +83,7 @@ const tab = (url: string, { focused = false, visible = false } = {}) => ({
   visibilityState: visible ? ('visible' as const) : ('hidden' as const),
 });
 
-test('opens in the tab that shows the page, else the one that is used, else any of the member centre', () => {
+test('opens in the tab that shows the page, else in the active one, else in any of the member centre', () => {
   const [lotto, bets, home, other] = [
     tab('/lotto/', { focused: true, visible: true }),
     tab('/m/member/bets'),
@@ -97,7 +97,7 @@ test('opens in the tab that shows the page, else the one that is used, else any 
   expect(windowToOpen([lotto], home.url)).toBeNull();
 });
 
-test('tells the gateway of a renewed subscription only if the browser says all of it', () => {
+test('reports a renewed subscription to the gateway only if it is complete', () => {
   const [previous, next] = ['one', 'two'].map((name) => ({
     endpoint: `https://push.example/${name}`,
     keys: { auth: `auth-${name}`, p256dh: `key-${name}` },

@@ -25,11 +25,11 @@ test.each([
   expect(isNationalNumber(kind, number, BORN)).toBe(isValid);
 });
 
-test('fits a card of the 21st century to a birth in it', () => {
+test('accepts a card of the 21st century for a birth in that century', () => {
   expect(isNationalNumber('cccd', '001204000123', '2004-12-31')).toBe(true);
 });
 
-test('drops the signs that people write between digits', () => {
+test('drops the separators that people write between digits', () => {
   expect(tidyNumber(' 529.982.247-25 ')).toBe('52998224725');
 });
 
@@ -38,7 +38,7 @@ test('counts a year on the birthday, not before it', () => {
   expect(ageOn(BORN, '2016-03-14')).toBe(18);
 });
 
-test('reads only days of the calendar', () => {
+test('accepts only calendar dates', () => {
   expect(['2024-02-29', '2023-02-29', '1998-13-01', '1998-3-1', 'yesterday'].map(isDay)).toEqual([
     true,
     false,

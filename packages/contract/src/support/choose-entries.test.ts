@@ -9,26 +9,26 @@ const namesFor = (labelId: number | null, ...entries: ReturnType<typeof entry>[]
 const EVERYONE = entry('everyone', 'chat');
 const GOLD = entry('gold', 'chat', 12, 13);
 
-test('chooses what is labelled with the member’s label, instead of what is for everyone', () => {
+test('chooses the entries with the member’s label instead of those for everyone', () => {
   expect(namesFor(12, EVERYONE, GOLD)).toEqual(['gold']);
   expect(namesFor(13, EVERYONE, GOLD)).toEqual(['gold']);
 });
 
-test('chooses what is unlabelled for any other label, and without one', () => {
+test('chooses the unlabelled entries for any other label, and without one', () => {
   expect(namesFor(11, EVERYONE, GOLD)).toEqual(['everyone']);
   expect(namesFor(null, EVERYONE, GOLD)).toEqual(['everyone']);
   expect(namesFor(null, GOLD)).toEqual([]);
 });
 
-test('chooses at each position by itself', () => {
+test('chooses separately for each position', () => {
   expect(namesFor(12, EVERYONE, GOLD, entry('tile', 'channel'))).toEqual(['gold', 'tile']);
 });
 
-test('takes an entry without a list of labels for an unlabelled one', () => {
+test('treats an entry without a list of labels as unlabelled', () => {
   expect(chooseEntries([{ csPosition: 'chat' }], 12)).toEqual([{ csPosition: 'chat' }]);
 });
 
-test('chooses the same again from what was chosen: a client may filter what the gateway has filtered', () => {
+test('keeps its own choice unchanged, so that a client may filter what the gateway has filtered', () => {
   const label = fc.integer({ min: 1, max: 4 });
   const entries = fc.array(
     fc.record({ csPosition: fc.constantFrom('chat', 'channel', 'page'), labelIds: fc.uniqueArray(label) }),

@@ -61,7 +61,7 @@ test.each([
   expect(isSignatureOf(SECRET, REQUEST, signature)).toBe(false);
 });
 
-test('separates the fields', () => {
+test('separates the fields, so that text cannot move from one to the next', () => {
   const one = { ...REQUEST, path: '/a', timestamp: 'b' };
   const two = { ...REQUEST, path: '/a\nb', timestamp: '' };
   expect(signatureOf(SECRET, one)).not.toBe(signatureOf(SECRET, two));

@@ -56,21 +56,21 @@ test.concurrent.each([1, 2, 3, 4, 5])('passes a vendor without a fault with the 
   expect(failedOf(await check(null, { seed }))).toEqual([]);
 });
 
-test('plays nothing of version 1.1 with a vendor that declares nothing', async () => {
+test('skips the checks of version 1.1 for a vendor that declares nothing', async () => {
   const results = await check(null, { features: [], freeRoundsUrl: null });
   expect(failedOf(results)).toEqual([]);
   const missed = results.filter(({ verdict }) => verdict === 'not applicable').map(({ id }) => id);
   expect(missed).toEqual(['W11', 'W14', 'W15', 'W16', 'W17', 'W18']);
 });
 
-test('says so when no call of the vendor arrives', async () => {
+test('rejects with the reason when the game cannot be played', async () => {
   const play = async () => {
     throw new Error('the game does not open');
   };
   await expect(check(null, { play })).rejects.toThrow('the game does not open');
 });
 
-test('says so when its port is taken', async () => {
+test('reports that its port is taken', async () => {
   const taken = await new FakeVendor().open();
   try {
     const port = Number(new URL(taken.freeRoundsUrl).port);

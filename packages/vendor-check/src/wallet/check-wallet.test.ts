@@ -59,14 +59,14 @@ const declareNothing = (wallet: FakeWallet) => {
 };
 const VERSION_1_1 = ['W14', 'W15', 'W16', 'W17', 'W18'];
 
-test('says of version 1.1 that it is not applicable where nothing is declared', async () => {
+test('marks the checks of version 1.1 as not applicable if nothing is declared', async () => {
   const results = await check(null, declareNothing);
   expect(idsOf(results, 'failed')).toEqual([]);
   const missed = results.filter(({ verdict }) => verdict === 'not applicable');
   expect(missed.map(({ id }) => id)).toEqual(VERSION_1_1);
 });
 
-test('finds a wallet that accepts what was not declared', async () => {
+test('detects a wallet that accepts undeclared calls', async () => {
   const results = await check(null, (wallet) => {
     wallet.fault = 'undeclared-accepted';
     return declareNothing(wallet);
@@ -75,12 +75,12 @@ test('finds a wallet that accepts what was not declared', async () => {
   expect(failed.map(({ id }) => id)).toEqual(VERSION_1_1);
 });
 
-test('makes only the checks that are asked for', async () => {
+test('runs only the requested checks', async () => {
   const results = await check(null, () => ({}), new Set(['W5', 'W7']));
   expect(results.map(({ id }) => id)).toEqual(['W5', 'W7']);
 });
 
-test('says what it needs for the checks that it cannot make', async () => {
+test('reports what it needs for the checks that it cannot run', async () => {
   const results = await check(null, () => ({ launchTokens: ['launch-token-of-member-one'], grantId: null }));
   expect(idsOf(results, 'not applicable')).toEqual([
     'W3: needs a second --launch-token and --end-session',

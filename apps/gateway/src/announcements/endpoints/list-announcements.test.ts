@@ -32,7 +32,7 @@ const inSeconds = (count: number): string =>
   new Date(gateway.context.now() + count * 1000).toISOString().replace(/\.\d+/, '');
 const idsOf = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id);
 
-test('returns all announcements without a category, else those of the given categories', async () => {
+test('returns all announcements when no category is given, else those of the given categories', async () => {
   const all = new Set((await list()).map(({ category }) => category));
   expect(all.size).toBeGreaterThan(1);
   const [first = '', second = ''] = all;
@@ -71,13 +71,13 @@ test('omits announcements that have not begun or are over', async () => {
   await gateway.clock.reset();
 });
 
-test('lists what is published in the operator’s order', async () => {
+test('lists published announcements in the operator’s order', async () => {
   await announce('second');
   await announce('first');
   expect((await idsOf({ category: 'news' })).slice(0, 2)).toEqual(['first', 'second']);
 });
 
-test('shows an announcement only to those whom its condition means', async () => {
+test('shows an announcement only to members who match its condition', async () => {
   await announce('chinese', { shown: { condition: { id: 'cn', fact: 'language', op: 'eq', value: 'CN' } } });
   const idsFor = async (language: string) =>
     (await list({ category: 'news' }, { headers: { language } })).map(({ id }) => id);
@@ -103,14 +103,14 @@ test('returns no announcement of another merchant', async () => {
 });
 
 test.each([{ category: 'x'.repeat(101) }, { category: 'a\u0000' }, { platform: 'mobile' }])(
-  '%o is refused',
+  'refuses %o',
   async (query) => {
     const reply = await gateway.call('relay.listAnnouncements', { query: query as Record<string, string> });
     expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
   },
 );
 
-test('returns only announcements of the given types, and those for the given platform or for every one', async () => {
+test('returns only announcements of the given types, for the given platform or for all platforms', async () => {
   const one = (id: string, type: string, platform?: string) => ({
     id,
     category: 'typed',

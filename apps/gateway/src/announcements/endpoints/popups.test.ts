@@ -33,7 +33,7 @@ const rowsOf = async (memberId: string) => {
   return rows;
 };
 
-test('returns popups in the caller’s language with their config, and what the operator left out', async () => {
+test('returns popups in the caller’s language with their config, filling in what the operator omitted', async () => {
   await publish('lotus', popup('gift', { kind: 'promotion' }), popup('check', { forceRead: true, autoplay: true }));
   const [first, second] = await shownTo({ headers: { language: 'VI' } });
   expect(first).toEqual({
@@ -66,7 +66,7 @@ test('returns popups in the caller’s language with their config, and what the 
   expect(await shownTo({ host: 'aurora.localhost' })).toEqual([]);
 });
 
-test('a member sees what is meant for their level, a visitor does not', async () => {
+test('shows a popup for a level to a member of that level, and not to a visitor', async () => {
   const regulars = { condition: { id: 'r', fact: 'level', op: 'gte', value: 2 } };
   await publish('lotus', popup('vip', { items: [{ id: 'vip', title: { EN: 'VIP' }, shown: regulars }] }));
   const { id, token } = await newMember();
@@ -76,7 +76,7 @@ test('a member sees what is meant for their level, a visitor does not', async ()
   expect(await shownTo({ token })).toMatchObject([{ id: 'vip' }]);
 });
 
-test('counts each act once for a member and a version, however often it is reported at once', async () => {
+test('counts each action once per member and version, however many simultaneous reports arrive', async () => {
   await publish('lotus', popup('check'));
   const { id, token } = await newMember();
   const seen = { item: 'check-item', version: 1, act: 'seen' } as const;
@@ -92,7 +92,7 @@ test('counts each act once for a member and a version, however often it is repor
   expect(await rowsOf(id)).toHaveLength(3);
 });
 
-test('refuses to count what is not published at the member’s merchant, or no longer, and visitors', async () => {
+test('counts nothing from visitors, nor for items that the member’s merchant does not publish or no longer does', async () => {
   await publish('lotus', popup('check', { items: [{ id: 'check-item', version: 2, title: { EN: 'x' } }] }));
   await publish('aurora', popup('other'));
   const { id, token } = await newMember();

@@ -169,7 +169,7 @@ describe.each([
     ['v4', { passToken: 'another' }],
     ['v4', { captchaOutput: 'another' }],
     ['v4', { genTime: '1700000001' }],
-  ] as const)('fails an answer of %s with %j', async (version, change) => {
+  ] as const)('rejects a %s answer with %j', async (version, change) => {
     expect(await validate({ ...(await subject.solve(version)), ...change } as CaptchaAnswer)).toBe('failed');
   });
 
@@ -178,7 +178,7 @@ describe.each([
     expect(await subject.provider.validate(await subject.solve(version), account)).toBe('failed');
   });
 
-  test.each([500, 404, 'nonsense'] as const)('is down when it answers %s, and up again afterwards', async (how) => {
+  test.each([500, 404, 'nonsense'] as const)('is down while it answers %s, and up again afterwards', async (how) => {
     const answers = { v3: await subject.solve('v3'), v4: await subject.solve('v4') };
     subject.spoil(how);
     for (const version of ['v3', 'v4'] as const) {

@@ -75,13 +75,13 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
   }
   const payout = () => ({ ...order(), to: { bank, account, holder: ownPayer(currency).name } });
 
-  test('creates a deposit with a code of its country, and the same one again under the same id', async () => {
+  test('creates a deposit with a code of its country, and returns the same one for the same id', async () => {
     const { answer, asked } = await opened();
     expect(readPaymentQr(answer.instructions.qr ?? '').profile).toBe(profile);
     expect(await connector.createDeposit(asked)).toEqual(answer);
   });
 
-  test('reads the payments of a deposit, and none of one that it does not know', async () => {
+  test('reads the payments of a deposit, and none for an unknown deposit', async () => {
     const { charge, key } = await opened();
     expect(await connector.getDeposit(key)).toEqual({ status: 'open', payments: [] });
     const payer = ownPayer(currency);
@@ -96,7 +96,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     expect(await connector.getDeposit({ ...order(), providerRef: null })).toBeNull();
   });
 
-  test('reads a webhook of a payment, and names it as the deposit does', async () => {
+  test('reads a payment webhook, and names the payment as the deposit does', async () => {
     const { answer, charge, key } = await opened();
     await sandbox.bank.pay(charge, { amountMinor: 5_000n, payer: ownPayer(currency) });
     const [webhook] = sent;
@@ -107,7 +107,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     if (connector.isBodyProven && event?.kind === 'payment') expect(event.payment).toEqual(read);
   });
 
-  test('refuses a webhook without a proof, and one with another key', async () => {
+  test('refuses a webhook without a proof, and one with a different key', async () => {
     const { charge } = await opened();
     await sandbox.bank.pay(charge, { amountMinor: 5_000n, payer: ownPayer(currency) });
     const request = toRequest(sent[0] as Webhook);
@@ -146,7 +146,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     );
   });
 
-  test('makes one payout of one id, and reads its state', async () => {
+  test('makes one payout per id, and reads its state', async () => {
     const asked = payout();
     expect(await connector.getPayout(asked)).toBeNull();
     expect(await connector.createPayout(asked)).toMatchObject({ outcome: 'accepted' });
@@ -162,7 +162,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     expect(await connector.getPayout(asked)).toBe('returned');
   });
 
-  test('says that a payout is refused, and throws when its answer is lost', async () => {
+  test('reports a refused payout, and throws when the answer is lost', async () => {
     sandbox.bank.payoutMode = 'refuse';
     expect(await connector.createPayout(payout())).toMatchObject({
       outcome: 'refused',
@@ -174,7 +174,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     expect(await connector.getPayout(lost)).toBe('sending');
   });
 
-  test('sends a payment back, once for one id, where its provider has an interface for it', async () => {
+  test('returns a payment once per id, where its provider has an interface for it', async () => {
     expect(connector.reversals !== null).toBe(REVERSING_CONNECTORS.includes(code));
     if (!connector.reversals) return;
     const { charge, key } = await opened();
@@ -196,7 +196,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     expect(await connector.reversals.find(`E${'0'.repeat(31)}`)).toBeNull();
   });
 
-  test('lists what came in and went out', async () => {
+  test('lists incoming and outgoing payments', async () => {
     const { charge, key } = await opened();
     await sandbox.bank.pay(charge, { amountMinor: 700n, payer: ownPayer(currency) });
     const asked = payout();
@@ -233,7 +233,7 @@ describe.each(BROKEN)('a provider that answers %s', (_what, listener) => {
   afterAll(() => server.close());
 
   test.each(CONNECTORS)(
-    'is unknown to $code: neither accepted nor refused',
+    'leaves the outcome unknown for $code: neither accepted nor refused',
     async ({ account, bank, code, currency }) => {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const own = { ...accounts.lotus?.[code], url };

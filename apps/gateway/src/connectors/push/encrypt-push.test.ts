@@ -34,7 +34,7 @@ function newReceiver() {
   return { pair, auth, keys: { p256dh: pair.getPublicKey().toString('base64url'), auth: auth.toString('base64url') } };
 }
 
-test('the double of the browser decrypts the message of RFC 8291', () => {
+test('the browser double decrypts the message of RFC 8291', () => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(bytes(RFC.receiverKey));
   expect(decryptPush(bytes(RFC.body), { pair, auth: bytes(RFC.keys.auth) })).toBe(RFC.text);
@@ -53,7 +53,7 @@ test('a browser reads every text that is sent to it, and nobody else does', () =
   );
 });
 
-test('the longest message fills what a push service has to accept, and one byte more is refused', () => {
+test('fills what a push service must accept with the longest message, and refuses one byte more', () => {
   const { keys } = newReceiver();
   expect(encryptPush('x'.repeat(MAX_PUSH_BYTES), keys)).toHaveLength(4096);
   expect(() => encryptPush('x'.repeat(MAX_PUSH_BYTES + 1), keys)).toThrow(RangeError);
@@ -79,7 +79,7 @@ test('writes the declarative form that Safari shows without a worker', () => {
   });
 });
 
-test('cuts a text that would be too long, between characters', () => {
+test('truncates a text that would be too long, between characters', () => {
   for (const sign of ['x', 'ắ', '🎉']) {
     const text = toPushText({ ...content, body: sign.repeat(5000) });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_PUSH_BYTES);
@@ -89,12 +89,12 @@ test('cuts a text that would be too long, between characters', () => {
   }
 });
 
-test('cuts a title that no screen would show', () => {
+test('truncates a title that is too long for any screen', () => {
   const { title } = JSON.parse(toPushText({ ...content, title: '🎉'.repeat(5000) })).notification;
   expect([...title]).toHaveLength(120);
 });
 
-test('reads how long a service asks to wait, as seconds or as a date, and no longer than six hours', () => {
+test('reads the wait that a service asks for, in seconds or as a date, up to six hours', () => {
   const now = Date.parse('2026-11-25T12:00:00Z');
   expect(readRetryAfter(null, now)).toBeNull();
   expect(readRetryAfter('120', now)).toBe(120_000);

@@ -162,7 +162,7 @@ describe.each([
   });
   afterAll(() => subject.close());
 
-  test.each(WAYS)('%s is asked again once it is up', async (way) => {
+  test.each(WAYS)('%s counts as down while it fails, and proves again once it is up', async (way) => {
     if (OFFLINE.has(way)) return expect(await subject.prove(way)).toMatchObject({ once: expect.any(String) });
     for (const how of [500, 503, 429, 'nonsense'] as const) {
       subject.spoil(how);
@@ -176,7 +176,7 @@ describe.each([
   });
 
   test.each(WAYS)(
-    '%s names one person the same each time, and the proof in a way that can be remembered',
+    '%s identifies a person the same way each time, with a proof id that can be remembered',
     async (way) => {
       const [one, other] = [await subject.prove(way), await subject.prove(way)];
       if (typeof one === 'string' || typeof other === 'string') throw new Error('not proved');
@@ -189,7 +189,7 @@ describe.each([
     },
   );
 
-  test.each(WAYS)('%s does not count at another merchant', async (way) => {
+  test.each(WAYS)('%s is invalid at another merchant', async (way) => {
     expect(await subject.prove(way, 'other')).toBe('invalid');
   });
 });

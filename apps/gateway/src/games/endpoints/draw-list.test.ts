@@ -96,7 +96,7 @@ test.each([
       throw new Error('not open yet');
     },
   ],
-] as [string, Transport][])('a vendor that %s leaves the lobby whole, without its draws', async (_how, answer) => {
+] as [string, Transport][])('shows the lobby without draws of a vendor that %s', async (_how, answer) => {
   transport = answer;
   expect((await draws()).draws).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('adds a game once, however often it is tapped at the same time', async () =
   for (const answer of answers) expect(answer).toEqual(['VNQ60']);
 });
 
-test('lets the oldest give way beyond 200', async () => {
+test('drops the oldest favourite beyond 200', async () => {
   const { token } = await gateway.member('favour05', 'samba.localhost');
   const codes = Array.from({ length: 230 }, (_, place) => `G${place}`);
   await publishCatalogue(gateway, 'samba', (catalogue) => ({

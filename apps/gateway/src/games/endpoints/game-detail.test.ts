@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const ask = (gameCode: string, headers: Record<string, string> = {}) =>
   gateway.call('relay.gameDetail', { query: { gameCode }, headers });
 
-test('returns what is known of a game, and others of its vendor', async () => {
+test('returns the details of a game, and other games of its vendor', async () => {
   await publishCatalogue(gateway, 'lotus', (catalogue) => ({
     ...catalogue,
     games: catalogue.games.map((game) =>
@@ -28,11 +28,11 @@ test('returns what is known of a game, and others of its vendor', async () => {
   expect(value.more.length).toBe(Math.min(8, value.vendorGames - 1));
 });
 
-test('returns a game of which nothing more is known', async () => {
+test('returns a game without further details', async () => {
   expect((await ask('VNQ60')).json.value).toMatchObject({ about: '', topWin: null, game: { rtpBp: null } });
 });
 
-test.each(['MEGA645', 'NOSUCH', 'constructor'])('finds no game %s, since it is not visible', async (code) => {
+test.each(['MEGA645', 'NOSUCH', 'constructor'])('does not find %s, which is not a visible game', async (code) => {
   const reply = await ask(code);
   expect([reply.status, reply.json.errorCode]).toEqual([404, 'not.found']);
 });

@@ -83,7 +83,7 @@ test.each([
   expect((await search({ sort }, SHELF)).codes).toEqual(codes);
 });
 
-test('lists named games in the given order, without unknown and repeated ones', async () => {
+test('lists named games in the given order, without unknown or repeated ones', async () => {
   expect((await search({ codes: 'R3,NOSUCH,R1,R3' }, SHELF)).codes).toEqual(['R3', 'R1']);
   expect((await search({ codes: '' }, SHELF)).codes).toEqual([]);
   expect((await search({ codes: 'R3,A1', gameClassify: 'RNG' }, SHELF)).codes).toEqual(['R3']);
@@ -133,7 +133,7 @@ test.each(['"EN"', '"VI":', '{', '": "', 'PT-BR', '%', '_', '\\', "'; drop table
   },
 );
 
-test('does not find names by the code of a language', async () => {
+test('does not match the code of a language as a name', async () => {
   const all = (await search()).gameCount;
   for (const text of ['EN', 'VI', 'CN']) expect((await search({ search: text })).gameCount).toBeLessThan(all);
 });

@@ -75,7 +75,7 @@ test.each([
   { gameId: '' },
   { gameId: 'x'.repeat(41) },
   { gameId: '\u0000' },
-] as Record<string, string>[])('%o opens nothing', async (query) => {
+] as Record<string, string>[])('opens nothing for %o', async (query) => {
   expect((await tryGame(query)).json.errorCode).toBe('invalid.request');
 });
 

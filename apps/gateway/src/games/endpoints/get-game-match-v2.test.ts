@@ -17,7 +17,7 @@ test.each([
   [{ vendor: 'FOYER' }, 'VNQ60'],
   [{ vendor: 'FOYER', gameType: 'LOTT', nodeId: 'VNMT' }, 'VNMT'],
   [{ groupName: 'LOTTERY' }, 'VNQ60'],
-] as [Record<string, string>, string][])('finds the game that %j means', async (query, code) => {
+] as [Record<string, string>, string][])('finds the game meant by %j', async (query, code) => {
   expect((await match(query)).json.value).toEqual({
     gameId: code,
     gameCode: code,
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('finds a game of a vendor that is not connected, and says so', async () => {
+test('finds a game of an unconnected vendor, and reports that it cannot be launched', async () => {
   expect((await match({ nodeId: 'MEGA645' })).json.value).toMatchObject({
     gameCode: 'MEGA645',
     isLaunchable: false,

@@ -55,7 +55,7 @@ test.each([
   expect((await launch(query)).json.errorCode).toBe(code);
 });
 
-test('refuses the launch of a vendor that is not available', async () => {
+test('refuses to launch a game of an unavailable vendor', async () => {
   const vendor = gateway.context.vendors.get('FOYER');
   if (!vendor) throw new Error('there is no vendor');
   vendor.isAvailable = () => false;
@@ -110,7 +110,7 @@ test.each([
   ['rebate', undefined],
   ['FIFTY_FIFTY', undefined],
   ['__proto__', undefined],
-])('the prize mode %s is %s to the vendor', async (lottoPrizeMode, prizeMode) => {
+])('passes the prize mode %s to the vendor as %s', async (lottoPrizeMode, prizeMode) => {
   expect((await fieldsOf({ lottoPrizeMode })).prizeMode).toBe(prizeMode);
 });
 
@@ -131,7 +131,7 @@ test('omits unset options, so that the vendor applies its defaults', async () =>
 test.each([
   ['lottoArea', { lottoMode: 'SEA_Tradition_Mobile', lottoArea: 'VN' }],
   ['launchMode', { lottoMode: 'SEA_Tradition_Mobile', launchMode: 'LOTT' }],
-] as [string, Record<string, string>][])('a mode and another %s contradict each other', async (field, query) => {
+] as [string, Record<string, string>][])('refuses a mode that contradicts another %s', async (field, query) => {
   const { json, status } = await launch(query);
   expect([status, json.errorCode, json.value]).toEqual([400, 'invalid.request', [{ field, code: 'contradiction' }]]);
 });

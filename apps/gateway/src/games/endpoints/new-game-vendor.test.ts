@@ -82,7 +82,7 @@ test('omits from a lane a game that the merchant no longer has', async () => {
   );
 });
 
-test('shows a game or a lane for its time only', async () => {
+test('shows a game or a lane only during its period', async () => {
   const at = (offsetMs: number) => new Date(gateway.context.now() + offsetMs).toISOString().replace(/\.\d+/, '');
   const lane = { id: 'L', title: { EN: 'L' }, gameClassify: 'RNG', gameCodes: ['SOON', 'NOW', 'OVER'] };
   await publish('samba', (catalogue) => ({
@@ -104,7 +104,7 @@ test('shows a game or a lane for its time only', async () => {
   ]);
 });
 
-test('shows a game by country, language and device, and to nobody of an unknown country', async () => {
+test('shows a game by country, language and device, and to nobody whose country is unknown', async () => {
   const only = (fact: string, value: string) => ({
     shown: { condition: { id: fact, fact, op: 'in', value: [value] } },
   });
@@ -128,7 +128,7 @@ test('shows a game by country, language and device, and to nobody of an unknown 
   ]);
 });
 
-test('counts the games of a lane’s category, or those of a lane of several', async () => {
+test('counts all games of a lane’s category, or only the listed games of a mixed lane', async () => {
   const lane = (id: string, gameClassify: string) => ({ id, title: { EN: id }, gameClassify, gameCodes: ['A', 'B'] });
   await publish('samba', (catalogue) => ({
     ...catalogue,

@@ -29,7 +29,7 @@ const wins = async (host = 'lotus.localhost') => (await gateway.call('relay.rece
 const setShown = (token: string, showsWins: boolean) =>
   gateway.call('member.setPrivacy', { token, body: { showsWins } });
 
-test('lists a settled win ten minutes later, with a masked name and the game as the merchant names it', async () => {
+test('lists a settled win after ten minutes, with a masked name and the merchant’s name for the game', async () => {
   const player = await sit();
   await win(player, '4860000');
   await gateway.clock.advance(WIN_DELAY_MS - 1_000);
@@ -47,7 +47,7 @@ test('lists a settled win ten minutes later, with a masked name and the game as 
   expect(JSON.stringify(first)).not.toContain('winner');
 });
 
-test('leaves out wins below the least, bets and refunds', async () => {
+test('leaves out wins below the minimum, bets and refunds', async () => {
   const player = await sit();
   await win(player, String((MIN_WIN.VND ?? 0n) - 1n));
   const bet = player.tx({ amountMinor: SMALLEST });
@@ -88,7 +88,7 @@ test('lists the newest twelve, newest first', async () => {
   expect(amounts).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });
 
-test('hides the wins of a member at once when they turn them off, although the list is cached', async () => {
+test('hides a member’s wins immediately when they turn them off, although the list is cached', async () => {
   const [shown, hidden] = [await sit(), await sit()];
   await win(shown);
   await win(hidden);
@@ -102,7 +102,7 @@ test('hides the wins of a member at once when they turn them off, although the l
   expect(await wins()).toHaveLength(2);
 });
 
-test('answers from memory for half a minute', async () => {
+test('serves the list from memory for half a minute', async () => {
   const player = await sit();
   await win(player);
   await gateway.clock.advance(WIN_DELAY_MS + WINS_CACHE_MS);
@@ -126,7 +126,7 @@ test('leaves out a game that is not visible', async () => {
   expect(await wins('samba.localhost')).toEqual([]);
 });
 
-test('refuses the setting to a visitor, and a setting that is none', async () => {
+test('refuses the setting to a visitor, and an invalid value', async () => {
   expect((await gateway.call('member.setPrivacy', { body: { showsWins: false } })).json.success).toBe(false);
   const { token } = await sit();
   const answer = await gateway.call('member.setPrivacy', { token, body: { showsWins: 'no' } });

@@ -17,7 +17,7 @@ const open = (id: string, options: object = {}) =>
   gateway.call('help.article', { query: { id }, headers: { language: 'EN' }, ...options });
 
 describe('the help that every brand has', () => {
-  test('is listed by topic, in the language of the reader', async () => {
+  test('is listed by topic, in the reader’s language', async () => {
     const { articles } = await list();
     const topics = articles.map(({ topic }) => HELP_TOPICS.indexOf(topic));
     expect(topics).toEqual([...topics].sort((left, right) => left - right));
@@ -26,14 +26,14 @@ describe('the help that every brand has', () => {
     expect(vietnamese.articles.find(({ id }) => id === 'withdraw')?.title).toBe('Làm sao để rút tiền?');
   });
 
-  test('opens an article with its parts, the page it leads to and others of its topic', async () => {
+  test('opens an article with its parts, the page it leads to and other articles of its topic', async () => {
     const { value } = (await open('set-limit')).json;
     expect(value.blocks.map(({ kind }) => kind)).toEqual(['text', 'list']);
     expect(value.page).toEqual({ to: '/m/member/limits', label: 'Play within limits' });
     expect(idsOf({ articles: value.related })).toEqual(['take-break']);
   });
 
-  test('leaves out what the folder of a brand says does not apply, replaces articles and adds its own', () => {
+  test('omits what a brand’s folder marks as not applicable, replaces articles and adds its own', () => {
     const own = {
       topic: 'MONEY',
       title: { EN: 'Own' },
@@ -54,7 +54,7 @@ describe('the help that every brand has', () => {
     expect(Object.keys(help.articles.find(({ id }) => id === 'set-limit')?.title ?? {})).toEqual(['PT-BR', 'EN']);
   });
 
-  test('is what customer service lists as common questions', async () => {
+  test('provides the common questions of customer service', async () => {
     const { questions } = (await gateway.call('support.overview', { headers: { language: 'EN' } })).json.value;
     expect(idsOf({ articles: questions })).toEqual([
       'deposit-arrives',
@@ -66,24 +66,24 @@ describe('the help that every brand has', () => {
   });
 });
 
-describe('the search of the help', () => {
+describe('the help search', () => {
   test.each([
     ['withdraw', 'withdraw'],
     ['forgot my pass', 'password-forgotten'],
     ['rut tien', 'withdraw'],
     ['忘记', 'password-forgotten'],
     ['authentcator', 'protect-account'],
-  ])('finds by %j %s', async (text, id) => {
+  ])('finds by %j the article %s', async (text, id) => {
     const { articles, isNear } = await list({ text });
     expect([idsOf({ articles }), isNear]).toEqual([expect.arrayContaining([id]), false]);
   });
 
-  test('offers what is near, or the common questions, for a text that nothing contains', async () => {
+  test('offers similar articles, or the common questions, for a text that nothing contains', async () => {
     const { articles, isNear } = await list({ text: 'zzzzzz' });
     expect([isNear, articles.length > 0]).toEqual([true, true]);
   });
 
-  test.each(['%', '_', '\\', "'; drop table foyer.member; --"])('takes %j for text', async (text) => {
+  test.each(['%', '_', '\\', "'; drop table foyer.member; --"])('treats %j as text', async (text) => {
     expect((await list({ text })).isNear).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('the search of the help', () => {
     expect(json).toMatchObject({ errorCode: 'invalid.request' });
   });
 
-  test('is part of the search over everything, for which articles are a group', async () => {
+  test('is part of the global search, with articles as a group of their own', async () => {
     const reply = await gateway.call('relay.search', { query: { text: 'passkey' }, headers: { language: 'EN' } });
     const group = reply.json.value.groups.find(({ source }) => source === 'help');
     expect(group?.results[0]).toMatchObject({ id: 'protect-account', title: 'How do I protect my account?' });
@@ -108,7 +108,7 @@ describe('the help that an operator publishes', () => {
     publishDocument(gateway, { merchant: 'aurora', kind: 'help' }, { articles } satisfies Help);
   const aurora = { host: 'aurora.localhost' };
 
-  test('replaces that of the brand at once, in lists and in the search, and nobody else’s', async () => {
+  test('replaces the brand’s own help immediately, in lists and in the search, and for no other brand', async () => {
     await publish(article('quokka', { title: { EN: 'About the quokka' } }));
     expect(idsOf(await list({}, aurora))).toEqual(['quokka']);
     expect(idsOf(await list({ text: 'quokka' }, aurora))).toEqual(['quokka']);
@@ -116,7 +116,7 @@ describe('the help that an operator publishes', () => {
     expect((await open('quokka')).json).toMatchObject({ errorCode: 'not.found' });
   });
 
-  test('shows an article only to those whom its condition means, also in the search', async () => {
+  test('shows an article only to readers who match its condition, also in the search', async () => {
     const forChina = { condition: { id: 'cn', fact: 'language', op: 'eq', value: 'CN' } } as const;
     await publish(article('secret-otter', { shown: forChina }), article('open-otter'));
     expect(idsOf(await list({}, aurora))).toEqual(['open-otter']);
@@ -140,7 +140,7 @@ describe('the help that an operator publishes', () => {
     await expect(publish(article('a', fields as Partial<HelpArticle>))).rejects.toThrow(reason);
   });
 
-  test('is refused with two articles of one name', async () => {
+  test('is refused with two articles of the same name', async () => {
     await expect(publish(article('a'), article('a'))).rejects.toThrow('a is listed twice');
   });
 });

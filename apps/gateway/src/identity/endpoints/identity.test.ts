@@ -29,7 +29,7 @@ const FINAL: ReviewResult = {
   ...{ moderationComment: 'On a list.', clientComment: 'internal: list 7' },
 } as const;
 
-test('tells a new member what each level allows and takes', async () => {
+test('tells a new member what each level allows and requires', async () => {
   const value = await fixture.read(await fixture.person('samba'));
   expect(value).toMatchObject({ level: 0, number: 'cpf', minimumAge: 18, check: null });
   expect(value.levels[0]).toMatchObject({ level: 0, needs: [], withdrawalDayMinor: null, depositDayMinor: null });
@@ -37,7 +37,7 @@ test('tells a new member what each level allows and takes', async () => {
   expect(value.documents.map(({ id }) => id)).toEqual(['national-id', 'driving-licence', 'passport']);
 });
 
-test.each(['lotus', 'aurora', 'samba'] as const)('verifies a member of %s, who may withdraw then', async (brand) => {
+test.each(['lotus', 'aurora', 'samba'] as const)('verifies a member of %s, who may then withdraw', async (brand) => {
   const { gateway, read, sent, service, until } = fixture;
   const who = await fixture.person(brand);
   const { applicant } = await sent(who);
@@ -60,7 +60,7 @@ test.each(['lotus', 'aurora', 'samba'] as const)('verifies a member of %s, who m
   expect(messages[0]).toMatchObject({ category: 'security', subject: { type: 'identity' } });
 });
 
-test('15. a review with RETRY asks only for what is wrong, and what it says to staff never reaches the member', async () => {
+test('15. a RETRY review asks only for what is wrong, and its comment for staff never reaches the member', async () => {
   const { addFile, gateway, read, sent, service, submit, until } = fixture;
   const who = await fixture.person();
   const { applicant, checkId } = await sent(who);
@@ -114,7 +114,7 @@ test('an older review never overwrites a newer one, and a later rejection takes 
   expect((await read(who)).level).toBe(0);
 });
 
-test('goes on to the next level, which takes only an address', async () => {
+test('continues to the next level, which requires only an address', async () => {
   const { addFile, begin, read, sent, service, submit, until } = fixture;
   const who = await fixture.person();
   const { applicant } = await sent(who);
@@ -146,7 +146,7 @@ test.each([
   expect([json.errorCode, (json.value as { field?: string } | undefined)?.field]).toEqual([code, field]);
 });
 
-test('a draft keeps its pictures while details are corrected, and ends after a month', async () => {
+test('keeps a draft’s pictures while details are corrected, and deletes them after a month', async () => {
   const { begin, draft, gateway, read } = fixture;
   const who = await fixture.person();
   const id = await draft(who);
@@ -161,7 +161,7 @@ test('a draft keeps its pictures while details are corrected, and ends after a m
   await gateway.clock.reset();
 });
 
-test('pictures are encrypted, each for its place, and go when the member has long been away', async () => {
+test('encrypts pictures, each for its place, and deletes them after a member’s long absence', async () => {
   const { draft, gateway } = fixture;
   const { pool } = gateway.database;
   const who = await fixture.person();
@@ -181,7 +181,7 @@ test('pictures are encrypted, each for its place, and go when the member has lon
   await gateway.clock.reset();
 });
 
-test('refuses the check of another member, and pictures that it does not take', async () => {
+test('refuses another member’s check, and pictures that a check does not take', async () => {
   const { addFile, draft, submit } = fixture;
   const [who, other, abroad] = [await fixture.person(), await fixture.person(), await fixture.person('aurora')];
   const id = await draft(who);
@@ -192,7 +192,7 @@ test('refuses the check of another member, and pictures that it does not take', 
   expect((await addFile(who, id, 'funds')).json.errorCode).toBe('identity.closed');
 });
 
-test('refuses a file that is no picture, one that is too small and one that is too large', async () => {
+test('refuses a file that is not a picture, is too small or is too large', async () => {
   const { addFile, begin } = fixture;
   const who = await fixture.person();
   const id = (await begin(who)).json.value.check?.id ?? '';
@@ -205,7 +205,7 @@ test('refuses a file that is no picture, one that is too small and one that is t
   expect(await add('A'.repeat(15_000_000))).toEqual([413, 'request.too.large', undefined]);
 });
 
-test('refuses a long body before it is read, unless there is a session', async () => {
+test('refuses a long body before reading it, unless there is a session', async () => {
   const { person } = fixture;
   const who = await person();
   const reply = await fixture.addFile(
@@ -217,7 +217,7 @@ test('refuses a long body before it is read, unless there is a session', async (
   expect([reply.status, reply.json.errorCode]).toEqual([401, 'user.or.token.invalid']);
 });
 
-test('sends a check once, however often and at once it is asked for', async () => {
+test('sends a check once, however many simultaneous requests ask for it', async () => {
   const { draft, gateway, service, submit } = fixture;
   const who = await fixture.person();
   const id = await draft(who);
@@ -228,7 +228,7 @@ test('sends a check once, however often and at once it is asked for', async () =
   expect((await fixture.read(who)).check).toMatchObject({ triesLeft: 4 });
 });
 
-test('two tabs that begin at once share one check', async () => {
+test('shares one check between two tabs that begin simultaneously', async () => {
   const { begin, gateway } = fixture;
   const who = await fixture.person();
   await Promise.all(Array.from({ length: 5 }, () => begin(who)));
@@ -238,7 +238,7 @@ test('two tabs that begin at once share one check', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a number that another member has goes to staff instead of the provider', async () => {
+test('hands a number that another member already has to staff instead of the provider', async () => {
   const { draft, gateway, read, service, submit } = fixture;
   const number = { number: '001198000077' };
   const [first, second] = [await fixture.person(), await fixture.person()];
@@ -250,7 +250,7 @@ test('a number that another member has goes to staff instead of the provider', a
   expect(service.applicants.some(({ ours }) => ours === id)).toBe(false);
 });
 
-test('a check that is sent too often waits for customer service', async () => {
+test('refuses a check that is sent too often', async () => {
   const { addFile, gateway, sent, service, submit, until } = fixture;
   const who = await fixture.person();
   const { applicant, checkId } = await sent(who);

@@ -54,7 +54,7 @@ test('lists messages newest first and in pages', async () => {
   expect(last.next).toBeNull();
 });
 
-test('lists one category, and counts the unread messages of all', async () => {
+test('lists one category, and counts unread messages of all categories', async () => {
   const who = await reader();
   await write(who, { title: 'paid' });
   await write(who, { title: 'account added', category: 'security', subject: { type: 'beneficiary', id: '7' } });
@@ -101,7 +101,7 @@ test('removes a message, and restores it', async () => {
   expect(await titles(who)).toEqual(['message 2', 'message 1']);
 });
 
-test('marks all messages as read, but not one that arrived meanwhile', async () => {
+test('marks all messages as read, except one that arrives in the meantime', async () => {
   const who = await reader(3);
   const upTo = await newestOf(who);
   await write(who, { title: 'arrived meanwhile' });
@@ -127,7 +127,7 @@ test.each([
   expect((await mark(await reader(), body)).json.errorCode).toBe('invalid.request');
 });
 
-test('deletes messages of more than a year ago, and removed ones after a month', async () => {
+test('deletes messages older than a year, and removed ones after a month', async () => {
   const who = await reader(2);
   await mark(who, { messageIds: [await newestOf(who)], as: 'removed' });
   const stored = async () => {

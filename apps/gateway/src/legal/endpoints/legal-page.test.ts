@@ -15,7 +15,7 @@ const page = (sections: object[], fields = {}) => ({
 const publish = (merchant: string, terms: object) =>
   publishDocument(gateway, { merchant, kind: 'legal' }, { terms, privacy: page([{ title: 'A', text: 'a' }]) });
 
-test('has a first version of the terms and the privacy policy of every merchant, in its languages', async () => {
+test('has a first version of every merchant’s terms and privacy policy, in its languages', async () => {
   for (const host of ['lotus.localhost', 'aurora.localhost', 'samba.localhost']) {
     const { value } = (await ask({ name: 'terms' }, { host })).json;
     expect(value).toMatchObject({ version: 1, newest: 1, changes: '', removed: [] });
@@ -27,7 +27,7 @@ test('has a first version of the terms and the privacy policy of every merchant,
   expect(vietnamese.title).toBe('Điều khoản');
 });
 
-test('marks what the newest version changed, and still shows the one before', async () => {
+test('marks what the newest version changed, and still shows the previous one', async () => {
   await publish(
     'aurora',
     page([

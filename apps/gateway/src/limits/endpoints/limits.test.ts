@@ -47,7 +47,7 @@ async function messagesOf({ memberId, token }: Player): Promise<string[]> {
   return messages.map(({ title }) => title);
 }
 
-test('lists no limit of a new member', async () => {
+test('lists no limits for a new member', async () => {
   const value = await read(await newPlayer());
   expect(value).toMatchObject({ currency: 'VND', raiseHours: 24, pausedUntil: null, exclusion: null });
   expect(value.limits.map(({ amountMinor, kind, next, period }) => [kind, period, amountMinor, next])).toEqual([
@@ -62,14 +62,14 @@ test('lists no limit of a new member', async () => {
   ]);
 });
 
-test('refuses a stake above the limit of stakes, from the bet after it was set', async () => {
+test('refuses a stake above the stake limit, from the first bet after it was set', async () => {
   const player = await newPlayer();
   expect(await bet(player, '50000')).toBe('OK');
   await set(player, STAKE, '20000');
   expect([await bet(player, '20001'), await bet(player, '20000')]).toEqual(['LIMIT_REACHED', 'OK']);
 });
 
-test('refuses a bet that could exceed the limit of losses, and allows it again after a win', async () => {
+test('refuses a bet that could exceed the loss limit, and allows it again after a win', async () => {
   const player = await newPlayer();
   await set(player, LOSS, '25000');
   const lost = player.tx();
@@ -83,7 +83,7 @@ test('refuses a bet that could exceed the limit of losses, and allows it again a
   expect([await bet(player, '15001'), await bet(player, '15000')]).toEqual(['LIMIT_REACHED', 'OK']);
 });
 
-test('counts the losses of the last 24 hours only, and those of a week in the week', async () => {
+test('counts losses of the last 24 hours towards the daily limit, and of the week towards the weekly one', async () => {
   const player = await newPlayer();
   await set(player, LOSS, '10000');
   await set(player, { kind: 'loss', period: 'week' }, '25000');
@@ -100,7 +100,7 @@ test('counts the losses of the last 24 hours only, and those of a week in the we
   expect(await find(player, { kind: 'loss', period: 'week' })).toMatchObject({ usedMinor: '20000' });
 });
 
-test('accepts only as many of twenty bets at once as the limit of losses allows', async () => {
+test('accepts only as many of twenty simultaneous bets as the loss limit allows', async () => {
   const player = await newPlayer();
   await set(player, LOSS, '35000');
   const statuses = await Promise.all(Array.from({ length: 20 }, () => bet(player)));
@@ -108,7 +108,7 @@ test('accepts only as many of twenty bets at once as the limit of losses allows'
   expect(await find(player, LOSS)).toMatchObject({ usedMinor: '30000' });
 });
 
-test('lets a limit that is lowered count for a bet that comes at the same time', async () => {
+test('applies a lowered limit to the next bet, whichever limit a simultaneous bet falls under', async () => {
   const player = await newPlayer();
   await set(player, STAKE, '50000');
   const [status] = await Promise.all([bet(player, '40000'), set(player, STAKE, '10000')]);
@@ -116,7 +116,7 @@ test('lets a limit that is lowered count for a bet that comes at the same time',
   expect(await bet(player, '40000')).toBe('LIMIT_REACHED');
 });
 
-test('lowers a limit at once', async () => {
+test('lowers a limit immediately', async () => {
   const player = await newPlayer();
   await set(player, DEPOSIT, '500000');
   const { json } = await set(player, DEPOSIT, '200000');
@@ -156,7 +156,7 @@ test('removes a limit only after 24 hours and a confirmation', async () => {
   expect(await find(later, LOSS)).toMatchObject({ amountMinor: null, next: null });
 });
 
-test('cancels a raise, and drops it when the limit is lowered', async () => {
+test('cancels a pending raise, and drops it when the limit is lowered', async () => {
   const player = await newPlayer();
   await set(player, STAKE, '10000');
   await set(player, STAKE, '50000');
@@ -167,7 +167,7 @@ test('cancels a raise, and drops it when the limit is lowered', async () => {
   expect(await find(player, STAKE)).toMatchObject({ amountMinor: '9000', next: null });
 });
 
-test('does not let a raise wait again that is requested twice', async () => {
+test('does not restart the wait when the same raise is requested twice', async () => {
   const player = await newPlayer();
   await set(player, STAKE, '10000');
   await set(player, STAKE, '50000');
@@ -192,7 +192,7 @@ test.each([
   expect(json.errorCode).toBe('invalid.request');
 });
 
-test('shows when a deposit limit that is used up allows deposits again', async () => {
+test('shows when an exhausted deposit limit allows deposits again', async () => {
   const player = await newPlayer();
   await sql(
     `insert into foyer.cashier_payment (merchant, connector, payment_id, member_id, amount_minor, credited_minor, suspended_minor, currency, state, paid_at)

@@ -42,7 +42,7 @@ async function messagesOf({ memberId, token }: Player): Promise<string[]> {
   return messages.map(({ title }) => title);
 }
 
-test('pauses play, deposits and launches for a break, and ends it by itself', async () => {
+test('blocks play, deposits and launches during a break, and ends it automatically', async () => {
   const player = await newPlayer();
   const { json } = await gateway.call('limits.takeBreak', { token: player.token, body: { days: 1 } });
   expect(Date.parse(json.value.pausedUntil ?? '') - gateway.context.now()).toBeGreaterThan(DAY - HOUR);
@@ -66,7 +66,7 @@ test('never shortens a break', async () => {
   expect(await begin(1)).toBe(long);
 });
 
-test('pays what was bet before a break and before an exclusion', async () => {
+test('pays bets placed before a break or an exclusion', async () => {
   const player = await newPlayer();
   const placed = player.tx();
   await player.call('debit', placed);
@@ -76,7 +76,7 @@ test('pays what was bet before a break and before an exclusion', async () => {
   expect((await player.call('credit', win)).status).toBe('OK');
 });
 
-test('excludes a member at once, in this brand and in the others of its licence', async () => {
+test('excludes a member immediately, in this brand and in the others of its licence', async () => {
   const mobile = `+8490${Math.floor(Math.random() * 1e7)}`;
   const [own, sister, other] = [
     await newPlayer(),
@@ -100,7 +100,7 @@ test('excludes a member at once, in this brand and in the others of its licence'
   expect(await messagesOf(own)).toContain('Your account is closed for play');
 });
 
-test('lets an excluded member withdraw and see their records, and ends their other sessions', async () => {
+test('lets an excluded member see their records, and ends their other sessions', async () => {
   const player = await newPlayer();
   const { username } = (await sql('select username from foyer.member where id = $1', [player.memberId])).rows[0];
   const login = () =>
@@ -123,13 +123,13 @@ test('never shortens an exclusion', async () => {
   expect((await read(player)).exclusion?.until).toBeNull();
 });
 
-test('refuses an exclusion without the statement that the member is sure', async () => {
+test('refuses an exclusion that the member does not confirm', async () => {
   const { token } = await newPlayer();
   const body = { term: 'oneYear', isSure: false } as never;
   expect((await gateway.call('limits.excludeMyself', { token, body })).json.errorCode).toBe('invalid.request');
 });
 
-test('refuses an account to the number of an excluded member in every brand of the licence', async () => {
+test('refuses to register the number of an excluded member in every brand of the licence', async () => {
   const register = async (host: string, mobileNum: string) => {
     const number = { countryDialingCode: '63', mobileNum };
     await gateway.call('verification.smsNoLogin', { host, body: number });
@@ -150,7 +150,7 @@ test('refuses an account to the number of an excluded member in every brand of t
   expect((await register('aurora.localhost', '9175550101')).success).toBe(true);
 });
 
-test('excludes an account, too, to which the address of an excluded member is connected later', async () => {
+test('excludes an account that later connects the address of an excluded member', async () => {
   const address = `${randomUUID().slice(0, 8)}@mail.test`;
   const first = await newPlayer();
   await sql('update foyer.member set email = $2 where id = $1', [first.memberId, address]);
@@ -166,7 +166,7 @@ test('excludes an account, too, to which the address of an excluded member is co
   expect(exclusion?.until).toBe((await read(first)).exclusion?.until);
 });
 
-test('returns to play after the term, a day after the member has asked for it', async () => {
+test('lets a member return to play after the term, a day after asking for it', async () => {
   const player = await newPlayer();
   await exclude(player, 'sixMonths');
   const ask = (one: Player) => gateway.call('limits.askToReturn', { token: one.token });
@@ -188,7 +188,7 @@ test('returns to play after the term, a day after the member has asked for it', 
   expect((await gateway.call('game.launchGame', launch)).json.success).toBe(true);
 });
 
-test('an exclusion by staff, and one for good, are not ended by the member', async () => {
+test('does not let a member end an exclusion by staff, or a permanent one', async () => {
   const [byStaff, forGood] = [await newPlayer(), await newPlayer()];
   await sql(
     `update foyer.member set status = 'excluded', excluded_since = foyer.clock(), excluded_until = foyer.clock() where id = $1`,

@@ -36,7 +36,7 @@ test('opens a session for a remembered device and returns the next secret', asyn
   expect((await autoLogin(next, device)).status).toBe(200);
 });
 
-test('does not count a remembered device as a proof of who holds it', async () => {
+test('does not count a remembered device as proof of who holds it', async () => {
   const device = headersOf('p');
   const { token } = (await autoLogin(await remembered('keep.proof', device), device)).json.value;
   const body = { action: 'send', email: 'thief@mail.test' } as const;
@@ -123,14 +123,14 @@ test('requires the second factor too, and keeps the device remembered', async ()
   expect(reopened.json.value.rememberSecret).toMatch(/^[\w-]{43}$/);
 });
 
-test('refuses a disabled member with that reason', async () => {
+test('refuses a disabled member, and gives the reason', async () => {
   const device = headersOf('j');
   const secret = await remembered('keep9', device);
   await gateway.database.pool.query(`update foyer.member set status = 'disabled' where username = 'keep9'`);
   expect((await autoLogin(secret, device)).json.errorCode).toBe('account.disabled');
 });
 
-test.each([true, false])('with AUTOLOGINIP3 %s, an address that has changed counts accordingly', async (isOn) => {
+test.each([true, false])('with AUTOLOGINIP3 %s, accepts or refuses a changed address accordingly', async (isOn) => {
   const strict = await bootGateway({
     change: (merchant) => toMerchant({ ...merchant, switches: { ...merchant.switches, AUTOLOGINIP3: isOn } }),
   });

@@ -47,7 +47,7 @@ test('records the kind of device that a login names', async () => {
   ]);
 });
 
-test('refuses in the caller’s language', async () => {
+test('words a refusal in the caller’s language', async () => {
   expect((await login('demo', 'wrong', { language: 'VI' })).json.message).toBe(
     'Tên đăng nhập hoặc mật khẩu không đúng.',
   );

@@ -114,7 +114,7 @@ async function memberWith(factor: 'email' | 'sms', username: string): Promise<st
 }
 
 test.each(['email', 'sms'] as const)(
-  'a second factor by %s sends a code, and shows hardly any of where to',
+  'sends a code for a second factor by %s, and reveals hardly any of its destination',
   async (kind) => {
     const username = `second.${kind}`;
     const to = await memberWith(kind, username);

@@ -14,7 +14,7 @@ const statusOf = async (token: string) =>
   (await gateway.call('promotion.list', { token })).json.value.offers.find(({ id }) => id === 'app')?.status;
 const start = (token: string, kind = 'PWA') => gateway.call('member.installed', { token, body: { kind } });
 
-test('the gift for the app follows the first start of it by a member who is logged in', async () => {
+test('offers the gift for the app after its first start by a logged-in member', async () => {
   const { token } = await gateway.member('installer01');
   expect(await statusOf(token)).toBe('needs');
   expect((await gateway.call('promotion.claim', { token, body: { id: 'app' } })).json.errorCode).toBe('offer.unmet');
@@ -25,7 +25,7 @@ test('the gift for the app follows the first start of it by a member who is logg
   expect((await gateway.call('settings.myData', { token })).json.value.installedApp).toMatchObject({ kind: 'PWA' });
 });
 
-test('a login that names an installed device in a header is no start of an app', async () => {
+test('does not count a login with an installed device in a header as a start of the app', async () => {
   await gateway.member('installer02');
   const { token } = (
     await gateway.call('session.login', {
@@ -36,7 +36,7 @@ test('a login that names an installed device in a header is no start of an app',
   expect(await statusOf(token ?? '')).toBe('needs');
 });
 
-test('is refused to visitors, and for any other kind', async () => {
+test('refuses visitors, and any other kind', async () => {
   expect((await gateway.call('member.installed', { body: { kind: 'PWA' } })).status).toBe(401);
   const { token } = await gateway.member('installer03');
   expect((await start(token, 'H5')).json.errorCode).toBe('invalid.request');

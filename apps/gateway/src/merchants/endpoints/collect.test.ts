@@ -116,7 +116,7 @@ test('refuses too many beacons with Retry-After', async () => {
   expect(Number(replies[6]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('logs the name of the visit, and refuses another text in its place', async () => {
+test('logs the name of the visit, and refuses any other text in its place', async () => {
   const send = (spanId: string) =>
     gateway.call('system.collect', { body: { merchant: 'lotus', spanId, value: TIMING } });
   expect((await send('00ff00ff00ff00ff')).status).toBe(204);

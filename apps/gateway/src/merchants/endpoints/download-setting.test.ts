@@ -25,16 +25,16 @@ afterAll(() => gateway.close());
 const ask = async (host: string, domain?: string) =>
   (await gateway.call('relay.downloadSetting', { host, ...(domain && { query: { domain } }) })).json.value;
 
-test('lists the apps of the merchant’s document and who is offered them', async () => {
+test('lists the apps in the merchant’s document, and who is offered them', async () => {
   expect(await ask('lotus.localhost')).toEqual({ links: [APK, { ...PROFILE, version: null }], ...OFFER });
 });
 
-test('lists an app of some hosts for these alone, with a port or without', async () => {
+test('lists an app restricted to certain hosts on those hosts, with or without a port', async () => {
   for (const domain of ['lotus.example', 'LOTUS.example:8080'])
     expect((await ask('lotus.localhost', domain)).links).toHaveLength(3);
 });
 
-test('has no apps for a merchant without, whom everyone may see offered, and the banners of §2', async () => {
+test('returns no apps, no restrictions and the banners of §2 for a merchant without apps', async () => {
   expect(await ask('samba.localhost')).toEqual({
     links: [],
     minimumLevel: 0,

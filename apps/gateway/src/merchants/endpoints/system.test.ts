@@ -112,7 +112,7 @@ test('returns the manifest in the language of the page that links to it, if the 
   ]);
 });
 
-test('returns the manifest of the host’s merchant, whatever merchant is requested', async () => {
+test('returns the manifest of the host’s merchant, regardless of the merchant requested', async () => {
   const reply = await gateway.call('system.manifest', { query: { merchantCode: 'samba' } });
   expect((reply.json as unknown as { short_name: string }).short_name).toBe('Lotus');
 });
@@ -126,7 +126,7 @@ test('returns the merchant’s hosts as speed lines, or an empty list', async ()
     expect((await gateway.call('system.status', { host })).json.value.merchantCode).toBe('lotus');
 });
 
-test('answers a ping with the server’s clock, whatever its query', async () => {
+test('answers a ping with the server’s clock, regardless of its query', async () => {
   const events = JSON.stringify([{ name: 'firstOpen' }]);
   for (const query of [{}, { _: '1795000000000' }, { events }])
     expect((await gateway.call('system.ping', { query })).json.value).toEqual({ serverTime: NOW });

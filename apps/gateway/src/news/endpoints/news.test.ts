@@ -38,7 +38,7 @@ test('lists the articles of the merchant, the newest first, and pages through th
   expect((await list({ offset: 9_999 })).articles).toEqual([]);
 });
 
-test('shows an article from its time on, and only to those whom its condition means', async () => {
+test('shows an article from its publication time, and only to readers who match its condition', async () => {
   const forChina = { condition: { id: 'cn', fact: 'language', op: 'eq', value: 'CN' } };
   await publish(
     article('tomorrow', { publishedAt: day(1) }),
@@ -70,13 +70,13 @@ test('filters by category, and names only categories with visible articles', asy
   });
 });
 
-test('answers in the language of the reader, and in English where it is missing', async () => {
+test('answers in the reader’s language, and in English where that is missing', async () => {
   await publish(article('a'));
   const answer = await open('a', { headers: { language: 'VI' } });
   expect(answer.json.value.article).toMatchObject({ title: 'Tiêu đề a', summary: 'Summary' });
 });
 
-test('returns an article with its blocks, its visible game and the minutes to read it', async () => {
+test('returns an article with its blocks, its visible game and its reading time', async () => {
   const long = { text: { EN: 'word '.repeat(300) } };
   const body = [{ heading: { EN: 'How it works' } }, long, long, { list: [{ EN: 'one' }, { EN: 'two' }] }];
   await publish(article('a', { body, gameCode: 'KENO' }), article('b', { gameCode: 'UNKNOWN' }));
@@ -91,7 +91,7 @@ test('returns an article with its blocks, its visible game and the minutes to re
   expect((await open('b')).json.value).toMatchObject({ minutes: 1, game: null });
 });
 
-test('shows the articles of a merchant to its own visitors only', async () => {
+test('shows a merchant’s articles only to its own visitors', async () => {
   await publish(article('of-lotus'));
   expect((await list({}, 'aurora.localhost')).articles.map(({ id }) => id)).not.toContain('of-lotus');
   expect((await open('of-lotus', { host: 'aurora.localhost' })).json).toMatchObject({ errorCode: 'not.found' });
@@ -106,6 +106,6 @@ test.each([
   await expect(publish({ ...article('a'), ...fields })).rejects.toThrow(reason);
 });
 
-test('refuses to publish two articles of one name', async () => {
+test('refuses to publish two articles of the same name', async () => {
   await expect(publish(article('a'), article('a'))).rejects.toThrow('a is listed twice');
 });

@@ -60,13 +60,13 @@ test('stores what a member sets, and nothing else', async () => {
   expect(await read(await newPlayer())).toMatchObject({ timeZone: '', isCalm: false });
 });
 
-test('refuses a zone that is none', async () => {
+test('refuses an invalid time zone', async () => {
   const { token } = await newPlayer();
   for (const timeZone of ['Mars/Olympus', "UTC'; drop table member", '+07:00'])
     expect((await gateway.call('settings.change', { token, body: { timeZone } })).json.errorCode).toBe('zone.unknown');
 });
 
-test('records each consent once, also of many at once, and its withdrawal', async () => {
+test('records each consent once, even of many simultaneous ones, and its withdrawal', async () => {
   const player = await newPlayer();
   const change = (offersByEmail: boolean) =>
     gateway.call('settings.change', { token: player.token, body: { offersByEmail } });
@@ -81,7 +81,7 @@ test('records each consent once, also of many at once, and its withdrawal', asyn
   ]);
 });
 
-test('encodes a picture anew as a small square without metadata, and removes it', async () => {
+test('re-encodes a picture as a small square without metadata, and removes it', async () => {
   const { token } = await newPlayer();
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#4080c0' } });
   const file = await photo
@@ -124,7 +124,7 @@ test('mails news about money only to members who have turned it on', async () =>
   expect(mails[0]?.text).toContain('500');
 });
 
-test('closes an account only when nothing is left on it', async () => {
+test('closes an account only when its balance is empty', async () => {
   const player = await newPlayer();
   expect((await close(player)).json.errorCode).toBe('account.not.empty');
   await empty(player);
@@ -162,7 +162,7 @@ test('closes an account for good after the cooling-off period', async () => {
   expect(rows[0]).toMatchObject({ mobile: null, password_kind: 'none' });
 });
 
-test('leaves an account open that money has reached meanwhile', async () => {
+test('keeps an account open if money has arrived in the meantime', async () => {
   const player = await newPlayer();
   // As if a late payment had arrived after the member asked to close the account.
   await sql(`update foyer.member set closing_at = foyer.clock() - interval '1 second' where id = $1`, [
@@ -172,7 +172,7 @@ test('leaves an account open that money has reached meanwhile', async () => {
   expect((await read(player)).closingAt).toBeNull();
 });
 
-test('asks for the password again when the login was a while ago', async () => {
+test('asks for the password again when the login is no longer recent', async () => {
   const player = await newPlayer();
   await empty(player);
   await sql(`update foyer.session set proved_at = foyer.clock() - interval '1 hour' where member_id = $1`, [
@@ -182,7 +182,7 @@ test('asks for the password again when the login was a while ago', async () => {
   expect((await close(player, 'not this one')).json.errorCode).toBe('login.cred.err');
 });
 
-test('tells members what is stored about them, without what protects the account', async () => {
+test('shows members what is stored about them, without what protects the account', async () => {
   const player = await newPlayer();
   const { value } = (await gateway.call('settings.myData', { token: player.token })).json;
   expect(value).toMatchObject({ account: { id: String(player.memberId) }, limits: [], consents: [] });

@@ -12,7 +12,7 @@ const flags = async (host = 'lotus.localhost') =>
   (await gateway.call('relay.merchantAvailablePromotions', { host })).json.value;
 const OFF = { enabled: false, count: 0 };
 
-test('a programme is on while offers of it run, with their number', async () => {
+test('reports a programme as on while it has running offers, with their number', async () => {
   await publishOffers(gateway, 'lotus', [
     { id: 'one', programme: 'REFERRAL' },
     { id: 'two', programme: 'REFERRAL' },
@@ -22,7 +22,7 @@ test('a programme is on while offers of it run, with their number', async () => 
   expect(await flags()).toEqual({ REFERRAL: { enabled: true, count: 2 }, APP_DOWNLOAD: OFF });
 });
 
-test('a merchant without such offers has both programmes off', async () => {
+test('reports both programmes as off for a merchant without such offers', async () => {
   expect(await flags('samba.localhost')).toEqual({ REFERRAL: OFF, APP_DOWNLOAD: OFF });
 });
 

@@ -13,7 +13,7 @@ const isEnabled = async (host: string, username: string) => {
   return (await gateway.call('relay.promoCodeEnable', { token, host })).json.value.enabled;
 };
 
-test('takes codes where the document of the merchant says so and an offer has one', async () => {
+test('takes codes where the merchant’s document allows it and an offer has one', async () => {
   expect(await isEnabled('lotus.localhost', 'coder001')).toBe(true);
   expect(await isEnabled('aurora.localhost', 'coder002')).toBe(false);
 });

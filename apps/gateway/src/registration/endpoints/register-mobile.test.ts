@@ -36,13 +36,13 @@ async function register(at: TestGateway, n: number, more: object = {}) {
 }
 const lastSms = (at: TestGateway, n: number) => at.sandbox.outbox.find(e164(n))[0]?.text ?? '';
 
-test('sends the generated password with the text that the client names', async () => {
+test('sends the generated password with the template that the client names', async () => {
   const { reply } = await register(gateway, 1, { smsTemplate: 'welcome' });
   expect(lastSms(gateway, 1)).toMatch(new RegExp(`^Hello ${reply.json.value.userName}, [a-z2-9]{10} opens Aurora\\.$`));
 });
 
 test.each(['nothing', '__proto__', 'constructor', ''])(
-  'sends the usual text for the template %j',
+  'sends the default text for the template %j',
   async (smsTemplate) => {
     const n = 10 + ['nothing', '__proto__', 'constructor', ''].indexOf(smsTemplate);
     const { reply } = await register(gateway, n, { smsTemplate });
@@ -51,7 +51,7 @@ test.each(['nothing', '__proto__', 'constructor', ''])(
   },
 );
 
-test('requires the captcha of a registration, and takes the same code once it is solved', async () => {
+test('requires the captcha of a registration, and accepts the same code once it is solved', async () => {
   const { reply, again } = await register(strict, 2);
   expect([reply.status, reply.json.errorCode]).toEqual([400, 'captcha.required']);
   const id = strict.context.captcha.accounts.get('aurora')?.id ?? '';
@@ -59,7 +59,7 @@ test('requires the captcha of a registration, and takes the same code once it is
   expect((await again({ geetestValidateV4 })).status).toBe(200);
 });
 
-test('finds mistakes in the form before it asks for the captcha', async () => {
+test('reports mistakes in the form before it asks for the captcha', async () => {
   const { again } = await register(strict, 3);
   expect((await again({ verifyCode: '000000' })).json.errorCode).toBe('verify.code.err');
   expect((await again({ referralCode: 'NOPE2222' })).json.errorCode).toBe('referral.invalid');

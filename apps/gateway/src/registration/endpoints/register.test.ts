@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['abc', '.dotfirst', 'with space', 'tên', 'x'.repeat(25), "o'brien", '<b>bold</b>'])(
-  'refuses the username %s by field',
+  'refuses the username %s',
   async (username) => {
     const reply = await gateway.call('member.register', { body: form(username) });
     expect([reply.status, reply.json.errorCode]).toEqual([400, 'invalid.request']);
@@ -99,7 +99,7 @@ test('registers an applicant whose client does not ask for the age', async () =>
   expect((await gateway.call('member.register', { body })).status).toBe(200);
 });
 
-test('requires the confirmation of age by name where the merchant document demands it', async () => {
+test('requires a confirmation of age, naming the field, where the merchant document demands it', async () => {
   const strict = await bootGateway({
     change: (merchant) => toMerchant({ ...merchant, registration: { requiresAdult: true } }),
   });
@@ -114,7 +114,7 @@ test('requires the confirmation of age by name where the merchant document deman
   }
 });
 
-test('refuses an applicant who states to be under age', async () => {
+test('refuses an applicant who states that they are under age', async () => {
   const reply = await gateway.call('member.register', { body: form('minor01', { isAdult: false }) });
   expect(reply.json.value).toEqual([{ field: 'isAdult', code: 'required' }]);
 });
@@ -124,7 +124,7 @@ test.each([
   ['MOBILENUMREG3', 'MOBILENUMREG3'],
   ['<script>', null],
   ['x'.repeat(200), null],
-])('records the module %s of a registration with the member as %s', async (sent, stored) => {
+])('records the registration module %s with the member as %s', async (sent, stored) => {
   const username = `module${sent.length}`;
   const headers = { moduleid: sent };
   expect((await gateway.call('member.register', { headers, body: form(username) })).status).toBe(200);

@@ -47,7 +47,7 @@ test.each([
   ['northen', 'VNMB'],
   ['ken', 'KENO'],
   ['k', 'KENO'],
-])('finds by %j, in any language and writing, %s', async (text, code) => {
+])('finds by %j, in any language and script, %s', async (text, code) => {
   const { games, isNear } = await find(text);
   expect([games, isNear]).toEqual([expect.arrayContaining([code]), false]);
 });
@@ -57,7 +57,7 @@ test('returns a game whose name begins with the text before one that only contai
   expect(games[0]).toBe('VNMN');
 });
 
-test('finds Thai names by their sound in Latin letters, and others by the words of the operator', async () => {
+test('finds Thai names by their sound in Latin letters, and others by the operator’s keywords', async () => {
   await publishCatalogue(gateway, 'aurora', (catalogue) => ({
     ...catalogue,
     games: [
@@ -74,7 +74,7 @@ test('finds Thai names by their sound in Latin letters, and others by the words 
   expect((await find('หวย', options)).games).toEqual(['THAI']);
 });
 
-test('finds promotions that run, in every language, and none that is paused or over', async () => {
+test('finds running promotions in every language, and none that is paused or over', async () => {
   const title = { EN: 'Lantern weekend', VI: 'Cuối tuần đèn lồng' };
   await publishOffers(gateway, 'lotus', [
     { id: 'lanterns', title },
@@ -101,7 +101,7 @@ test('finds neither unconnected games nor their providers', async () => {
   expect((await find('regional')).providers).toEqual([]);
 });
 
-test('returns the nearest games when nothing fits, and says so', async () => {
+test('returns the nearest games when nothing fits, and marks them as such', async () => {
   const { games, isNear } = await find('nothrun');
   expect([games, isNear]).toEqual([expect.arrayContaining(['VNMB']), true]);
   expect(await find('zzqxjw')).toMatchObject({ games: [], providers: [], draws: [], isNear: true });
@@ -109,7 +109,7 @@ test('returns the nearest games when nothing fits, and says so', async () => {
   expect(await find('zzqxjw')).toMatchObject({ games: ['KENO'], providers: [], draws: [], isNear: true });
 });
 
-test.each(['%', '_', '\\', "' or 1=1 --", '<script>', '"EN"', '\u{1F3B2}'])('takes %j for a text', async (text) => {
+test.each(['%', '_', '\\', "' or 1=1 --", '<script>', '"EN"', '\u{1F3B2}'])('treats %j as text', async (text) => {
   expect(await find(text)).toMatchObject({ draws: [] });
 });
 
@@ -118,7 +118,7 @@ test('suggests games and every provider before anything is typed', async () => {
   expect(await find('  ')).toMatchObject({ games: ['KENO', 'VNMB'], providers: ['FOYER'], draws: [], isNear: false });
 });
 
-test('finds what a new version names as soon as it is published, and no longer what it has dropped', async () => {
+test('finds what a new version names as soon as it is published, and no longer what it drops', async () => {
   await publishCatalogue(gateway, 'samba', (catalogue) => ({
     ...catalogue,
     games: [game('ZEPHYR', { EN: 'Zephyr' })],

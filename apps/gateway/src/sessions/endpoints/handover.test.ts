@@ -85,7 +85,7 @@ test('rejects the code of a disabled member', async () => {
   expect((await exchange(code)).json.errorCode).toBe('user.or.token.invalid');
 });
 
-test('continues the proof of the session it comes from: an old one does not become fresh', async () => {
+test('inherits the proof of the session it comes from: an old one does not become fresh', async () => {
   const { token } = await gateway.member('stolen01');
   await gateway.clock.advance(11 * 60_000);
   const { value: thief } = (await exchange((await handover(token)).token)).json;

@@ -56,7 +56,7 @@ test('forgets the device of a session that is ended from elsewhere', async () =>
   expect((await list(token)).rememberedDevices).toMatchObject([{ isCurrent: true }]);
 });
 
-test('ends all other sessions at once, but not this session and device', async () => {
+test('ends all other sessions in one call, but not this session and device', async () => {
   await gateway.member('places3');
   await logIn('places3', { 'device-id': 'q'.repeat(36) });
   const token = await logIn('places3', PHONE);

@@ -89,7 +89,7 @@ async function follow(gateway: TestGateway, { headers, id }: { id: string; heade
 const send = (gateway: TestGateway, { headers, id }: { id: string; headers: Record<string, string> }, text: string) =>
   gateway.call('support.send', { headers, body: { conversationId: id, clientId: randomUUID(), text } });
 
-test('notifies another process through Redis alone, and deletes published notices', async () => {
+test('notifies another process only through Redis, and deletes published notices', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   const before = byDatabase.length;
@@ -102,7 +102,7 @@ test('notifies another process through Redis alone, and deletes published notice
   expect(byDatabase.length).toBe(before);
 });
 
-test('publishes nothing of a transaction that is rolled back', async () => {
+test('publishes nothing from a transaction that is rolled back', async () => {
   const heard: string[] = [];
   const hearer = openRedis(redis.url, () => {});
   await hearer.connect();
@@ -134,7 +134,7 @@ test('publishes the notice of a process that was killed after its commit', async
   await expect.poll(countUndelivered, LONG).toBe(0);
 });
 
-test('reads what was missed after a subscription broke', async () => {
+test('catches up on what was missed after a subscription broke', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   await expect.poll(() => numbersOf(stream)).toEqual([1]);

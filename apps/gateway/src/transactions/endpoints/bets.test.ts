@@ -49,7 +49,7 @@ test('describes an open round with game, picture, stake and time', async () => {
   ]);
 });
 
-test('tells rounds apart that are open, won, lost and returned, newest first', async () => {
+test('distinguishes open, won, lost and returned rounds, newest first', async () => {
   const player = await newPlayer();
   const cancelled = await play(player);
   await player.call('rollback', player.tx({ roundId: cancelled.roundId, refTxId: cancelled.txId }));
@@ -79,7 +79,7 @@ test('sums the bets of one round', async () => {
   expect((await list(player)).bets).toMatchObject([{ bets: 2, stakeMinor: '3500', state: 'open' }]);
 });
 
-test('pages without losing or repeating a round, also one of several bets', async () => {
+test('pages without losing or repeating a round, even one with several bets', async () => {
   const player = await newPlayer();
   const roundId = randomUUID();
   await player.call('debit', player.tx({ roundId }));
@@ -110,7 +110,7 @@ test('lists no round of another member', async () => {
   expect((await list(await newPlayer())).bets).toEqual([]);
 });
 
-test('adds up to what the ledger says', async () => {
+test('adds up to the same sum as the ledger', async () => {
   const player = await newPlayer();
   const before = await player.balance();
   for (const win of ['0', '25000', '5000']) await play(player, { win });
@@ -126,7 +126,7 @@ test.each([{ state: 'lost' }, { limit: '101' }, { before: 'x' }])('refuses %j', 
   expect(json.errorCode).toBe('invalid.request');
 });
 
-test('shows a round with all that it moved, whichever of its movements is named', async () => {
+test('shows a round with all its movements, whichever of them is requested', async () => {
   const player = await newPlayer();
   const placed = await play(player, { win: '50000' });
   const query = { limit: '2' };
@@ -141,7 +141,7 @@ test('shows a round with all that it moved, whichever of its movements is named'
   }
 });
 
-test('limits the list to days', async () => {
+test('limits the list to a range of days', async () => {
   const player = await newPlayer();
   await play(player);
   expect((await list(player, { from: '2020-01-01', to: '2020-12-31' })).bets).toEqual([]);

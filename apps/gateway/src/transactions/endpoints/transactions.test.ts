@@ -35,7 +35,7 @@ test('describes a movement with kind, amount, balance, game and round', async ()
   });
 });
 
-test('names game and draw in the language of the member, also a game without a tile in the lobby', async () => {
+test('names game and draw in the member’s language, even for a game without a tile in the lobby', async () => {
   const other = await createPlayerSession(gateway, 'history.named');
   const bet = (roundId: string, fields: object) =>
     other.call('debit', other.tx({ amountMinor: '1', roundId, ...fields }));
@@ -192,7 +192,7 @@ test('returns only the transactions of a type', async () => {
   expect((await list({ type: 'unheard' }, other)).status).toBe(400);
 });
 
-test('limits the list to days by the clock of the member, with what came in and went out', async () => {
+test('limits the list to days in the member’s time zone, with totals in and out', async () => {
   const other = await createPlayerSession(gateway, 'history.days');
   await other.call('debit', other.tx({ amountMinor: '100', roundId: randomUUID() }));
   const day = async (from: string) => (await list({ from, to: from }, other)).json.value;

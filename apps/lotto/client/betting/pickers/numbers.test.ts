@@ -8,7 +8,7 @@ const box: Writing = { digits: 4, isAnyOrder: true, from: 0, to: 9999 };
 const keno: Writing = { digits: 2, isAnyOrder: false, from: 1, to: 80 };
 
 describe('the numbers of a bet', () => {
-  test('are all with that many digits; for any order only rising digits; for balls those in the drum', () => {
+  test('are all with that many digits; only rising digits for any order; the drum’s balls for keno', () => {
     expect(allNumbers(two)).toHaveLength(100);
     expect(allNumbers(three)).toHaveLength(1_000);
     expect(allNumbers(box)).toHaveLength(715);
@@ -53,7 +53,7 @@ describe('a pasted list', () => {
     ['٠٧', two, [], ['٠٧']],
   ])('reads %j', (text, writing, numbers, wrong) => expect(readList(text, writing)).toEqual({ numbers, wrong }));
 
-  test('gives only numbers of the bet, whatever was pasted', () => {
+  test('yields only numbers of the bet, regardless of the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.constantFrom(two, three, box, keno), (text, writing) => {
         const all = new Set(allNumbers(writing));
@@ -69,10 +69,10 @@ describe('a pasted list', () => {
 });
 
 describe('orders and chance', () => {
-  test('gives four numbers for every order of 112 and 7', () =>
+  test('gives four numbers for all orders of 112 and 7', () =>
     expect(inEveryOrder(['112', '777'])).toEqual(['112', '121', '211', '777']));
 
-  test('chance picks different numbers, and all of them when asked for more', () => {
+  test('picks distinct random numbers, or all of them if more are requested', () => {
     const first = () => 0;
     expect(pickRandom(['1', '2', '3'], 2, first)).toEqual(['1', '2']);
     expect(pickRandom(['1', '2', '3'], 9, (limit) => limit - 1)).toEqual(['3', '2', '1']);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('hides a loader at once if nothing is pending', () => {
+test('hides a loader immediately if nothing is pending', () => {
   const hide = vi.fn();
   startHiding(() => false, hide);
   expect(hide).toHaveBeenCalledOnce();
@@ -25,7 +25,7 @@ test('hides a loader at the first check that finds nothing pending', () => {
   expect(hide).toHaveBeenCalledOnce();
 });
 
-test('hides a loader after 3 checks at 1 s, whatever is still pending', () => {
+test('hides a loader after 3 checks at 1 s, regardless of what is still pending', () => {
   const hide = vi.fn();
   startHiding(() => true, hide);
   vi.advanceTimersByTime(2999);

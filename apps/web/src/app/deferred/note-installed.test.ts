@@ -34,7 +34,7 @@ afterEach(() => {
 
 const starts = () => asked.filter(({ path }) => path.endsWith('/wps/member/installed')).map(({ body }) => body);
 
-test('tells of the first start of a member, and not of the next one', async () => {
+test('reports a member’s first start, and not the next one', async () => {
   storeSession(session('7'));
   stop = noteInstalled();
   await expect.poll(starts).toEqual([{ kind: 'PWA' }]);
@@ -45,7 +45,7 @@ test('tells of the first start of a member, and not of the next one', async () =
   expect(starts()).toHaveLength(1);
 });
 
-test('tells as soon as somebody logs in, of each member once', async () => {
+test('reports as soon as somebody logs in, once for each member', async () => {
   stop = noteInstalled();
   expect(starts()).toEqual([]);
   storeSession(session('8'));
@@ -56,7 +56,7 @@ test('tells as soon as somebody logs in, of each member once', async () => {
   await expect.poll(starts).toHaveLength(2);
 });
 
-test('tells nothing of a browser', async () => {
+test('reports nothing in a browser', async () => {
   mode = 'browser';
   storeSession(session('10'));
   stop = noteInstalled();
@@ -64,7 +64,7 @@ test('tells nothing of a browser', async () => {
   expect(asked).toEqual([]);
 });
 
-test('tells again at the next start what the gateway did not take', async () => {
+test('reports again at the next start what the gateway did not accept', async () => {
   isDown = true;
   storeSession(session('11'));
   stop = noteInstalled();

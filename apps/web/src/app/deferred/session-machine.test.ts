@@ -65,7 +65,7 @@ test('resets the unread count, member and deposit count when the token is cleare
   expect(machine.state).toBe('visitor');
 });
 
-test.each([{ playerRankProgress: null }, {}])('knows a member without a label by %o', async (rank) => {
+test.each([{ playerRankProgress: null }, {}])('recognises a member without a label by %o', async (rank) => {
   const labelled = ANSWERS['relay.playerRankProgress'] as { currentProgress: object };
   ANSWERS['relay.playerRankProgress'] = { currentProgress: labelled.currentProgress, ...rank };
   try {

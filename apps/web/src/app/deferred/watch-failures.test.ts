@@ -48,7 +48,7 @@ test('ends the session after an unauthorised answer, clears only session storage
   expect(getShell().dialog).toMatchObject({ kind: 'logInAgain' });
 });
 
-test('says nothing to a member who has just logged out when a call of theirs is refused late', async () => {
+test('shows nothing to a member who has just logged out when one of their calls is refused late', async () => {
   markLogOut();
   refuseWith('login.not.session', 401);
   await ask();
@@ -66,7 +66,7 @@ test('leaves session storage unchanged after any other refusal', async () => {
 
 const checkStatus = () => browserCall()('system.status', { fresh: true, situation: 'status' }).catch(react);
 
-test('shows a failed status check, on a saved page only what the page does not say itself', async () => {
+test('shows a failed status check, and on a saved page only what the page does not show itself', async () => {
   const { dataset } = document.documentElement;
   refuseWith('unknown.error', 500);
   await checkStatus();

@@ -53,7 +53,7 @@ const offered = () => {
   return dialog?.kind === 'install' ? dialog : null;
 };
 
-test('offers the app under the short name of the manifest, after announcements had their turn', async () => {
+test('offers the app under the short name of the manifest, after announcements have had their turn', async () => {
   await start();
   await wait(150 + 3999);
   expect(offered()).toBeNull();
@@ -64,7 +64,7 @@ test('offers the app under the short name of the manifest, after announcements h
   expect(init?.headers).toEqual({ merchant: 'lotus', language: 'VI' });
 });
 
-test('offers nothing until the manifest says the name', async () => {
+test('offers nothing until it has read the name from the manifest', async () => {
   send.mockRejectedValue(new TypeError('offline'));
   await start();
   await wait(5000);
@@ -89,7 +89,7 @@ test.each([
   ['/m/index', false],
   ['/m/news', false],
   ['/m/login', false],
-])('a visit that begins on %s is offered it: %s', async (pathname, expected) => {
+])('a visit that begins on %s is offered the app: %s', async (pathname, expected) => {
   visit(pathname);
   await start();
   await wait(10_000);
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['maintenance', { kind: 'maintenance', end: null }],
   ['region restriction', { kind: 'region', ip: '', country: null }],
-] as const)('offers nothing under %s', async (_why, blocked) => {
+] as const)('offers nothing during %s', async (_why, blocked) => {
   shell.updateShell({ blocked: blocked as never });
   await start();
   await wait(10_000);
@@ -117,7 +117,7 @@ test('waits for an open dialog, and gives way to an announcement of this visit',
   expect(offered()).toBeNull();
 });
 
-test('offers nothing in the merchant’s app, nor after the installation', async () => {
+test('offers nothing in the merchant’s app, nor after an installation', async () => {
   visit('/m/home', 'Mozilla/5.0 (Linux; Android 14) AppLotusVer:4.1.0');
   await start();
   await wait(10_000);

@@ -102,7 +102,7 @@ test.each([
   await vi.waitFor(() => expect(isUp()).toBe(true), 3000);
 });
 
-test('waits with a popup that arrives while a dialog is up, without asking again', async () => {
+test('holds back a popup that arrives while a dialog is open, without requesting it again', async () => {
   answer = async () => {
     shell.updateShell({ dialog: NOTICE });
     return ok([POPUP])();

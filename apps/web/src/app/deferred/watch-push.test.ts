@@ -123,7 +123,7 @@ test('binds without asking where the browser has granted it, also on the day the
   expect(isOffered()).toBe(false);
 });
 
-test('does not bind again what is bound, nor where the member has turned it off on this device', async () => {
+test('does not bind a bound browser again, nor where the member has turned push off on this device', async () => {
   push.permission = 'granted';
   logIn();
   isDue = false;
@@ -138,7 +138,7 @@ test('does not bind again what is bound, nor where the member has turned it off 
   expect(bindPush).toHaveBeenCalledTimes(1);
 });
 
-test('offers nothing where the gateway or the site has none of it', async () => {
+test('offers nothing if push is not set up', async () => {
   isSetUp = false;
   logIn();
   await start();
@@ -167,7 +167,7 @@ test.each([
   expect(isOffered()).toBe(false);
 });
 
-test('waits for room, and gives way to an announcement of this visit', async () => {
+test('waits for a suitable page without a dialog, and gives way to an announcement of this visit', async () => {
   logIn();
   page.pathname = '/m/member/deposit';
   await start();
@@ -189,7 +189,7 @@ test('waits for room, and gives way to an announcement of this visit', async () 
   expect(isOffered()).toBe(false);
 });
 
-test('a login during the wait of another starts it anew, and a logout ends it', async () => {
+test('a login during the wait after another one restarts it, and a logout ends it', async () => {
   await start();
   logIn();
   await wait(6000);

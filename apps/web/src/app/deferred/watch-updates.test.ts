@@ -113,7 +113,7 @@ test('replaces no other dialog, and comes back with the next check', async () =>
   expect(offered()).toBe('update');
 });
 
-test('stops when it is told to', async () => {
+test('stops on request', async () => {
   await start();
   stop();
   setVisible('visible');

@@ -36,7 +36,7 @@ async function loadScript(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('asks for the site, and shows the campaign of the path', async () => {
+test('loads the script of the site, and shows the campaign of the path', async () => {
   const loading = chat.load(null);
   await loadScript();
   expect(await loading).toBe(true);
@@ -51,7 +51,7 @@ test('asks for the site, and shows the campaign of the path', async () => {
   expect([...settings]).toEqual([]);
 });
 
-test('proves a member by the artifact, and names them by the opaque id', async () => {
+test('identifies a member by the artifact, and names them by the opaque id', async () => {
   const loading = chat.load(CUSTOMER);
   await loadScript();
   await loading;
@@ -67,7 +67,7 @@ test('proves a member by the artifact, and names them by the opaque id', async (
   });
 });
 
-test('says nothing of a member whom it cannot prove', async () => {
+test('passes on nothing about a member whose identity it cannot prove', async () => {
   chat = new Comm100(PATH, () => Promise.reject(new Error('unavailable')));
   const loading = chat.load(CUSTOMER);
   await loadScript();
@@ -75,7 +75,7 @@ test('says nothing of a member whom it cannot prove', async () => {
   expect([...settings]).toEqual([]);
 });
 
-test('at logout blanks everything, and needs the page to be loaded again', async () => {
+test('clears everything at logout, and requires a reload of the page', async () => {
   const loading = chat.load(CUSTOMER);
   await loadScript();
   await loading;
@@ -84,7 +84,7 @@ test('at logout blanks everything, and needs the page to be loaded again', async
   expect(JSON.stringify([...settings])).not.toMatch(/f00d|Gold|"key"/);
 });
 
-test('needs no reload at a logout before it has begun', async () => {
+test('requires no reload at a logout before its script has loaded', async () => {
   void chat.load(CUSTOMER);
   expect(await chat.logout()).toEqual({ needsReload: false });
 });

@@ -55,7 +55,7 @@ function beginScript() {
   return { calls, tell: (event: string, news: object) => listeners.get(event)?.(news) };
 }
 
-test('tells the script its license and group, and nothing of a visitor', async () => {
+test('gives the script its license and group, and nothing about a visitor', async () => {
   void chat.load(null);
   expect(page.__lc).toEqual({ license: 100, group: 4 });
   await vi.advanceTimersByTimeAsync(500);
@@ -65,7 +65,7 @@ test('tells the script its license and group, and nothing of a visitor', async (
   expect(beginScript().calls).toEqual([]);
 });
 
-test('refuses to read from a widget that has not begun, as LiveChat’s own does', () => {
+test('refuses to read from a widget that has not started, as LiveChat’s own does', () => {
   void chat.load(null);
   expect(() => page.LiveChatWidget?.get('state')).toThrow(/before load/);
 });
@@ -78,7 +78,7 @@ test('names a member by the opaque id, with the level and the key of the chat', 
   ]);
 });
 
-test('gives LiveChat tokens of our gateway, one until it is refused', async () => {
+test('gives LiveChat tokens of our gateway, and keeps one until it is refused', async () => {
   void chat.load(CUSTOMER);
   const provider = page.__lc?.custom_identity_provider?.() as Provider;
   expect(await provider.hasToken()).toBe(false);
@@ -95,7 +95,7 @@ test('gives LiveChat tokens of our gateway, one until it is refused', async () =
   expect(asked).toEqual([false, true]);
 });
 
-test('at logout ends the tokens, destroys the widget, and goes on as a visitor', async () => {
+test('invalidates the tokens and destroys the widget at logout, and continues as a visitor', async () => {
   void chat.load(CUSTOMER);
   const { calls } = beginScript();
   const provider = page.__lc?.custom_identity_provider?.() as Provider;
@@ -109,7 +109,7 @@ test('at logout ends the tokens, destroys the widget, and goes on as a visitor',
   expect(beginScript().calls).toEqual([]);
 });
 
-test('hides its own button until it is opened, unless it is for every page', () => {
+test('hides LiveChat’s own button until the chat is opened, unless it is for every page', () => {
   chat = new LiveChat(PATH, { ask, isHidden: true });
   void chat.load(null);
   const { calls } = beginScript();
@@ -120,7 +120,7 @@ test('hides its own button until it is opened, unless it is for every page', () 
   ]);
 });
 
-test('counts what agents write while it is not open', () => {
+test('counts agents’ messages while it is closed', () => {
   const counts: number[] = [];
   chat.unread((count) => counts.push(count));
   void chat.load(null);

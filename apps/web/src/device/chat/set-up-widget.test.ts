@@ -53,7 +53,7 @@ test('sets the widget up as soon as its script has loaded', async () => {
 test.each([
   [1_000, 'once more after 1 s'],
   [3_000, 'for the last time after 3 s'],
-])('tries %i ms later: %s', async (ms) => {
+])('tries again %i ms later: %s', async (ms) => {
   begin();
   await pass(500);
   await finish(true);
@@ -78,7 +78,7 @@ test('gives up after the try at 3 s', async () => {
   expect([outcome, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-test('injects a script that did not load again at each try', async () => {
+test('injects the script again at each try if it did not load', async () => {
   begin();
   await pass(500);
   await finish(false);
@@ -102,7 +102,7 @@ test('gives up when the third script has not loaded either', async () => {
   expect(outcome).toBe(false);
 });
 
-test.each([0, 500, 1_200])('stops when it is told to, %i ms after its start, and takes the script away', async (ms) => {
+test.each([0, 500, 1_200])('stops on request %i ms after its start, and removes the script', async (ms) => {
   begin();
   await pass(ms);
   if (ms > 500) await finish(true);

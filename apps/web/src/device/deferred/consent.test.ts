@@ -45,7 +45,7 @@ test.each([
   expect((await loadPage()).readConsent()).toBeNull();
 });
 
-test('treats Global Privacy Control as a refusal, whatever was decided before', async () => {
+test('treats Global Privacy Control as a refusal, regardless of an earlier decision', async () => {
   const page = await loadPage();
   page.storeConsent({ device: true });
   vi.stubGlobal('navigator', { globalPrivacyControl: true });

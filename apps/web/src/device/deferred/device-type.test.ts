@@ -34,7 +34,7 @@ test.each<[string, Partial<DeviceTraits>, string]>([
   expect(deviceTypeOf(device(differences))).toBe(type);
 });
 
-test('tells how the page of an iPad was installed', () => {
+test('detects how the page of an iPad was installed', () => {
   expect(installKindOf(device({ userAgent: IPAD, standalone: true }))).toBe('WEBCLIP');
   expect(installKindOf(device({ userAgent: MAC, displayMode: 'standalone' }))).toBe('PWA');
 });

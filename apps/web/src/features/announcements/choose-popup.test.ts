@@ -45,12 +45,12 @@ afterEach(() => vi.unstubAllGlobals());
 const evening = new Date(2026, 10, 24, 23, 59, 59, 999);
 const midnight = new Date(2026, 10, 25);
 
-test('chooses the first popup in the gateway’s order, and none of none', () => {
+test('chooses the first popup in the gateway’s order, or none if there are none', () => {
   expect(chosenAt(evening, [popup('legal', ['a', 'b']), popup('gift', ['c'])])).toBe('legal: a@1 b@1');
   expect(chosenAt(evening, [])).toBeNull();
 });
 
-test('leaves out what is hidden for today, and goes on to the next popup once nothing of one is left', () => {
+test('leaves out what is hidden for today, and moves to the next popup once one has nothing left', () => {
   const popups = [popup('legal', ['a', 'b']), popup('gift', ['c'])];
   hide(evening, 'a@1');
   expect(chosenAt(evening, popups)).toBe('legal: b@1');
@@ -60,7 +60,7 @@ test('leaves out what is hidden for today, and goes on to the next popup once no
   expect(chosenAt(evening, popups)).toBeNull();
 });
 
-test('shows what was hidden again from the device’s midnight on', () => {
+test('shows hidden items again after the device’s midnight', () => {
   const popups = [popup('legal', ['a'])];
   hide(evening, 'a@1');
   expect(chosenAt(evening, popups)).toBeNull();
@@ -75,12 +75,12 @@ test('forgets what was hidden on another day when something is hidden', () => {
   expect([...readHidden(evening.getTime())]).toEqual([]);
 });
 
-test('shows another version of an item that is hidden', () => {
+test('shows a new version of a hidden item', () => {
   hide(evening, 'a@1');
   expect(chosenAt(evening, [popup('legal', [], { items: [item('a', 2)] })])).toBe('legal: a@2');
 });
 
-test('shows a popup that the operator forces, although it is hidden', () => {
+test('shows a popup that the operator forces, even if it is hidden', () => {
   hide(evening, 'a@1');
   expect(chosenAt(evening, [popup('legal', ['a'], { forcePopup: true })])).toBe('legal: a@1');
 });
@@ -90,7 +90,7 @@ test.each(['{', '[]', '{"day":"2026-11-24"}', '{"day":"2026-11-24","items":[1]}'
   expect(readHidden(evening.getTime()).size).toBe(0);
 });
 
-test('remembers for the life of the page where nothing can be stored', () => {
+test('remembers for the life of the page if nothing can be stored', () => {
   storage.local.isBlocked = true;
   hide(evening, 'a@1');
   expect(chosenAt(evening, [popup('legal', ['a'])])).toBeNull();

@@ -52,14 +52,14 @@ test('offers every provider of the category as a filter, and none where there is
   expect(linksIn(render([game], { vendors: VENDORS.slice(0, 1) })).join()).not.toContain('vendor=');
 });
 
-test('says how many games there are, and that none fits', () => {
+test('shows how many games there are, or that none match', () => {
   expect(render([game], { count: 286 })).toContain('286 games');
   const html = render([], { search: 'show=hot' });
   expect(html).toContain('No games match');
   expect(screenOf(html).getByRole('link', { name: 'Clear filters' })).toBeTruthy();
 });
 
-test('says honestly that no provider is connected, with a way to what can be played', () => {
+test('states that no provider is connected, and links to what can be played', () => {
   const html = render([], { vendors: [] });
   expect(html).toContain('No provider connected yet');
   expect(linksIn(html)).toEqual(['/m/catalogue']);
@@ -69,7 +69,7 @@ test('shows the games of a gateway that names no vendors', () => {
   expect(render([game], { vendors: [] })).toContain('Koi Garden');
 });
 
-test('reserves the height of 3,000 games, and has a few of them in the document', () => {
+test('reserves the height of 3,000 games, but renders only a few of them', () => {
   const page = parseHtml(
     render(
       Array.from({ length: 30 }, (_, at) => ({ ...game, gameCode: `G${at}` })),
@@ -121,7 +121,7 @@ test('writes addresses without defaults, and closes the details with each change
   expect(toCategoryAddress(queryOf())).toBe('?');
 });
 
-test('asks for the games of the page and of the filter, and for nothing more than the page has', async () => {
+test('requests the games of the page and of the filter only, and caps their count', async () => {
   const asked: object[] = [];
   const call = ((_name: string, { query }: { query: object }) => {
     asked.push(query);

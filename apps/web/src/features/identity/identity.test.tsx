@@ -32,16 +32,16 @@ describe('details', () => {
     for (const [name, value] of Object.entries(all)) data.set(name, value);
     return data;
   };
-  test('that can be right are sent', () => expect(findWrong(form(), 'cpf')).toBeNull());
+  test('that are plausible are sent', () => expect(findWrong(form(), 'cpf')).toBeNull());
   test.each([
     [{ name: ' ' }, 'name'],
     [{ name: '42' }, 'name'],
     [{ birthDate: '' }, 'birthDate'],
     [{ number: '52998224724' }, 'number'],
-  ])('%o are corrected first: %s', (change, field) => expect(findWrong(form(change), 'cpf')).toBe(field));
+  ])('%o must be corrected first: %s', (change, field) => expect(findWrong(form(change), 'cpf')).toBe(field));
 });
 
-describe('a picture of the camera', () => {
+describe('a camera picture', () => {
   const width = 40;
   const picture = (at: (x: number, y: number) => number) =>
     Uint8Array.from({ length: width * 30 }, (_, place) => at(place % width, Math.floor(place / width)));
@@ -70,7 +70,7 @@ describe('a picture of the camera', () => {
     expect(movementOf(new Uint8Array(), stripes)).toBe(255);
   });
 
-  test('turns grey by how bright colours look', () => {
+  test('is turned to grey by the perceived brightness of colours', () => {
     expect([...toGrey(Uint8ClampedArray.from([255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255]))]).toEqual([
       255, 0, 153,
     ]);

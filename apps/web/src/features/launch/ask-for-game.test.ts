@@ -43,7 +43,7 @@ test.each(['game.not.connected', 'vendor.unavailable', 'member.excluded', 'ECONN
 test.each([
   [new GatewayError('TOO_MANY_REQUEST_CALL', { status: 429, message: 'Slowly.' }), 'Slowly.'],
   [new GatewayError('ERR_BAD_RESPONSE', { status: 502 }), ''],
-])('marks %s as one to show quietly', async (error, message) => {
+])('marks %s as a failure to show quietly', async (error, message) => {
   expect(await askForGame(PLAN, failing(error))).toEqual({ code: error.code, message, traceId: '', isQuiet: true });
 });
 

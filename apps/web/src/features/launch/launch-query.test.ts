@@ -53,7 +53,7 @@ test.each([
   expect(queryOf(search).playType).toBe(playType);
 });
 
-test('names the vendor of a game that is no lottery, and nothing of lotteries', () => {
+test('names the vendor of a game that is not a lottery, without the lottery parameters', () => {
   expect(queryOf('vendor=ARCADE&code=LUCKY-DICE&lottoView=betting&playType=LO2')).toEqual({
     vendor: 'ARCADE',
     gameCode: 'LUCKY-DICE',

@@ -32,7 +32,7 @@ test('numbers the sections and links them from the contents', () => {
   expect(html).not.toContain('What changed');
 });
 
-test('says what a new version changed, and links the one before', () => {
+test('shows what a new version changed, and links the previous one', () => {
   const html = render({
     version: 7,
     newest: 7,
@@ -46,7 +46,7 @@ test('says what a new version changed, and links the one before', () => {
   expect(linksIn(html)).toContain('/m/legal/terms?version=6');
 });
 
-test('says that an earlier version no longer applies, and links the one in force', () => {
+test('states that an earlier version no longer applies, and links the current one', () => {
   const html = render({ version: 2, newest: 7 });
   expect(html).toContain('Version 2 no longer applies.');
   expect(linksIn(html)).toContain('/m/legal/terms');
@@ -60,7 +60,7 @@ const load = (query: string, options: { name: string; answer?: LegalPage }) =>
     { name: options.name, fallback: { title: 'Shared', intro: '', sections: [{ title: 'A', text: 'a' }] } },
   );
 
-test('shows the texts of the build where the gateway has none, but never in place of a version', async () => {
+test('falls back to the build’s texts if the gateway has none, but never for a given version', async () => {
   expect(await load('', { name: 'terms' })).toMatchObject({ title: 'Shared', since: null });
   expect(await load('', { name: 'terms', answer: page() })).toMatchObject({ title: 'Terms' });
   expect(await load('?version=3', { name: 'terms' })).toBeNull();

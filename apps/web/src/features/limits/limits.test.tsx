@@ -21,21 +21,21 @@ const card = (limits: readonly PlayLimit[], kind: PlayLimit['kind'] = 'deposit')
 const form = (one: PlayLimit) =>
   renderInLayout(<ChangeForm kind={one.kind} limit={one} currency="VND" periods={['day', 'week', 'month']} />);
 
-test('shows what is used of a limit and what is left', async () => {
+test('shows how much of a limit is used and how much is left', async () => {
   const text = textOf(await card([limit()]));
   expect(text).toContain('In 7 days');
   expect(text).toContain('320.000 ₫ used');
   expect(text).toContain('680.000 ₫ left of 1.000.000 ₫');
 });
 
-test('leaves nothing of a limit that was lowered below its use', () => {
+test('shows nothing left of a limit that was lowered below its use', () => {
   expect(shareOf('1000', '1500')).toEqual({ share: 1, isHigh: true, leftMinor: 0n });
   expect(shareOf('0', '0')).toEqual({ share: 1, isHigh: true, leftMinor: 0n });
   expect(shareOf('1000', '799')).toEqual({ share: 0.799, isHigh: false, leftMinor: 201n });
   expect(shareOf('1000', '800').isHigh).toBe(true);
 });
 
-test('leads to the form of a limit, which says for screen readers what it changes', async () => {
+test('links to the form of a limit, with a label for screen readers', async () => {
   const html = await card([], 'loss');
   expect(linksIn(html)).toEqual(['/m/member/limits/loss']);
   expect(textOf(html)).toContain('No limit set.');
@@ -43,7 +43,7 @@ test('leads to the form of a limit, which says for screen readers what it change
   expect(await card([limit()])).toContain('aria-label="Change: Deposits"');
 });
 
-test('shows a raise that waits with its time, and only lets it be cancelled', async () => {
+test('shows a pending raise with its time, and only lets it be cancelled', async () => {
   const next = { amountMinor: '2000000', from: '2026-11-25T07:20:00.000Z', isReady: false };
   const html = await card([limit({ next })]);
   expect(textOf(html)).toMatch(/Raise to 2\.000\.000 ₫ waits until .*Nov 25|25 Nov/);
@@ -58,7 +58,7 @@ test('lets a raise be confirmed once it has waited', async () => {
   expect(html).toContain('value="confirm"');
 });
 
-test('says when deposits are possible again', async () => {
+test('shows when deposits are possible again', async () => {
   const html = await card([limit({ usedMinor: '1000000', freesAt: '2026-11-25T07:20:00.000Z' })]);
   expect(textOf(html)).toContain('Deposits are possible again from');
 });
@@ -75,7 +75,7 @@ test('fills the form with the limit, and offers to remove it', async () => {
   expect(textOf(html)).toContain('This is your limit now.');
 });
 
-test('says what a first limit means, and has nothing to remove', async () => {
+test('explains what a first limit means, and has nothing to remove', async () => {
   const html = await form(limit({ amountMinor: null }));
   expect(textOf(html)).toContain('Counts at once. You can lower it at any time; raising it takes 24 hours.');
   expect(fieldNamesIn(html)).toEqual(['currency', 'period', 'amount']);
@@ -91,7 +91,7 @@ const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as 
   typeof sayMinutes
 >[1];
 
-test('has no other kinds of limits, and writes time in hours and minutes', () => {
+test('rejects unknown kinds of limits, and formats time in hours and minutes', () => {
   const kinds = ['deposit', 'loss', 'stake', 'time'];
   expect([...kinds, 'sleep', 'constructor'].filter(isKind)).toEqual(kinds);
   expect(sayMinutes(0, t)).toBe('limits.minutes 0');

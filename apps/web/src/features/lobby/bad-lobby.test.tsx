@@ -53,7 +53,7 @@ test.each([
   ['an empty vendor', { accountTypeName: '' }, 'A game'],
   ['fields of the wrong type', { schedule: 7, tag: 'LUKEWARM', freeplay: null }, 'A game'],
   ['a code that is a path', { gameCode: '../../login?go=//evil.test' }, 'A game'],
-])('shows a game with %s as far as it goes', async (_what, change, text) => {
+])('shows what is valid of a game with %s', async (_what, change, text) => {
   const one = { ...card, displayName: 'A game', ...change };
   const value = { categories: [], vendors: [], lanes: [{ ...lane, cards: [one, null, 7] }] };
   const repaired = repairValue(endpoints['relay.newGameVendor'].value, value)?.value as { lanes: object[] };

@@ -41,6 +41,6 @@ test('leaves out a great draw that is days away while there are others', () => {
   expect(codes(chooseDraws(draws.slice(0, 2), NOW))).toEqual(['a', 'weekly']);
 });
 
-test('chooses none of none', () => {
+test('chooses none if there are none', () => {
   expect(chooseDraws([], NOW)).toEqual([]);
 });

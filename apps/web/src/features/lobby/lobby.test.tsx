@@ -85,7 +85,7 @@ test('links only to pages of the member centre', () => {
   for (const link of links) expect(link).toMatch(/^\/m\/\w/);
 });
 
-test('stays a member’s while the balance is not known', () => {
+test('keeps the member’s header while the balance is unknown', () => {
   const page = parseHtml(renderInLayout(<Lobby {...visitor} member={{ balance: null }} />));
   expect(page.querySelector('header a[href="/m/member/home"]')?.textContent).toBe('•••');
   expect(page.querySelector('header a[href="/m/login"]')).toBeNull();
@@ -152,7 +152,7 @@ test('shows a draw as closing in its last minute, a quick one in its last sixth,
   expect(at(NOW - 60_000, NOW - 1)).toContain('>Closed<');
 });
 
-test('says at the countdown that its draw is one of a while ago', () => {
+test('marks the countdown of a stale draw as offline', () => {
   const later = { ...draw, opensAt: NOW - 1000, closesAt: NOW + 3_600_000 };
   const page = (isStale: boolean) =>
     renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [later] }} isStale={isStale} />);

@@ -36,7 +36,7 @@ const lobby: LobbyData = {
   draws: [draw],
 };
 
-test('writes amounts as their places show them, and the time a draw closes by the merchant’s clock', () => {
+test('formats amounts for where they are shown, and closing times by the merchant’s clock', () => {
   const written = writeTexts(lobby, BRAND);
   expect(written.banners.map(({ amountText }) => amountText)).toEqual(['₱500,000', undefined]);
   expect(written.app?.amountText).toBe('₱500,000.00');

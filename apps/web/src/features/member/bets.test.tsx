@@ -42,7 +42,7 @@ test('shows the net of settled bets by day, and the stake of open ones', async (
   expect(text).toMatch(/YesterdayNet [-−]10\.000 ₫/);
 });
 
-test('sums a day only where all of it is shown', async () => {
+test('totals a day only if it is shown completely', async () => {
   const days = [bet(), bet({ at: '2026-11-23T02:00:00Z' })];
   expect(textOf(await list(days, { isFirst: false, next: '5' }))).not.toContain('Net');
   expect(sumOfSettled([bet({ state: 'open' })])).toBeNull();
@@ -60,11 +60,11 @@ test.each([
   [null, 'You have no bets yet.'],
   ['open', 'No bet waits for a result.'],
   ['won', 'There is no win yet.'],
-] as const)('says that there is nothing of the state %s', async (state, text) => {
+] as const)('shows that there are no bets in the state %s', async (state, text) => {
   expect(textOf(await list([], { state }))).toContain(text);
 });
 
-test('knows three states in the address', () => {
+test('accepts only three states from the address', () => {
   expect(['open', 'settled', 'won'].map(readState)).toEqual(['open', 'settled', 'won']);
   expect([null, '', 'lost', 'constructor'].map(readState)).toEqual([null, null, null, null]);
 });

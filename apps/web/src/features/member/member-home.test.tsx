@@ -37,7 +37,7 @@ test('shows agents the agent centre instead of the invite page', () => {
   }
 });
 
-test('says at the security entry that a contact is verified, once it is', () => {
+test('shows a contact as verified at the security entry once it is', () => {
   const page = (isVerified: boolean) =>
     renderInLayout(<MemberHome member={member} balance={balance} isVerified={isVerified} />);
   expect(page(true)).toContain('Verified');
@@ -121,7 +121,7 @@ const win: Transaction = {
 };
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 
-test('says how far the next VIP level is, or that there is none', () => {
+test('shows how far away the next VIP level is, or that there is none', () => {
   const at = (progress: number, nextLevel: NextLevel | null) =>
     renderInLayout(<MemberHome member={member} balance={balance} vipProgress={progress} nextLevel={nextLevel} />);
   expect(at(0.67, { name: 'Diamond', conditionsLeft: 1 })).toContain('1 condition left to reach Diamond');
@@ -154,7 +154,7 @@ test('distinguishes an empty list from one that did not load', () => {
   );
 });
 
-test('sums the days that are shown whole, and links to deposits and withdrawals', () => {
+test('totals the days that are shown completely, and links to deposits and withdrawals', () => {
   const id = '0f6bd1f0-7f9e-4c5f-8f57-1fba4e2f7d51';
   const day = (at: string, differences: Partial<Transaction>): Transaction => ({ ...win, at, seq: at, ...differences });
   const transactions = [
@@ -176,7 +176,7 @@ test('sums the days that are shown whole, and links to deposits and withdrawals'
   expect(linksIn(middle)).toContain('?type=deposits&before=8');
 });
 
-test('says that there are no transactions of a type', () => {
+test('shows that there are no transactions of a type', () => {
   const html = renderInLayout(<TransactionsList transactions={[]} next={null} now={NOW} type="bets" />);
   expect(html).toContain('There are no transactions of this kind.');
 });

@@ -35,7 +35,7 @@ const textOf = async (rankLevel: number) =>
     ' ',
   );
 
-test('shows the level and what is left to the next one', async () => {
+test('shows the level and what is missing for the next one', async () => {
   const text = await textOf(1);
   expect(text).toContain('Your levelSilverOn the way to Gold');
   expect(text).toContain('5.000.000 ₫ of 20.000.000 ₫');
@@ -49,7 +49,7 @@ test('names no level before the first, and none above the last', async () => {
   expect(highest).not.toContain('On the way');
 });
 
-test('says that a level stays only where levels cannot fall, and leads to missions only where there are some', () => {
+test('promises to keep a level only where levels cannot fall, and links to missions only if there are any', () => {
   const render = (change: Partial<Vip>, hasMissions: boolean) =>
     renderInLayout(<VipLevels vip={{ ...vip(0), ...change }} hasMissions={hasMissions} />);
   expect(render({}, true)).toContain('A level stays yours');
@@ -64,14 +64,14 @@ test('shows the medal of a level, or a crown where it has none', () => {
   expect(attributesOf(renderInLayout(<VipLevels vip={vip(2)} hasMissions={false} />), 'img', 'width')).toContain('52');
 });
 
-test('counts no condition as more than done, and none below zero', () => {
+test('limits the progress of a condition to between zero and done', () => {
   expect(shareOf({ done: '25', target: '20' })).toBe(1);
   expect(shareOf({ done: '-5', target: '20' })).toBe(0);
   expect(shareOf({ done: '1', target: '0' })).toBe(1);
   expect(shareOf({ done: '900719925474099300', target: '1801439850948198600' })).toBe(0.5);
 });
 
-test('shows what keeps a level, without a countdown, and what the levels bring', async () => {
+test('shows what keeps a level, without a countdown, and the benefits of the levels', async () => {
   const { levels, ...rest } = vip(1);
   const shown: Vip = {
     ...rest,
@@ -93,7 +93,7 @@ test('shows what keeps a level, without a countdown, and what the levels bring',
   expect(text).not.toContain('A level stays yours');
 });
 
-test('compares the level before, the own and the next one', () => {
+test('compares the previous, the current and the next level', () => {
   const ranks = (rank: number, count = 5) =>
     pickLevels(Array.from({ length: count }), rank).map((picked) => picked.rank);
   expect(ranks(0)).toEqual([1, 2, 3]);

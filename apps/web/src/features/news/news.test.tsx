@@ -38,7 +38,7 @@ test('leads to older and newer articles within the chosen category', () => {
   expect(linksIn(render({ page: page([item('a')]) }))).toEqual(['/m/news/a']);
 });
 
-test('says that there is no news, or that it did not load', () => {
+test('shows that there is no news, or that it did not load', () => {
   expect(render({ page: page([]) })).toContain('No news yet');
   expect(render({ page: null })).toContain('Retry');
 });
@@ -67,7 +67,7 @@ test('renders headings, texts and lists, also the same text twice and an empty b
   expect(html.match(/<li>one<\/li>/g)).toHaveLength(2);
 });
 
-test('asks the gateway for the category and place of the address, and ignores invalid ones', async () => {
+test('requests the category and place of the address, and ignores invalid ones', async () => {
   const asked: unknown[] = [];
   const call = ((_name: string, { query }: { query: unknown }) => {
     asked.push(query);

@@ -29,13 +29,13 @@ test('makes no call without a new password', async () => {
   expect(asked).toEqual([]);
 });
 
-test('requests a code by the account alone', async () => {
+test('requests a code with the account only', async () => {
   const { asked, call } = gateway({ resendSeconds: 60, expiresSeconds: 600 });
   expect(await answerForgot(formOf({ account: ' demo ' }), call)).toEqual({ account: 'demo', resendSeconds: 60 });
   expect(asked[0]).toMatchObject({ name: 'member.passwordForgotten', input: { body: { username: 'demo' } } });
 });
 
-test('sets the new password with the code, and reports all missing fields at once', async () => {
+test('sets the new password with the code, and reports all missing fields together', async () => {
   const { asked, call } = gateway({ changed: true });
   const form = { step: 'reset', account: 'demo', verifyCode: '123456', newPassword: 'correct horse' };
   expect(await answerForgot(formOf(form), call)).toEqual({ account: 'demo', isChanged: true });

@@ -42,7 +42,7 @@ test('shows what was found by source, with the match marked', () => {
   ).toEqual(['Games', 'Providers', 'Draws']);
 });
 
-test('shows the nearest, and says that nothing fits', () => {
+test('shows the nearest results, and that nothing matches', () => {
   const html = render('<b>zz', answer([{ source: 'games', results: [result] }], true));
   expect(screenOf(html).getByRole('heading', { name: 'Nothing found for “<b>zz”' })).toBeTruthy();
   expect(linksIn(html)).toContain('/m/trial?gameId=VNMB');
@@ -63,7 +63,7 @@ test('is a form before scripts run', () => {
   expect(form?.querySelector('input[name="q"]')?.getAttribute('maxlength')).toBe('60');
 });
 
-test('searches for the text of the address, cut to what the gateway takes', async () => {
+test('searches for the text of the address, cut to the length that the gateway accepts', async () => {
   const asked: [string, object][] = [];
   const call = ((name: string, { query }: { query: object }) => {
     asked.push([name, query]);
@@ -73,7 +73,7 @@ test('searches for the text of the address, cut to what the gateway takes', asyn
   expect(asked).toEqual([['relay.search', { text: 'x'.repeat(60) }]]);
 });
 
-test('lists games by name at a gateway without a search over everything', async () => {
+test('falls back to games by name at a gateway without full search', async () => {
   const game = { gameCode: 'G', displayName: 'Golden Reel', accountTypeName: 'Owner', schedule: null, art: '', hue: 0 };
   const call = ((name: string) =>
     name === 'relay.gameList'

@@ -90,7 +90,7 @@ test('does not send an impossible number to the gateway', async () => {
   expect(asked).toEqual([]);
 });
 
-test('shows what another page brought along without calling the gateway', async () => {
+test('shows what another page carried over, without calling the gateway', async () => {
   const form = { step: 'carry', by: 'sms', countryDialingCode: '84', mobileNum: '0912', verifyCode: '1' };
   const { asked, result } = logInBy(form, {});
   expect(await result).toMatchObject({ carried: { who: { mobileNum: '0912' }, verifyCode: '1' } });

@@ -11,7 +11,7 @@ test('ignores a second submit while one runs and for 500 ms after', () => {
   expect(follow(['submit', 'refuse', 'release', 'submit'])).toBe('processing');
 });
 
-test('tells refused credentials from a login that could not be decided', () => {
+test('distinguishes refused credentials from a login that could not be decided', () => {
   for (const code of ['ERR_NETWORK', 'ECONNABORTED', 'TOO_MANY_REQUEST_LOGIN', 'captcha.required', 'required'])
     expect(eventOfRefusal(code)).toBe('fail');
   for (const code of ['login.cred.err', 'verify.code.err', 'account.disabled', 'not.exists.user'])

@@ -50,7 +50,7 @@ test('redirects to a return address only if the merchant allows it', async () =>
   expect((await redirectOf({ ...LOGIN, redirectUrl: 'https://evil.test/' }, SESSION)).to).toBe('/m/vip?r=A1');
 });
 
-test('has an initial password changed first, whatever the form says', async () => {
+test('requires a change of an initial password, regardless of the form', async () => {
   const { to } = await redirectOf({ ...LOGIN, redirectUrl: 'https://pay.lotus.test/x' }, SESSION, [
     'PWDEXPFORCECHANGE3',
   ]);

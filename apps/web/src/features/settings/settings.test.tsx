@@ -4,7 +4,7 @@ import { fieldNamesIn, renderInLayout } from '../../page/testing/render-in-layou
 import { ClosingNotice } from './closing-notice.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-test('says when an account is closed and offers to keep it', () => {
+test('shows when an account will be closed and offers to keep it', () => {
   const html = renderInLayout(<ClosingNotice closingAt="2026-12-01T05:00:00.000Z" />);
   const { body } = parseHtml(html);
   expect(body.textContent).toMatch(/Your account will be closed on .*Dec/);

@@ -34,7 +34,7 @@ function send(outcome: 'accepted' | 'dismissed') {
   return question;
 }
 
-test('finds the question of the browser while it polls, every 150 ms', async () => {
+test('polls for the browser’s install prompt every 150 ms', async () => {
   module.startInstallPrompt(false, onReady);
   await vi.advanceTimersByTimeAsync(149 + 18 * 150);
   expect(module.readInstallState()).toBe('polling');
@@ -76,7 +76,7 @@ test('counts a refusal once, and offers nothing more in this session', async () 
   expect(module.mayOfferInstall()).toBe(true);
 });
 
-test('offers nothing by itself after three refusals', async () => {
+test('offers nothing automatically after three refusals', async () => {
   for (const refusals of [1, 2, 3]) {
     await openPage();
     send('dismissed');
@@ -86,7 +86,7 @@ test('offers nothing by itself after three refusals', async () => {
   }
 });
 
-test('counts 99 and sets a flag once the browser reports the installation', async () => {
+test('stores 99 refusals and a flag once the browser reports the installation', async () => {
   module.startInstallPrompt(false, onReady);
   events.dispatchEvent(new Event('appinstalled'));
   expect(module.readInstallState()).toBe('installed');
@@ -97,7 +97,7 @@ test('counts 99 and sets a flag once the browser reports the installation', asyn
   expect(module.canAskToInstall()).toBe(false);
 });
 
-test('explains the menu at once where the browser cannot be asked', () => {
+test('explains the menu immediately if the browser has no install prompt', () => {
   module.startInstallPrompt(true, onReady);
   expect(onReady).toHaveBeenCalledOnce();
   expect(module.readInstallState()).toBe('guided');
@@ -105,7 +105,7 @@ test('explains the menu at once where the browser cannot be asked', () => {
   expect(device.readRefusals()).toBe(1);
 });
 
-test('a question that fails counts as refused', async () => {
+test('counts a prompt that fails as refused', async () => {
   vi.stubGlobal('foyerInstall', {
     prompt: () => Promise.reject(new Error('not after a tap')),
     userChoice: new Promise(() => {}),

@@ -19,7 +19,7 @@ test('mentions play money on every page of a sandbox', () => {
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>)).not.toContain('play money only');
 });
 
-test('shows the cards beside the stage only with a promise', () => {
+test('shows the cards beside the stage only if there is a promise', () => {
   expect(renderInLayout(<PhoneLayout>page</PhoneLayout>)).toContain('/m/qr.svg');
   const cards = (promise: string) =>
     parseHtml(renderInLayout(<PhoneLayout>page</PhoneLayout>, { promise })).querySelectorAll('aside:not([hidden])')

@@ -83,7 +83,7 @@ const isDue = () => {
 };
 const bodiesOf = (name: string) => calls.filter((one) => one.name === name).map(({ body }) => body);
 
-test('tells the gateway of the browser and the worker of the member', async () => {
+test('sends the browser’s subscription to the gateway and the member to the worker', async () => {
   await bind(true);
   expect(bodiesOf('push.subscribe')).toEqual([
     {
@@ -188,12 +188,12 @@ test.each([
   ['the gateway has no such call', answer('push.setting', new Error('404')), false],
   ['the operator has left something out', answer('push.setting', { ...FCM, appId: '' }), false],
   ['the site has no worker', change({ hasWorker: false }), false],
-])('knows whether to offer it when %s', async (_when, prepare, expected) => {
+])('decides whether to offer it when %s', async (_when, prepare, expected) => {
   prepare();
   expect(await page.isPushSetUp()).toBe(expected);
 });
 
-test('a logout ends it in the browser, at the gateway and in the worker', async () => {
+test('a logout ends the subscription in the browser, at the gateway and in the worker', async () => {
   await bind();
   await page.unbindPush();
   expect(push.subscription).toBeNull();
@@ -214,7 +214,7 @@ test.each([
   ['granted', null, 1],
   ['denied', 'permission-blocked', 0],
   ['default', 'permission-default', 0],
-] as const)('asks the browser after a tap; it answers %s', async (answer, fault, bound) => {
+] as const)('asks for permission after a tap; the browser answers %s', async (answer, fault, bound) => {
   push.permission = 'default';
   push.answer = answer;
   expect(await page.turnOnHere({ turnsOn: true })).toBe(fault);
@@ -222,7 +222,7 @@ test.each([
   expect(bodiesOf('push.subscribe')).toHaveLength(bound);
 });
 
-test('says that an iPhone’s page has to be on the home screen first', async () => {
+test('explains that an iPhone’s page has to be on the home screen first', async () => {
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1',
     maxTouchPoints: 5,

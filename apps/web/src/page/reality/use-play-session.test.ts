@@ -7,16 +7,16 @@ const session: PlaySession = {
   ...{ checkAt: null, isDue: false, endsAt: null, isOver: false },
 };
 
-test('waits for nothing where the member wants no check and has no limit', () => {
+test('schedules nothing if the member wants no check and has no limit', () => {
   expect(untilNext(session)).toBeNull();
 });
 
-test('waits for the check or the end of the time, whichever comes first, by the server’s clock', () => {
+test('schedules the check or the end of the time limit, whichever comes first, by the server’s clock', () => {
   expect(untilNext({ ...session, checkAt: at(15), endsAt: at(30) })).toBe(5 * 60_000 + 250);
   expect(untilNext({ ...session, checkAt: at(15), endsAt: at(12) })).toBe(2 * 60_000 + 250);
 });
 
-test('does not ask at once again about what it already shows', () => {
+test('does not immediately ask again about what it already shows', () => {
   expect(untilNext({ ...session, checkAt: at(5), isDue: true })).toBeNull();
   expect(untilNext({ ...session, checkAt: at(15), endsAt: at(5), isOver: true })).toBe(5 * 60_000 + 250);
 });

@@ -57,7 +57,7 @@ test('quotes what would break the table, and defuses formulas', () => {
   expect(csv).toContain(`"'=HYPERLINK(""http://x"", ""a"")","a\nb"`);
 });
 
-test('writes a statement of several pages whose text can be read', async () => {
+test('writes a statement of several pages whose text can be extracted', async () => {
   const many = Array.from({ length: 120 }, (_, place) => transaction({ seq: String(500 - place) }));
   const facts = { brand: 'Lotus', account: 'minh', period: 'Tháng 11', madeAt: Date.parse('2026-11-24T17:30:00Z') };
   const texts = await textsOf(await toPdf({ transactions: many, isCut: true }, facts, { t, clock }));
@@ -74,7 +74,7 @@ test('writes a statement without transactions', async () => {
   expect(await textsOf(await toPdf({ transactions: [], isCut: false }, facts, { t, clock }))).toHaveLength(1);
 });
 
-test('reads page after page, and not more than a file may have', async () => {
+test('reads page by page, up to the maximum for a file', async () => {
   const asked: object[] = [];
   const call = async (_name: string, { query }: { query: { limit: number; before?: string } }) => {
     asked.push(query);

@@ -43,7 +43,7 @@ test('reads only the known fields of a solved captcha', () => {
   expect(readCaptchaFields(form)).toEqual({ geetestValidateV4: '{}', geetestChallenge: 'c' });
 });
 
-test('renders the slot where the gateway demands a captcha, whatever the switches', () => {
+test('renders the slot where the gateway demands a captcha, regardless of the switches', () => {
   const demanded = (differences = {}) =>
     renderInLayout(<CaptchaSlot purpose="login" answer={{ code: 'captcha.required', isCaptchaSpent: true }} />, {
       captcha,

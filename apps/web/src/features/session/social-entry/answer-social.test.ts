@@ -81,7 +81,7 @@ describe('a visitor of the Maya app', () => {
     expect(readMayaEnv()).toBe('UAT');
   });
 
-  test('goes on with the gateway’s own token where the identity is unknown', async () => {
+  test('continues with the gateway’s own token if the identity is unknown', async () => {
     const choice = { channel: 'maya', name: 'Ana', picture: null };
     expect(await socialLogin(unknown('bind_customer_required')).result).toMatchObject({ choice });
     expect(readStoredProof(Date.now())).toMatchObject({ channel: 'maya', credential: 'our-token', name: 'Ana' });

@@ -22,7 +22,7 @@ const conversation = (differences: Partial<Conversation> = {}): Conversation => 
   ...differences,
 });
 
-test('keeps each message once and in order, however often and in whatever order they come', () => {
+test('keeps each message once and in order, however often and in any order they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 30 }))), (parts) => {
       const state = parts.reduce(
@@ -39,24 +39,24 @@ test('keeps each message once and in order, however often and in whatever order 
   );
 });
 
-test('a message that has arrived no longer waits, whichever way it came', () => {
+test('a message that has arrived is no longer pending, however it arrived', () => {
   const state = { ...NO_CHAT, pending: [pending('first-one'), pending('second-one')] };
   const next = addMessages(state, [message(2, { from: 'me', clientId: 'first-one' })]);
   expect(next.pending.map(({ clientId }) => clientId)).toEqual(['second-one']);
 });
 
-test('sends in the order of writing, and past what failed', () => {
+test('sends in the order of writing, and skips what failed', () => {
   const state = { ...NO_CHAT, pending: [pending('a', 'failed'), pending('b'), pending('c')] };
   expect(nextPending(state)?.clientId).toBe('b');
   expect(nextPending(withPending(state, 'a', { state: 'waiting' }))?.clientId).toBe('a');
 });
 
-test('an older answer does not undo what the stream has brought', () => {
+test('an older response does not overwrite what the stream has brought', () => {
   const state = withConversation(NO_CHAT, conversation({ lastSeq: 5, state: 'closed' }));
   expect(withConversation(state, conversation({ lastSeq: 4 })).conversation?.state).toBe('closed');
 });
 
-test('another conversation begins without the messages of the last one', () => {
+test('another conversation starts without the messages of the last one', () => {
   const state = addMessages(withConversation(NO_CHAT, conversation()), [message(1)]);
   const next = withConversation(
     { ...state, pending: [pending('waits')] },
@@ -66,6 +66,6 @@ test('another conversation begins without the messages of the last one', () => {
   expect(next.pending).toHaveLength(1);
 });
 
-test('an answer ends that somebody is writing', () => {
+test('a message ends the typing indicator', () => {
   expect(addMessages({ ...NO_CHAT, isTyping: true }, [message(1)]).isTyping).toBe(false);
 });

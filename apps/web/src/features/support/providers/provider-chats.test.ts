@@ -72,14 +72,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('loads the widget of the entry for everyone for a visitor, without a member’s identity', async () => {
+test('loads the widget of the general entry for a visitor, without a member’s identity', async () => {
   watchChats();
   await expect.poll(() => readChats().entries?.map(({ path }) => path)).toEqual([EVERYONE]);
   await expect.poll(licenses).toBe(1);
   expect(isMembers()).toBe(false);
 });
 
-test('filters by the label itself: a gateway may send the entries of every label', async () => {
+test('filters by label itself, because a gateway may send the entries of every label', async () => {
   storeSession(session('7'));
   labelId = 12;
   watchChats();
@@ -88,7 +88,7 @@ test('filters by the label itself: a gateway may send the entries of every label
   expect(isMembers()).toBe(true);
 });
 
-test('tells the widget in the page of a login, and changes nothing for another token of the same member', async () => {
+test('passes a login to the loaded widget, and changes nothing for another token of the same member', async () => {
   watchChats();
   await expect.poll(licenses).toBe(1);
   storeSession(session('7'));
@@ -99,7 +99,7 @@ test('tells the widget in the page of a login, and changes nothing for another t
   expect([page.LiveChatWidget === widget, asked.length]).toEqual([true, count]);
 });
 
-test('leaves nothing of a member at logout, nor when another one logs in at once', async () => {
+test('leaves nothing of a member at logout, nor when another one logs in immediately', async () => {
   storeSession(session('7'));
   watchChats();
   await expect.poll(isMembers).toBe(true);
@@ -112,7 +112,7 @@ test('leaves nothing of a member at logout, nor when another one logs in at once
   expect(page.__lc?.custom_identity_provider?.()).not.toBe(provider);
 });
 
-test('takes a widget away that is not for who is logged in now', async () => {
+test('removes a widget that is not for the member who has logged in', async () => {
   watchChats();
   await expect.poll(licenses).toBe(1);
   entries = [{ csType: 'TX-CHAT', csPosition: 'chat', labelIds: [], path: '' }];
@@ -136,7 +136,7 @@ test('drops an answer that belongs to an earlier session', async () => {
   expect(readChats().entries?.map(({ path }) => path)).toEqual([GOLD]);
 });
 
-test('has no entries where the gateway does not answer, and none whose path cannot be read', async () => {
+test('has no entries if the gateway does not answer, and none with an unreadable path', async () => {
   entries = [
     { ...entry(EVERYONE), path: '' },
     { ...entry('javascript:alert(1)'), csPosition: 'chat' },
