@@ -157,7 +157,7 @@ export const OfferCard = Type.Object({
   basisPoints: Type.Union([Type.Integer(), Type.Null()], { default: null }),
   wagering: Type.Union([Type.Integer(), Type.Null()], {
     default: null,
-    description: 'how many times the amount must be wagered',
+    description: 'times the amount must be wagered',
   }),
   until: Type.Union([Instant, Type.Null()], { default: null }),
   progress: Type.Union([Type.Object({ done: Type.Integer(), of: Type.Integer() }), Type.Null()], {
@@ -203,9 +203,7 @@ export const WagerCost = Type.Object({
   }),
   isWorse: Type.Boolean({ description: 'whether the cost exceeds the funds' }),
   bet: nullable(Type.String({ description: 'a bet of the game with known odds' })),
-  finishBp: nullable(
-    Type.Integer({ description: 'probability of completing the wagering with this bet at the highest allowed stake' }),
-  ),
+  finishBp: nullable(Type.Integer({ description: 'chance of finishing with this bet at the highest stake' })),
 });
 
 /** An offer with all that a member should know before taking it. */
