@@ -26,7 +26,7 @@ const ScreenshotSchema = closed({
   label: LocalizedText,
 });
 
-/** The six brand inputs; the sixth, the logo, is the asset `h5_logo` of the template. */
+/** The five brand inputs. The logo is an asset of the template: `h5_logo`. */
 export const BrandSchema = closed({
   accent: Color,
   tint: Color,

@@ -23,10 +23,13 @@ export const SWITCHES = {
   AUTOUSERNAME3: { default: false, meaning: 'The gateway makes the username at registration.' },
   PWDEXPFORCECHANGE3: {
     default: false,
-    meaning: 'A password set aside by an operator must be changed at the next login.',
+    meaning: 'A password that an operator has marked as expired must be changed at the next login.',
   },
   FIREBASECREATEACC3: { default: false, meaning: 'Create an account for an unknown social identity without asking.' },
-  SSOMANUALREG3: { default: false, meaning: 'An unknown social identity always goes through the choose dialog.' },
+  SSOMANUALREG3: {
+    default: false,
+    meaning: 'An unknown social identity always opens the dialog that asks whether to link or create an account.',
+  },
   STARTGAMEINAPP3: { default: false, meaning: 'Games start only in the app or on the home screen.' },
   CBS3: { default: true, meaning: 'Offer customer service: its tab, its menu entry and the links to it.' },
   UPDATEMOBILEICC3: {

@@ -4,7 +4,7 @@ import { shapes } from './shapes.data.ts';
 import { skins } from './skins.data.ts';
 import { layers, motion, space, type } from './tokens.data.ts';
 
-/** Roles that others are mixed from. No style sheet reads them, and the block travels in every page. */
+/** Roles that others are mixed from. No style sheet reads them, and the block is part of every page. */
 const UNPUBLISHED = new Set([
   'tint',
   'tint-fill',
@@ -15,7 +15,7 @@ const UNPUBLISHED = new Set([
   'icon-ground',
 ]);
 
-/** `#aabbcc` → `#abc`, the same for eight digits: the block travels in every page. */
+/** `#aabbcc` → `#abc`, the same for eight digits: the block is part of every page. */
 function shorten(value: string): string {
   return value.replace(/#(?:([0-9a-f])\1)(?:([0-9a-f])\2)(?:([0-9a-f])\3)(?:([0-9a-f])\4)?(?![0-9a-f])/g, '#$1$2$3$4');
 }

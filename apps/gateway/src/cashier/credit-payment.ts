@@ -59,12 +59,12 @@ async function lockForPayment(client: Client, depositId: string) {
   const refused = await may(client, { memberId }, 'deposit');
   await lockAccount(client, accountId);
   const deposit = await lockDeposit(client, depositId);
-  const reason: SuspenseReason | null = refused === null ? null : isAway(refused) ? 'excluded' : 'closed';
+  const reason: SuspenseReason | null = refused === null ? null : isExcludedOrOnBreak(refused) ? 'excluded' : 'closed';
   return { deposit, reason };
 }
 
 /** On a break or excluded: their payments wait for staff and cannot be played with. */
-const isAway = (refused: string): boolean => refused === 'member.excluded' || refused === 'member.paused';
+const isExcludedOrOnBreak = (refused: string): boolean => refused === 'member.excluded' || refused === 'member.paused';
 
 interface Split {
   creditedMinor: bigint;

@@ -26,7 +26,7 @@ type WithdrawalRefusal =
   | 'identity.required'
   | 'beneficiary.coolingOff';
 
-export interface AskedWithdrawal {
+export interface WithdrawalRequest {
   merchant: string;
   session: MemberSession;
   beneficiaryId: string;
@@ -39,7 +39,7 @@ export interface AskedWithdrawal {
  * repeated idempotency key returns the existing withdrawal.
  */
 export function requestWithdrawal(
-  asked: AskedWithdrawal,
+  asked: WithdrawalRequest,
   context: Context,
 ): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
   const { amountMinor, beneficiaryId, idempotencyKey, merchant, session } = asked;
@@ -100,7 +100,7 @@ function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal
 }
 
 interface Held {
-  asked: AskedWithdrawal;
+  asked: WithdrawalRequest;
   cashier: Cashier;
   version: number;
   connector: string;

@@ -11,7 +11,7 @@ export type WithdrawalState =
   | 'returned';
 
 /** A clause of a rule as it was evaluated. */
-export interface WeighedClause {
+export interface EvaluatedClause {
   id: string;
   fact: string;
   op: string;
@@ -27,7 +27,7 @@ export interface Decision {
   outcome: 'approve' | 'review' | 'reject';
   memberText: Readonly<Record<string, string>> | null;
   staffText: string;
-  clauses: readonly WeighedClause[];
+  clauses: readonly EvaluatedClause[];
 }
 
 export interface WithdrawalRow {

@@ -4,7 +4,7 @@ import type { LottoContext } from '../context.ts';
 import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { DRAW_RETRY_MS, JOBS_SCHEMA } from '../settings.ts';
-import { WalletAwaited } from '../tickets/settle-draw.ts';
+import { WalletPendingError } from '../tickets/settle-draw.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
@@ -15,7 +15,7 @@ export interface Jobs {
 
 /** A sweep enqueues an unfinished draw again every minute, even a parked one. */
 const RETRIES = 10;
-const ROUND_MS = 60_000;
+const PERIOD_MS = 60_000;
 
 /** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried and finally parked, and a sweep every minute finds lost ones. */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
@@ -39,7 +39,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
       'pay-corrections': () => payCorrections(context),
     },
   });
-  const timer = setInterval(() => void enqueueRounds(), ROUND_MS);
+  const timer = setInterval(() => void enqueuePeriodicJobs(), PERIOD_MS);
   return {
     async enqueueDraw(drawId) {
       await worker.addJob('run-draw', { drawId }, toJobSpec(drawId));
@@ -51,7 +51,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
   };
 
   /** NOTE not the worker's cron: if the system clock is set back, that stops for as long. */
-  async function enqueueRounds(): Promise<void> {
+  async function enqueuePeriodicJobs(): Promise<void> {
     for (const task of ['sweep', 'pay-corrections']) {
       await worker
         .addJob(task, {}, { jobKey: task, maxAttempts: 1 })
@@ -65,7 +65,7 @@ async function tryToRun(context: LottoContext, drawId: string): Promise<number |
   try {
     return await runDraw(context, drawId);
   } catch (error) {
-    if (!(error instanceof WalletAwaited)) throw error;
+    if (!(error instanceof WalletPendingError)) throw error;
     context.log.warn({ drawId, left: error.tickets }, 'a draw waits for the wallet');
     return DRAW_RETRY_MS;
   }

@@ -10,7 +10,7 @@ import type { StoredTicket } from './ticket-row.ts';
 import { toCredit } from './ticket-transactions.ts';
 
 /** The wallet left tickets undecided; the draw must be run again later. */
-export class WalletAwaited extends Error {
+export class WalletPendingError extends Error {
   readonly tickets: number;
 
   constructor(tickets: number) {
@@ -22,7 +22,7 @@ export class WalletAwaited extends Error {
 /**
  * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
  * A ticket paid but not marked (the process died in between) is paid again under the same id, which the wallet recognises.
- * @throws WalletAwaited if the wallet left some undecided
+ * @throws WalletPendingError if the wallet left some undecided
  */
 export async function settleDraw(context: LottoContext, drawId: string, result: DrawResult): Promise<void> {
   const settle = createSettler(result);
@@ -31,7 +31,7 @@ export async function settleDraw(context: LottoContext, drawId: string, result: 
     await mapAtMost(SETTLE_CONCURRENCY, batch, (ticket) => rollBackTicket(context, ticket));
   });
   const left = await countTickets(context.pool, drawId, ['pending', 'open', 'voiding']);
-  if (left > 0) throw new WalletAwaited(left);
+  if (left > 0) throw new WalletPendingError(left);
 }
 
 interface Batches {

@@ -16,7 +16,7 @@ export function startTiming(userAgent = navigator.userAgent): void {
   if (canReport(userAgent)) onTimed((api, elapsedMs) => add({ api, elapsed: Math.round(elapsedMs) }));
 }
 
-/** Reports an internal fault, with the trace id of the last answer. */
+/** Reports an internal fault, with the trace id of the failed call, or of the page. */
 export function reportFault(
   { message, traceId }: { message: string; traceId: string },
   userAgent = navigator.userAgent,

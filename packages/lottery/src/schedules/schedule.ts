@@ -17,7 +17,7 @@ export interface IntervalSchedule {
   readonly minutes: number;
 }
 
-/** One draw at a time of the day on certain days. Its sale ends before it. */
+/** One draw at a time of the day on certain days. Ticket sales close before the draw. */
 export interface CalendarSchedule {
   readonly kind: 'calendar';
   readonly zone: string;
