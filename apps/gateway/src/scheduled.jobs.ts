@@ -57,79 +57,81 @@ export const JOBS_SCHEMA = 'foyer_jobs';
 /** For pictures of transfers: as long as a payer’s bank can claim money back. */
 const KEEP_PROOFS_DAYS = 180;
 
-const CRONTAB = [
-  '*/5 * * * * forget-old',
-  '*/5 * * * * check-ledger',
-  '* * * * * publish-documents',
-  '* * * * * follow-payments',
-  '* * * * * follow-transfers',
-  '* * * * * follow-identity-checks',
-  '* * * * * remind-of-draws',
-  '* * * * * notify-of-wins',
-  '* * * * * notify-of-results',
-  '*/10 * * * * reconcile-payments',
-  '*/10 * * * * close-accounts',
-  '*/10 * * * * raise-levels',
-  '5 * * * * close-levels',
-  '* * * * * match-deposits',
-  '* * * * * send-campaigns',
-  '15 * * * * make-agent-statements',
-  '*/10 * * * * pay-rebates',
-  '*/10 * * * * pay-referrals',
-  '*/10 * * * * pay-tournaments',
-  '30 * * * * pay-birthdays',
-  '* * * * * send-tickets',
-  '20 3 * * * reconcile-payments-of-days',
-].join('\n');
+interface ScheduledJob {
+  /** When it runs, as in a crontab, in UTC. */
+  at: string;
+  run(context: Context, checkRange?: RangeCheck): Promise<unknown>;
+}
+
+const EVERY_MINUTE = '* * * * *';
+const EVERY_5_MINUTES = '*/5 * * * *';
+const EVERY_10_MINUTES = '*/10 * * * *';
+
+/** All scheduled jobs of the gateway. A run that fails is repeated, so each can be repeated safely. */
+const JOBS: Readonly<Record<string, ScheduledJob>> = {
+  'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
+  'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },
+  'publish-documents': { at: EVERY_MINUTE, run: publishDueDrafts },
+  'follow-payments': { at: EVERY_MINUTE, run: followPayments },
+  'follow-transfers': { at: EVERY_MINUTE, run: followTransfers },
+  'follow-identity-checks': { at: EVERY_MINUTE, run: followChecks },
+  'remind-of-draws': {
+    at: EVERY_MINUTE,
+    async run(context) {
+      // Reminders first: a member who set one must not get the followers' message too.
+      await remindOfDraws(context);
+      await notifyFollowers(context);
+    },
+  },
+  'notify-of-wins': { at: EVERY_MINUTE, run: notifyOfWins },
+  'notify-of-results': { at: EVERY_MINUTE, run: notifyOfResults },
+  'reconcile-payments': { at: EVERY_10_MINUTES, run: (context) => reconcileAll({ hours: 2 }, context) },
+  'close-accounts': { at: EVERY_10_MINUTES, run: closeDueAccounts },
+  'raise-levels': { at: EVERY_10_MINUTES, run: raiseLevels },
+  'close-levels': { at: '5 * * * *', run: closeLevels },
+  'match-deposits': {
+    at: EVERY_MINUTE,
+    async run(context) {
+      await endWagers(context);
+      await matchDeposits(context);
+    },
+  },
+  'send-campaigns': {
+    at: EVERY_MINUTE,
+    async run(context) {
+      await takeEvents(context);
+      await sendCampaigns(context);
+    },
+  },
+  'make-agent-statements': { at: '15 * * * *', run: makeStatements },
+  'pay-rebates': { at: EVERY_10_MINUTES, run: payRebates },
+  'pay-referrals': { at: EVERY_10_MINUTES, run: payReferrals },
+  'pay-tournaments': { at: EVERY_10_MINUTES, run: payTournaments },
+  'pay-birthdays': { at: '30 * * * *', run: payBirthdays },
+  'send-tickets': { at: EVERY_MINUTE, run: sendTickets },
+  'reconcile-payments-of-days': { at: '20 3 * * *', run: (context) => reconcileAll({ hours: 72 }, context) },
+};
 
 /** Runs the gateway's scheduled jobs; one process takes each run. */
 export function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
+  const jobs = Object.entries(JOBS);
   return runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 30_000,
-    crontab: CRONTAB,
+    crontab: jobs.map(([name, { at }]) => `${at} ${name}`).join('\n'),
     log: context.log,
-    taskList: {
-      'check-ledger': async () => {
-        const faults = await checkLedger(context.pool, checkRange);
-        if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
-      },
-      'publish-documents': () => publishDueDrafts(context),
-      'follow-identity-checks': () => followChecks(context),
-      'remind-of-draws': async () => {
-        // Reminders first: a member who set one must not get the followers' message too.
-        await remindOfDraws(context);
-        await notifyFollowers(context);
-      },
-      'notify-of-wins': () => notifyOfWins(context),
-      'notify-of-results': () => notifyOfResults(context),
-      'close-accounts': async () => void (await closeDueAccounts(context)),
-      'close-levels': () => closeLevels(context),
-      'raise-levels': () => raiseLevels(context),
-      'match-deposits': async () => {
-        await endWagers(context);
-        await matchDeposits(context);
-      },
-      'send-campaigns': async () => {
-        await takeEvents(context);
-        await sendCampaigns(context);
-      },
-      'make-agent-statements': () => makeStatements(context),
-      'pay-rebates': () => payRebates(context),
-      'pay-tournaments': () => payTournaments(context),
-      'pay-birthdays': () => payBirthdays(context),
-      'send-tickets': () => sendTickets(context),
-      'pay-referrals': () => payReferrals(context),
-      'follow-transfers': () => followTransfers(context),
-      'follow-payments': () => followPayments(context),
-      'reconcile-payments': () => reconcileAll({ hours: 2 }, context),
-      'reconcile-payments-of-days': () => reconcileAll({ hours: 72 }, context),
-      'forget-old': () => forgetOld(context),
-    },
+    taskList: Object.fromEntries(
+      jobs.map(([name, { run }]) => [name, async () => void (await run(context, checkRange))]),
+    ),
   });
+}
+
+async function reportLedgerFaults(context: Context, checkRange?: RangeCheck): Promise<void> {
+  const faults = await checkLedger(context.pool, checkRange);
+  if (faults.length > 0) context.log.error({ kind: 'ledger.broken', faults }, 'the ledger is broken');
 }
 
 /** Deletes data whose storage period is over. */
