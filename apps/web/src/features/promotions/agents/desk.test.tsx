@@ -31,9 +31,9 @@ test('explains each field of a plan in a sentence', () => {
   const text = plan({});
   expect(text).toContain('20% of net revenue up to 5.000.000 ₫');
   expect(text).toContain('25% of net revenue above 5.000.000 ₫');
-  expect(text).toContain('Less what promotions pay them and 5% of the revenue for fees.');
+  expect(text).toContain('From that we deduct what promotions pay them and 5% of the revenue for fees.');
   expect(text).toContain('A negative month is carried over into the next one.');
-  expect(text).toContain('Agents up to 2 levels below bring you what your share exceeds theirs by.');
+  expect(text).toContain('From agents up to 2 levels below you receive the difference between your share and theirs.');
   expect(plan({ kind: 'hybrid', cpaMinor: '50000' })).toContain('50.000 ₫ for each member');
   expect(plan({ carryover: 'reset', overrideLevels: 0 })).toContain('A month below zero counts as zero.');
   expect(plan({ carryover: 'ringfence', ringfenceFromMinor: '9000' })).toContain('winnings of 9.000 ₫ or more');
