@@ -21,7 +21,7 @@ const IS_HERE = `is_available and seen_at > foyer.clock() - interval '${PRESENT_
 
 /**
  * The first waiting conversation that somebody has capacity for, and that person: speakers of its language first, then the least
- * busy relative to their maximum, then whoever was assigned one longest ago.
+ * busy relative to their maximum, then the one whose last assignment is the oldest.
  */
 export async function findNextPair(
   client: Queryable,

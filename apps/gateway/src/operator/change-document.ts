@@ -44,7 +44,7 @@ async function apply(
   if (change.kind === 'cancel') return (await unscheduleDraft(publisher.db, name)) ? { cancelled: true } : null;
   if (change.kind === 'roll-back') return rollBack({ ...name, version: change.version, author }, publisher);
   const { body } = change;
-  // Whoever publishes a file has seen how it differs from the newest version.
+  // A file changes the newest version: the command shows the author the difference.
   const basedOn = publisher.documents.get(name)?.version ?? 0;
   if (change.kind === 'publish') {
     await saveDraft({ ...name, body, author, basedOn }, publisher);

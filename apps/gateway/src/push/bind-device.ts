@@ -17,7 +17,7 @@ interface Binding {
   turnsOn: boolean;
 }
 
-/** Binds a browser to a member's messages, whoever had it before. */
+/** Binds a browser to a member's messages. A previous member of this browser no longer receives any there. */
 export const bindDevice = (
   { address, provider, secret, topics, turnsOn }: Binding,
   {

@@ -92,7 +92,7 @@ export async function endPushDevice(client: Queryable, id: bigint): Promise<void
   await client.query('delete from foyer.push_device where id = $1', [id]);
 }
 
-/** Locks a Web Push browser by its address; null if nobody has it. */
+/** Locks the Web Push browser with an address; null if there is none. */
 export async function lockPushDevice(
   client: Client,
   merchant: string,

@@ -67,7 +67,7 @@ async function countersOf(
     rule,
   });
   if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];
-  // Whoever guesses a second factor already has the password, so addresses are not distinguished.
+  // An attacker who guesses a second factor already has the password, so addresses are not distinguished.
   if (of === 'factor') return [counter('')];
   return [counter(`ip ${toNetwork(ip)}`), counter('', ALL_ADDRESSES)];
 }

@@ -9,7 +9,7 @@ const fail = (): never => {
   throw new LostPageError();
 };
 
-/** Stands in for the page: the URL is the page's, with the error screen. */
+/** Replaces a page whose module did not load: the URL changes to the page's, and the error screen is shown. */
 const LOST_PAGE = { clientLoader: fail, default: fail };
 
 /**

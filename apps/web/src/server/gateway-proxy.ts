@@ -103,7 +103,7 @@ function forwardCall(fitValue: FitValue): RouteHandlerMethod {
 }
 
 async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unknown) => Fitted): Promise<void> {
-  // An answer compressed in spite of that is passed on unread.
+  // If the answer is compressed anyway, it is passed on unread.
   if (reply.hasHeader('content-encoding')) return void reply.send(body);
   reply.removeHeader('content-length');
   const text = await readText(body).catch(() => null);
