@@ -49,6 +49,19 @@ test('caches a page for five seconds, then renders it again', async () => {
   expect(await read()).toBe('page 2');
 });
 
+test.each(['/m/news/7', '/m/help/deposit', '/m/legal/terms'])(
+  'caches %s, whose row names a parameter',
+  async (path) => {
+    const { made, visit } = opened();
+    const [first] = [
+      await visit(`http://lotus.localhost:4400${path}`),
+      await visit(`http://lotus.localhost:4400${path}`),
+    ];
+    expect(first.headers.get('x-public-page')).toBe('1');
+    expect(made.count).toBe(1);
+  },
+);
+
 test.each([
   ['a query', [`${HOME}?from=ad`]],
   ['a session', [HOME, { session: SESSION }]],
@@ -60,6 +73,7 @@ test.each([
   ['the choice of language', ['http://lotus.localhost:4400/m/language']],
   ['a game', ['http://lotus.localhost:4400/m/launchGame']],
   ['a page that the table does not mark as shared', ['http://lotus.localhost:4400/m/brand-new']],
+  ['a path with a parameter whose page is not shared', ['http://lotus.localhost:4400/m/member/bets/7']],
 ] as [string, [string, Partial<PageRequest>?, RequestInit?]][])('does not cache %s', async (_what, args) => {
   const { made, visit } = opened();
   await visit(...args);

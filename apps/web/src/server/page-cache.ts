@@ -1,8 +1,8 @@
 import type { PageRequest } from '../page/page-request.ts';
-import { getPageRoute } from '../routes.data.ts';
 import { PUBLIC_PAGE_HEADER } from '../worker/public-page.ts';
 import { type Coding, codingFor, compress } from './fetch-adapter.ts';
 import { isPersonalized } from './personalized.ts';
+import { routeOfPath } from './route-of-path.ts';
 
 /** A cached page, ready to send. */
 export interface CachedPage {
@@ -77,7 +77,7 @@ export function createPageCache(now: () => number) {
         page.session === null &&
         !isVisitorSpecific(page.blocked) &&
         !isPersonalized(search, request.headers.get('cookie')) &&
-        getPageRoute(pathname)?.isCacheable === true;
+        routeOfPath(pathname)?.isCacheable === true;
       if (!isPublic) return render();
       const { audience, language } = page;
       const key = pageKey({ origin: `${protocol}//${host}`, language, pathname, audience });

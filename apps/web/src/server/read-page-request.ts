@@ -15,7 +15,6 @@ import { LANGUAGE_PARAMETER } from '../page/page-address.ts';
 import type { PageRequest } from '../page/page-request.ts';
 import { withoutCodes } from '../page/redeem-handover.ts';
 import { isToken } from '../page/session-token.ts';
-import { getPageRoute } from '../routes.data.ts';
 import { appOfferOf } from './app-offer.ts';
 import { audienceKey } from './audience.ts';
 import type { PagesOptions } from './create-web.ts';
@@ -24,6 +23,7 @@ import { chatHostsOfPage } from './page-chats.ts';
 import { toPageConnects } from './page-connects.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
+import { routeOfPath } from './route-of-path.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { showsSplash } from './splash-rule.ts';
 import { toBrand } from './to-brand.ts';
@@ -128,7 +128,7 @@ const themeCssOf = (inputs: Parameters<typeof deriveTheme>[0]): string =>
 
 /** §2: public pages are listed only on the main host, and when the path has at most two slashes; none that is not built yet. */
 function isIndexable(found: HostAnswer | null, pathname: string): boolean {
-  const { isListed, isCacheable } = getPageRoute(pathname) ?? {};
+  const { isListed, isCacheable } = routeOfPath(pathname) ?? {};
   const isPublic = isCacheable === true || isListed === true;
   return found?.isMainHost === true && pathname.split('/').length - 1 <= 2 && isPublic;
 }

@@ -32,7 +32,7 @@ test('treats a navigation under /m/ as a page', () => {
   expect(asked('/lotto/', { mode: 'navigate' })).toBe('other');
 });
 
-test('never keeps balances, odds, sessions, nor any /wps answer that carries authorisation', () => {
+test('never caches balances, odds, sessions, nor any /wps answer that carries authorisation', () => {
   const paths = Object.values(WIRE).map(({ path }) => path);
   fc.assert(
     fc.property(fc.constantFrom(...paths), fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'), (path, method) => {

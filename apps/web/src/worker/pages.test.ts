@@ -18,9 +18,13 @@ const publicPage = (text = '<html lang="en">fresh</html>') =>
 const context: PagesContext = {
   open: async () => ({
     match: async (key) => cached.get(String(key))?.clone(),
+    // As in a browser, a page that is stored again is the newest one.
     put: async (key, response) => {
+      cached.delete(String(key));
       cached.set(String(key), response);
     },
+    keys: async () => [...cached.keys()].map((key) => new Request(key)),
+    delete: async (key) => cached.delete((key as Request).url),
   }),
   fetch: (request, init) => network(typeof request === 'string' ? new Request(request, init) : request),
   now: () => now,
@@ -64,6 +68,19 @@ test('never caches a refusal or a redirected answer', async () => {
   network = async () => new Response('closed', { status: 503, headers: { [PUBLIC_PAGE_HEADER]: '1' } });
   await visit('/m/home');
   expect(cached.size).toBe(0);
+});
+
+test('stores the landing page and the forty pages that were opened last', async () => {
+  cached.set(`${ORIGIN}/.member`, new Response('0'));
+  await visit('/m/home');
+  for (let id = 1; id <= 40; id += 1) await visit(`/m/news/${id}`);
+  expect(cached.size).toBe(42);
+  await visit('/m/news/1');
+  await visit('/m/news/41');
+  expect(cached.size).toBe(42);
+  const isStored = (path: string) => cached.has(ORIGIN + path);
+  expect(['/m/home', '/.member', '/m/news/1', '/m/news/41'].map(isStored)).toEqual([true, true, true, true]);
+  expect(isStored('/m/news/2')).toBe(false);
 });
 
 test('shows the cached page with its age while offline', async () => {

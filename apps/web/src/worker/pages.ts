@@ -8,11 +8,13 @@ const VISITOR_PATIENCE_MS = 250;
 const MEMBER_PATIENCE_MS = 10_000;
 /** The oldest cached page to show on a slow network; while offline any page is shown. */
 const OLDEST_MS = 24 * 3600 * 1000;
+/** Articles and legal documents are public too: without a bound, a phone would store every one that was ever opened. */
+const MAX_PAGES = 40;
 
 /** The dependencies of page caching. */
 export interface PagesContext {
   /** The cache of this build's pages. */
-  open(): Promise<Pick<Cache, 'match' | 'put'>>;
+  open(): Promise<Pick<Cache, 'delete' | 'keys' | 'match' | 'put'>>;
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   now(): number;
   wait(ms: number): Promise<void>;
@@ -29,6 +31,9 @@ export function createPages(context: PagesContext) {
     headers.set(SAVED_AT_HEADER, String(context.now()));
     const cache = await context.open();
     await cache.put(context.origin + pathname, new Response(await response.text(), { headers }));
+    const others = (await cache.keys()).filter(({ url }) => isPage(url) && url !== context.origin + HOME);
+    // Storing a page again moves it to the end.
+    await Promise.all(others.slice(0, -MAX_PAGES).map((oldest) => cache.delete(oldest)));
   };
   const find = async (pathname: string): Promise<Kept | null> => {
     const response = await (await context.open()).match(context.origin + pathname);
@@ -64,6 +69,9 @@ export function createPages(context: PagesContext) {
     },
   };
 }
+
+/** The cache of pages also contains a mark of the worker itself. */
+const isPage = (address: string): boolean => new URL(address).pathname.startsWith('/m/');
 
 interface Kept {
   response: Response;
