@@ -3,6 +3,8 @@ import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.
 import { notifyOfWins } from './notify-of-wins.ts';
 import { deleteNotifiedWins } from './win.store.ts';
 
+const MINUTE = 60_000;
+
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
@@ -31,16 +33,37 @@ test('notifies a member once of each win at or above the merchant’s threshold,
   expect(messages[0]?.title).toContain('500.000');
 });
 
-test('notifies once of a win that was committed late, even after a clean-up', async () => {
+const winMessagesOf = async ({ memberId }: { memberId: bigint }) => {
+  const { rows } = await cashier.pool.query('select title from foyer.inbox_message where member_id = $1', [memberId]);
+  return rows;
+};
+
+test('notifies once of a win that was committed after a later one had been notified of', async () => {
   const who = await cashier.payer('samba');
+  await cashier.gateway.clock.advance(4 * MINUTE);
+  await tell();
+  await cashier.gateway.clock.reset();
   await cashier.play(who, 10_000n);
-  await cashier.gateway.clock.advance(4 * 60_000);
+  await cashier.gateway.clock.advance(4 * MINUTE);
+  await tell();
+  await tell();
+  expect(await winMessagesOf(who)).toHaveLength(1);
+  await cashier.gateway.clock.reset();
+});
+
+test('notifies of no win again after the record of its notification was deleted', async () => {
+  const who = await cashier.payer('samba');
+  const records = async () => (await cashier.pool.query('select from foyer.told_win')).rowCount;
+  await cashier.play(who, 10_000n);
+  await tell();
+  const before = await records();
   await deleteNotifiedWins(cashier.pool);
+  expect(await records()).toBe(before);
+  await cashier.gateway.clock.advance(8 * 24 * 60 * MINUTE);
   await tell();
+  await deleteNotifiedWins(cashier.pool);
+  expect(await records()).toBe(0);
   await tell();
-  const { rows } = await cashier.pool.query('select title from foyer.inbox_message where member_id = $1', [
-    who.memberId,
-  ]);
-  expect(rows).toHaveLength(1);
+  expect(await winMessagesOf(who)).toHaveLength(1);
   await cashier.gateway.clock.reset();
 });

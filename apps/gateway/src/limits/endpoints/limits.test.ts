@@ -114,6 +114,7 @@ test('applies a lowered limit to the next bet, whichever limit a simultaneous be
   const [status] = await Promise.all([bet(player, '40000'), set(player, STAKE, '10000')]);
   expect(['OK', 'LIMIT_REACHED']).toContain(status);
   expect(await bet(player, '40000')).toBe('LIMIT_REACHED');
+  expect(await find(player, STAKE)).toMatchObject({ amountMinor: '10000' });
 });
 
 test('lowers a limit immediately', async () => {
