@@ -6,7 +6,7 @@ import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm start`: everything on one port. Prints one line with the URLs, or one line with the error. */
+/** `npm start`: the site on one port, staff and metrics on a second. Prints one line with the URLs, or one line with the error. */
 async function start(): Promise<void> {
   // By default React renders in development mode, several times slower. The pages are imported after this line.
   process.env.NODE_ENV ??= 'production';

@@ -3,7 +3,7 @@ import type { Draw } from './lobby-data.ts';
 /** How many draws the landing page shows; the others are in the lottery's lobby. */
 const MAX_DRAWS = 3;
 const DAY_MS = 86_400_000;
-/** Longer draws are daily ones; a quick game that pauses at night has one draw of some hours. */
+/** Longer draws are daily ones; a game with an interval schedule that pauses at night has one draw of some hours. */
 const DAILY_DRAW_MS = DAY_MS * 0.9;
 
 /**
@@ -14,7 +14,7 @@ export function chooseDraws(draws: readonly Draw[], now: number): Draw[] {
   const lengthOf = ({ closesAt, opensAt }: Draw) => closesAt - opensAt;
   // If two are equally frequent, the merchant's order decides: sorting is stable.
   const chosen = [...draws].sort((a, b) => lengthOf(a) - lengthOf(b));
-  const great = chosen.findIndex((draw) => lengthOf(draw) > DAILY_DRAW_MS && draw.closesAt - now < DAY_MS);
-  if (great > 1) chosen.splice(1, 0, ...chosen.splice(great, 1));
+  const daily = chosen.findIndex((draw) => lengthOf(draw) > DAILY_DRAW_MS && draw.closesAt - now < DAY_MS);
+  if (daily > 1) chosen.splice(1, 0, ...chosen.splice(daily, 1));
   return chosen.slice(0, MAX_DRAWS);
 }
