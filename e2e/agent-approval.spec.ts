@@ -5,7 +5,7 @@ import { test } from './foyer-fixture.ts';
 import { logIn } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-/** Logs a member of staff in at the operator’s port. @returns a function for their calls */
+/** Logs a member of staff in at the admin port. @returns a function for their calls */
 async function operator(adminOrigin: string, name: string, { password, secret }: { password: string; secret: string }) {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) };

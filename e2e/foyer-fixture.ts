@@ -24,7 +24,7 @@ export interface OwnFoyer {
   addFirstPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
   /** Adds a person with roles. */
   addPerson(name: string, ...roles: string[]): Promise<{ password: string; secret: string }>;
-  /** The origin of the operator's port. */
+  /** The origin of the admin port. */
   readonly adminOrigin: string;
   /** Stops it: its port is closed. */
   stop(): Promise<void>;

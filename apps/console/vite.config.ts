@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The desk: built into build/client and served at the operator's port, where its language is filled in. */
+/** The desk: built into build/client and served at the admin port, where its language is filled in. */
 export default defineConfig({
   root: fromHere('./client'),
   base: '/desk/assets/',

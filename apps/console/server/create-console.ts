@@ -21,7 +21,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Serves the desk at `/desk/`, for the operator port: never mount it on the members’ port. @param clientDir of the built client */
+/** Serves the desk at `/desk/`, for the admin port: never mount it on the members’ port. @param clientDir of the built client */
 export async function createConsole(clientDir: string): Promise<FastifyInstance> {
   const app = createFastify({ logger: false });
   const tables = readMessageTables('desk.json');

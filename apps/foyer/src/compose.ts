@@ -16,9 +16,9 @@ export interface Foyer {
   server: DrainingServer;
   /** The main host of each brand. */
   hosts: readonly string[];
-  /** The calls of staff, for the operator's port; null without a gateway. */
+  /** The calls of staff, for the admin port; null without a gateway. */
   operator: FastifyInstance | null;
-  /** The desk at which staff answers customers, for the operator's port; null without a gateway. */
+  /** The desk at which staff answer customers, for the admin port; null without a gateway. */
   desk: FastifyInstance | null;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;

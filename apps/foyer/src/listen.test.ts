@@ -37,7 +37,7 @@ const post = async (path: string) => {
   return [reply.status, (await reply.json()).errorCode];
 };
 
-test('answers staff calls on the operator’s port only', async () => {
+test('answers staff calls on the admin port only', async () => {
   expect(await post('/operator/login')).toEqual([400, 'invalid']);
   expect(await post('/operator/disable')).toEqual([401, 'session']);
   const elsewhere = await gateway.app.inject({ method: 'POST', url: '/operator/login', payload: {} });

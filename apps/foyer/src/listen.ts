@@ -21,7 +21,10 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
   return open(server, port, host);
 }
 
-/** Opens the operator's port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff), `/desk/` (where staff answers customers). */
+/**
+ * Opens the admin port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is
+ * open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff), `/desk/` (where staff answer customers).
+ */
 export function listenAdmin(
   foyer: Pick<Foyer, 'desk' | 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
   { adminPort, host }: Settings,

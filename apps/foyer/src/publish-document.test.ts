@@ -92,7 +92,7 @@ test.each([
   expect(published()?.version).toBe(2);
 });
 
-test('refuses a person without the right at this merchant, and invalid arguments', async () => {
+test('refuses a person without the permission at this merchant, and invalid arguments', async () => {
   const file = await write(catalogue('C1'));
   expect(await run('bob', file)).toEqual({ isDone: false, said: expect.stringContaining('You may not publish') });
   expect(await run('ann', file, '--cancel')).toEqual({ isDone: false, said: expect.stringMatching(/^usage:/) });

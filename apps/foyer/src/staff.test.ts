@@ -78,7 +78,7 @@ test('adds an administrator first, then everybody else', async () => {
   expect(await approvers()).toEqual(['alice', 'bob']);
 });
 
-test('refuses a stranger, and staff without the right', async () => {
+test('refuses a stranger, and staff without the permission', async () => {
   const add = ['add', 'mallory', publicKeys.mallory, '*:approver'];
   expect((await run('staff', null, ...add)).said).toBe('You are not an administrator.');
   expect((await run('staff', 'alice', ...add)).said).toBe('You are not an administrator.');
@@ -140,7 +140,7 @@ test('lifts an exclusion by two people', async () => {
   expect((await run('member', 'bob', 'confirm', 'x')).isDone).toBe(false);
 });
 
-test('revokes every right of a person who is disabled', async () => {
+test('revokes every permission of a person who is disabled', async () => {
   expect((await run('staff', 'root', 'disable', 'bob', 'has left')).said).toBe('bob is disabled.');
   expect(await approvers()).toEqual(['alice']);
   expect((await run('member', 'bob', 'show', 'lotus', 'quan.test')).isDone).toBe(false);

@@ -39,7 +39,7 @@ export interface Context {
   captcha: CaptchaService;
   budgets: AddressBudgets;
   social: SocialProviders;
-  /** The identity provider of each merchant; without one, staff checks identities. */
+  /** The identity provider of each merchant; without one, staff check identities. */
   identity: ReadonlyMap<string, IdentityProvider>;
   /** The payment providers of the merchants. */
   payments: Payments;

@@ -38,7 +38,7 @@ function tryToRead(env: NodeJS.ProcessEnv): Settings | SettingError {
   }
 }
 
-/** The findings at the operator's port. */
+/** The findings at the admin port. */
 interface Process {
   isRunning: boolean;
   /** Whether the arcade is open; null without one. */
@@ -46,7 +46,7 @@ interface Process {
   finding: Finding;
 }
 
-/** Calls the operator's port. */
+/** Calls the admin port. */
 async function examineProcess({ adminPort }: Settings): Promise<Process> {
   const ask = (path: string) =>
     fetch(`http://127.0.0.1:${adminPort}${path}`, { signal: AbortSignal.timeout(ASK_MS) }).then(

@@ -13,7 +13,7 @@ const READY_MS = 90_000;
 /** `npm start` as a separate process, on a data folder that outlives it. */
 export interface RealFoyer {
   readonly port: number;
-  /** The operator's port. */
+  /** The admin port. */
   readonly adminOrigin: string;
   readonly pid: number;
   /** Everything it has printed. */

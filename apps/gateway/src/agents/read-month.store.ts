@@ -76,7 +76,7 @@ interface Counted {
 }
 
 /**
- * How many members count for the first time in a month: when they qualify or, if they may be the agent, when staff has cleared
+ * How many members count for the first time in a month: when they qualify or, if they may be the agent, when staff have cleared
  * them. Without those who had excluded themselves by its end.
  */
 export const countQualified = (client: Queryable, agentId: bigint, counted: Counted): Promise<number> =>

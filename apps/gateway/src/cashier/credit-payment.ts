@@ -27,7 +27,7 @@ export const accountRefOf = ({ seal }: CreditContext, merchant: string, account:
   seal.nameOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
 
 /**
- * Books a payment once: to the member, and whatever staff has to decide about to the merchant’s suspense account. The caller’s
+ * Books a payment once: to the member, and whatever staff have to decide about to the merchant’s suspense account. The caller’s
  * transaction must not hold locks.
  * @returns the payment; null if it has been booked before
  */

@@ -9,7 +9,7 @@ import { moveSuspenseReturn } from './suspense-return-states.ts';
 
 type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
-/** Orders the provider to return payments that staff sends back, and queries those under way. */
+/** Orders the provider to return payments that staff send back, and queries those under way. */
 export async function followReturns(context: ReturnContext): Promise<void> {
   for (const one of await findDueSuspenseReturns(context.pool))
     await followOne(one, context).catch((fault: unknown) => {
@@ -20,7 +20,7 @@ export async function followReturns(context: ReturnContext): Promise<void> {
 async function followOne(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
   const { amountMinor, asked, connector, id, merchant, paymentId } = one;
   const reversals = context.payments.get(merchant, connector)?.reversals;
-  // The merchant no longer has an account at the provider: staff decides again.
+  // The merchant no longer has an account at the provider: staff decide again.
   if (!reversals) return applyReturn('failed', one, context);
   await setSuspenseReturnQuestion(context.pool, id, askAfterMinutes(asked));
   const isOurs = (found: ProviderReversal) => !found.isDispute && found.id === id;

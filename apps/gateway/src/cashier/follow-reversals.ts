@@ -34,7 +34,7 @@ async function followOne(reversal: ReversalRow, context: ReversalContext): Promi
     return moved !== null;
   });
   const reversals = context.payments.get(merchant, reversal.connector)?.reversals;
-  // Without an interface, staff sends it by hand and confirms it.
+  // Without an interface, staff send it by hand and confirm it.
   if (!reversals) return;
   const known = isSent ? null : await reversals.find(paymentId);
   const found = known?.find((one) => !one.isDispute && one.id === id);

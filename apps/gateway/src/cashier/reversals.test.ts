@@ -109,7 +109,7 @@ test('requires a second, different person to approve a large refund', async () =
   const again = { id: idOf(await refund(id)), reason };
   expect(await approveRefund(again, binh, context)).toEqual({ state: 'approved' });
   expect(await approveRefund(again, binh, context)).toMatchObject({ code: 'unchanged' });
-  // payOS has no interface for refunds: staff sends it and confirms it.
+  // payOS has no interface for refunds: staff send it and confirm it.
   await followReversals(context);
   expect(await recordRefund({ ...again, isSent: true }, binh, context)).toEqual({ state: 'done' });
   expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });

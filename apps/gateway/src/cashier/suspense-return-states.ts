@@ -21,7 +21,7 @@ interface SuspenseReturnMove {
   event?: EventKind;
 }
 
-/** Every move of a return. Staff begins a return as `sending`, a provider a claim as `open`; neither moves money yet. */
+/** Every move of a return. Staff begin a return as `sending`, a provider a claim as `open`; neither moves money yet. */
 const SUSPENSE_RETURN_MOVES = {
   pay: {
     from: ['sending', 'open'],

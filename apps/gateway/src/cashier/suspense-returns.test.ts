@@ -29,7 +29,7 @@ async function suspended(brand: 'samba' | 'lotus' = 'samba') {
   return { ...(await caseOf(brand, who)), who, before, charge, payment, deposit: deposit.id };
 }
 
-/** A member's waiting payment, as staff sees it. */
+/** A member's waiting payment, as staff see it. */
 async function caseOf(brand: string, { memberId }: Payer) {
   const cases = await findOpenCases(brand, anh, cashier.gateway.context);
   const found = 'payments' in cases ? cases.payments.find((one) => one.memberId === memberId) : undefined;

@@ -27,7 +27,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     expect(json).toMatchObject({ success: true, value: { amountMinor: AMOUNTS[brand], madeAs: 1, canCancel: false } });
     const { feeMinor, id } = json.value;
     expect(await cashier.balance(who)).toBe(before - BigInt(AMOUNTS[brand]) - BigInt(feeMinor));
-    // Outside Brazil no provider confirms the holder, so staff reviews the first one.
+    // Outside Brazil no provider confirms the holder, so staff review the first one.
     if (brand === 'samba') await cashier.until(id, 'paid');
     else
       expect(json.value).toMatchObject({ state: 'needs_review', reason: expect.stringMatching(/account|tài khoản/) });

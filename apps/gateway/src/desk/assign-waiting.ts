@@ -12,7 +12,7 @@ type Needs = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool' | 'support
 
 /** Per run; the rest is left to the next one. */
 const MAX_AT_ONCE = 100;
-const RIGHT = 'support.answer';
+const PERMISSION = 'support.answer';
 
 /** The merchants with automatic assignment. */
 const findAssigning = ({ documents, merchants }: Needs): string[] =>
@@ -34,7 +34,7 @@ const assignOne = (merchants: readonly string[], context: Needs): Promise<boolea
   changeConversation(context, async (change) => {
     const { client } = change;
     if (!(await tryAssigning(client))) return false;
-    const pair = await findNextPair(client, { merchants, roles: rolesWith(RIGHT) });
+    const pair = await findNextPair(client, { merchants, roles: rolesWith(PERMISSION) });
     const conversation = pair && (await lockConversation(client, pair.id));
     if (!pair || conversation?.state !== 'waiting') return false;
     await assign(client, pair.id, pair.staff);

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { decideHarmCase, lockHarmCase } from '../harm/harm.store.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { addFile } from '../support/add-file.ts';
 import { appendNote } from '../support/append-message.ts';
@@ -21,7 +21,7 @@ export type DeskRefusal = 'forbidden' | 'unknown' | 'unchanged' | 'name' | 'file
 type Acted = Promise<{ state: string; concern?: string } | Refusal<DeskRefusal>>;
 type Needs = Pick<Context, 'db' | 'now' | 'pool' | 'supportChannel'>;
 
-const RIGHT = 'support.answer';
+const PERMISSION = 'support.answer';
 
 /** A conversation for somebody who may answer at its merchant; another merchant's conversation is reported as unknown. */
 export async function requireForDesk(
@@ -31,7 +31,7 @@ export async function requireForDesk(
 ): Promise<DeskConversation | Refusal<'unknown'>> {
   const conversation = await getForDesk(clientOf(db), id);
   const isAllowed =
-    conversation && (await hasRight(db, person.name, { right: RIGHT, merchant: conversation.merchant }));
+    conversation && (await hasPermission(db, person.name, { permission: PERMISSION, merchant: conversation.merchant }));
   return isAllowed ? conversation : refuse('unknown');
 }
 
@@ -63,7 +63,8 @@ export const handOver = (id: string, to: string, { context, person }: { person: 
   act(id, { action: 'support.hand-over', person, context }, async (change, conversation) => {
     const { client } = change;
     const { merchant } = conversation;
-    const isFit = (await getDeskPerson(client, to)) && (await hasRight(context.db, to, { right: RIGHT, merchant }));
+    const isFit =
+      (await getDeskPerson(client, to)) && (await hasPermission(context.db, to, { permission: PERMISSION, merchant }));
     if (!isFit) return refuse('unknown');
     if (!(await assign(client, id, to))) return refuse('unchanged');
     await appendNote(change, conversation, { note: 'joined', staff: to });
@@ -174,7 +175,8 @@ async function act(
       const conversation = await lockConversation(client, id);
       if (!conversation) return refuse('unknown');
       const { assignee, merchant, state } = conversation;
-      if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('unknown');
+      if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+        return refuse('unknown');
       const done = await work({ client, notify }, conversation);
       if ('code' in done) return done;
       const record = { action: name, merchant, subject: id, reason, before: { state, assignee }, after: done };

@@ -3,7 +3,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Concern } from '../harm/phrases.data.ts';
 import { type ConversationState, URGENT } from '../support/conversation.store.ts';
 
-/** A conversation, as staff sees it. */
+/** A conversation, as staff see it. */
 export interface DeskConversation {
   id: string;
   merchant: string;
@@ -25,11 +25,11 @@ export interface DeskConversation {
   openedAt: Date;
   touchedAt: Date;
   stars: number | null;
-  /** The distress that its messages show; null: none, or staff has dismissed it. */
+  /** The distress that its messages show; null: none, or staff have dismissed it. */
   harm: { concern: Concern; state: 'open' | 'confirmed'; seq: number } | null;
 }
 
-/** Conversations as staff sees them. */
+/** Conversations as staff see them. */
 export const SELECT_FOR_DESK = `select conversation.id, conversation.merchant, conversation.state, topic, conversation.tags,
     conversation.language, assignee, member.username, conversation.member_id as "memberId",
     member.club_label->>'labelName' as "levelName", seq, staff_read_seq as "staffReadSeq",

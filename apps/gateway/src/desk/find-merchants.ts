@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 
 /** The merchants at which somebody may answer customers. */
 export async function findMerchants(
@@ -8,6 +8,6 @@ export async function findMerchants(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { code } of merchants)
-    if (await hasRight(db, person.name, { right: 'support.answer', merchant: code })) found.push(code);
+    if (await hasPermission(db, person.name, { permission: 'support.answer', merchant: code })) found.push(code);
   return found;
 }

@@ -9,11 +9,11 @@ import {
 } from '../agents/statement.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-const RIGHT = 'agent.pay';
+const PERMISSION = 'agent.pay';
 /** Number of people who must approve a statement before it is paid. */
 const APPROVALS = 2;
 
@@ -49,7 +49,7 @@ export async function listAgentStatements(
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
 ): Promise<{ statements: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { statements: (await findAllStatements(pool, merchant)).map(toSaid) };
 }
 
@@ -71,7 +71,8 @@ export function approveAgentStatement(
 ): Promise<{ state: 'waiting' | 'paid'; approvedBy: string[] } | Refusal<ActionRefusal | 'earlier'>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     const client = clientOf(transaction);
     const row = await lockStatement(client, { agentId, merchant, period });
     if (!row) return refuse('unknown');
@@ -80,7 +81,7 @@ export function approveAgentStatement(
     if (row.approvedBy.includes(person.name)) return refuse('same');
     const approvedBy = [...row.approvedBy, person.name];
     await setApproved(client, { ...row, approvedBy });
-    const entry = { action: RIGHT, merchant, subject: `${agentId}:${period}`, reason };
+    const entry = { action: PERMISSION, merchant, subject: `${agentId}:${period}`, reason };
     await writeAuditEntry(transaction, {
       entry: { ...entry, before: row.approvedBy, after: approvedBy },
       person,

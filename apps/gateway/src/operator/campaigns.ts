@@ -4,11 +4,11 @@ import { type Campaign, campaignsOf } from '../campaigns/campaigns-document.ts';
 import { findSegment, isHeldOut, sendTest } from '../campaigns/send-campaigns.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-const RIGHT = 'campaign.test';
+const PERMISSION = 'campaign.test';
 
 interface Named {
   merchant: string;
@@ -21,7 +21,7 @@ async function requireCampaign(
   person: Person,
   context: Pick<Context, 'db' | 'documents'>,
 ): Promise<Campaign | Refusal<'forbidden' | 'unknown'>> {
-  if (!(await hasRight(context.db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(context.db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return campaignsOf(context, merchant).find(({ id }) => id === campaignId) ?? refuse('unknown');
 }
 
@@ -51,7 +51,14 @@ export async function testCampaign(
   const merchant = context.merchants.find(({ code }) => code === named.merchant);
   const member = await getTestReceiver(context.pool, named, toUsernameKey(username));
   if (!merchant || !member) return refuse('unknown');
-  const entry = { action: RIGHT, merchant: named.merchant, subject: username, reason, before: {}, after: { ...named } };
+  const entry = {
+    action: PERMISSION,
+    merchant: named.merchant,
+    subject: username,
+    reason,
+    before: {},
+    after: { ...named },
+  };
   await context.db
     .transaction()
     .execute((transaction) => writeAuditEntry(transaction, { entry, person, now: context.now }));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type DocumentName, findNewestVersions, getOwner, unscheduleDraft } from '../documents/document.store.ts';
 import { findDocumentFaults } from '../documents/document-kinds.ts';
 import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
 /** A person's change to a document of a merchant. */
@@ -22,7 +22,8 @@ export async function changeDocument(
   context: Pick<Context, 'db' | 'now'>,
 ): Promise<Outcome | Refusal<'forbidden' | 'unscheduled'>> {
   const { merchant } = name;
-  if (!(await hasRight(context.db, person.name, { right: 'document.publish', merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(context.db, person.name, { permission: 'document.publish', merchant })))
+    return refuse('forbidden');
   const outcome = await apply(name, { change, author: person.name }, await toPublisher(name, context));
   if (!outcome) return refuse('unscheduled');
   if ('faults' in outcome || 'conflict' in outcome || 'missing' in outcome) return outcome;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { findMaintenances, type Maintenance, setMaintenance } from '../merchants/merchant-state.store.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 
 /** Closes a merchant, or reopens it with null, and records it. @returns null on success */
@@ -11,7 +11,7 @@ export function changeMaintenance(
   { db, now }: Pick<Context, 'db' | 'now'>,
 ): Promise<Refusal<'forbidden'> | null> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await hasRight(transaction, person.name, { right: 'merchant.maintenance', merchant })))
+    if (!(await hasPermission(transaction, person.name, { permission: 'merchant.maintenance', merchant })))
       return refuse('forbidden');
     const before = (await findMaintenances(transaction)).get(merchant) ?? {};
     await setMaintenance(transaction, merchant, maintenance);

@@ -5,8 +5,8 @@ import type { Database } from '../db/tables.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { deleteRemembered } from '../sessions/remembered-login.store.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { hasRight, type Person } from '../staff/person.ts';
-import type { StaffRight } from '../staff/roles.data.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
+import type { StaffPermission } from '../staff/roles.data.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { isInOwnTerm, lockMemberState, type StoredState, setMemberState } from './member-state.store.ts';
 import { isSameState, type MemberChange, type MemberState, toNextState, withoutExclusion } from './member-state.ts';
@@ -14,7 +14,7 @@ import { confirmRequest, insertRequest, lockRequest } from './request.store.ts';
 
 /** Why an action on a member is refused. */
 export type ActionRefusal =
-  /** The person has no such right at this merchant. */
+  /** The person has no such permission at this merchant. */
   | 'forbidden'
   /** There is no such member, or no such open request. */
   | 'unknown'
@@ -49,10 +49,10 @@ export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(te
 async function openAct(
   transaction: Database,
   { merchant, reason, username }: Target,
-  { person, right }: { person: Person; right: StaffRight },
+  { person, permission }: { person: Person; permission: StaffPermission },
 ): Promise<StoredState | Refused> {
   if (!isReason(reason)) return refuse('reason');
-  if (!(await hasRight(transaction, person.name, { right, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(transaction, person.name, { permission, merchant }))) return refuse('forbidden');
   return (await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) })) ?? refuse('unknown');
 }
 
@@ -63,15 +63,15 @@ export function changeMember(
   { db, now }: ActContext,
 ): Promise<MemberState | Refused> {
   return db.transaction().execute(async (transaction) => {
-    const right = `member.${change.kind}` as const;
-    const found = await openAct(transaction, target, { person, right });
+    const permission = `member.${change.kind}` as const;
+    const found = await openAct(transaction, target, { person, permission });
     if (!('state' in found)) return found;
     const after = toNextState(found.state, change);
     if (isSameState(found.state, after)) return refuse('unchanged');
     await setMemberState(transaction, found.memberId, after);
     if (change.kind === 'disable') await endSessions(transaction, found.memberId);
     const { merchant, reason } = target;
-    const entry = { action: right, merchant, subject: found.username, reason, before: found.state, after };
+    const entry = { action: permission, merchant, subject: found.username, reason, before: found.state, after };
     await writeAuditEntry(transaction, { entry, person, now });
     return after;
   });
@@ -89,7 +89,7 @@ export function requestLift(
   { db, now }: ActContext,
 ): Promise<{ requestId: string; expiresAt: Date } | Refused> {
   return db.transaction().execute(async (transaction) => {
-    const found = await openAct(transaction, target, { person, right: 'member.lift-exclusion' });
+    const found = await openAct(transaction, target, { person, permission: 'member.lift-exclusion' });
     if (!('state' in found)) return found;
     if (!found.state.isExcluded) return refuse('unchanged');
     if (await isInOwnTerm(transaction, found.memberId)) return refuse('term');
@@ -115,7 +115,7 @@ export function confirmLift(
     const { member_id: id, merchant, reason, requested_by: first } = request;
     if (first === person.name) return refuse('same');
     for (const name of [first, person.name].sort())
-      if (!(await hasRight(transaction, name, { right: 'member.lift-exclusion', merchant })))
+      if (!(await hasPermission(transaction, name, { permission: 'member.lift-exclusion', merchant })))
         return refuse('forbidden');
     const found = await lockMemberState(transaction, merchant, { id });
     if (!found?.state.isExcluded) return refuse('unchanged');

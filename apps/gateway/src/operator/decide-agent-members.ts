@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { decideMemberCheck, findMemberChecks } from '../agents/member-check.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-const RIGHT = 'referral.decide';
+const PERMISSION = 'referral.decide';
 
 interface WaitingMember {
   memberId: string;
@@ -16,13 +16,13 @@ interface WaitingMember {
   foundAt: string;
 }
 
-/** Members of agents for whom nothing is paid until staff has checked them, the oldest first. */
+/** Members of agents for whom nothing is paid until staff have checked them, the oldest first. */
 export async function listAgentMembers(
   merchant: string,
   person: Person,
   { db }: Pick<Context, 'db'>,
 ): Promise<{ members: WaitingMember[] } | Refusal<ActionRefusal>> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const members = await findMemberChecks(clientOf(db), merchant);
   return {
     members: members.map(({ agentId, flags, foundAt, memberId }) => ({
@@ -49,7 +49,8 @@ export function settleAgentMember(
 ): Promise<{ state: 'cleared' | 'refused' } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     const state = isCleared ? ('cleared' as const) : ('refused' as const);
     if (!(await decideMemberCheck(clientOf(transaction), { memberId, merchant, state }))) return refuse('unknown');
     const entry = {

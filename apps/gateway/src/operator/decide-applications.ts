@@ -15,12 +15,12 @@ import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-const RIGHT = 'agent.decide';
+const PERMISSION = 'agent.decide';
 
 const toSaid = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
   ...row,
@@ -35,7 +35,7 @@ export async function listApplications(
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
 ): Promise<{ applications: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { applications: (await findWaitingApplications(pool, merchant)).map(toSaid) };
 }
 
@@ -54,7 +54,8 @@ async function openApplication(
   person: Person,
 ): Promise<ApplicationRow | Refusal<DecisionRefusal>> {
   if (!isReason(reason)) return refuse('reason');
-  if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+    return refuse('forbidden');
   const client = clientOf(transaction);
   const named = await getApplicationById(client, merchant, applicationId);
   const type = named && (await lockApplicant(client, merchant, named.memberId));

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { payFor, referralOf } from '../promotions/pay-referrals.ts';
 import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../promotions/referral.store.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
-const RIGHT = 'referral.decide';
+const PERMISSION = 'referral.decide';
 
 interface WaitingReferral {
   friendId: string;
@@ -24,7 +24,7 @@ export async function listReferrals(
   person: Person,
   { db }: Pick<Context, 'db'>,
 ): Promise<{ referrals: WaitingReferral[] } | Refusal<ActionRefusal>> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const referrals = await findWaitingReferrals(clientOf(db), merchant);
   return {
     referrals: referrals.map(({ flags, foundAt, friendId, offerId, referrerId }) => ({
@@ -55,7 +55,8 @@ export function settleReferral(
 ): Promise<{ state: 'granted' | 'refused' } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     const client = clientOf(transaction);
     const waiting = await lockWaitingReferral(client, { merchant, friendId });
     const found = context.merchants.find(({ code }) => code === merchant);

@@ -26,7 +26,7 @@ import { emit } from '../events/deliver-events.ts';
 import { getMemberByName } from '../members/member.store.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
@@ -35,7 +35,7 @@ import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type SuspenseContext = Pick<Context, 'db' | 'now'>;
 
-const RIGHT = 'payment.decide';
+const PERMISSION = 'payment.decide';
 
 /** The payments of a merchant that wait for staff, and the differences between its books and a provider’s. */
 export async function findOpenCases(
@@ -43,7 +43,7 @@ export async function findOpenCases(
   person: Person,
   { db }: SuspenseContext,
 ): Reviewed<{ payments: PaymentRow[]; breaks: OpenBreak[] }> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const client = clientOf(db);
   return { payments: await findSuspended(client, merchant), breaks: await findOpenBreaks(client, merchant) };
 }
@@ -61,7 +61,8 @@ export function takeBreak(
 ): Reviewed<object> {
   return withRefusals(context.db, async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     if (!(await assignBreak(clientOf(transaction), { id, merchant, owner: person.name }))) return refuse('unknown');
     const entry = {
       action: 'break.take',
@@ -108,7 +109,7 @@ export function matchPayment(asked: Asked & MatchTarget, person: Person, context
   });
 }
 
-/** The payment with the deposit that staff has named; null if the payment cannot be for it. */
+/** The payment with the deposit that staff have named; null if the payment cannot be for it. */
 async function findMeant(client: Client, payment: PaymentRow, depositId: string | null): Promise<PaymentRow | null> {
   if (depositId === null) return payment;
   const deposit = await getDeposit(client, depositId);
@@ -135,7 +136,7 @@ async function waitsForSecond(
   if (!approvers) return refuse('same');
   if (approvers.length < 2) return { approvedBy: approvers };
   for (const name of [...approvers].sort())
-    if (!(await hasRight(transaction, name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return null;
 }
 
@@ -187,7 +188,7 @@ async function ownerOf(
 
 /**
  * Sends back the waiting part of a payment. If the provider has an interface for it, the money stays in suspense until the
- * provider confirms; otherwise, or with `isSent`, staff has made the transfer at the provider, and it is booked immediately.
+ * provider confirms; otherwise, or with `isSent`, staff have made the transfer at the provider, and it is booked immediately.
  */
 export function returnPayment(
   asked: Asked & { isSent?: boolean },
@@ -218,7 +219,8 @@ function decide<Outcome extends object>(
     const payment = await lockSuspended(client, id);
     if (!payment) return refuse('unknown');
     const { merchant, paymentId } = payment;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     const after = await work(client, payment, transaction);
     if ('code' in after) return after as Refusal<ActionRefusal>;
     const before = { state: payment.state, amountMinor: String(payment.amountMinor), why: payment.reason };

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { adjust } from '../wallet/adjust.ts';
 import { payBonus } from '../wallet/bonus-win.ts';
@@ -43,7 +43,7 @@ export async function findWaitingCalls(
   person: Person,
   { db }: DecideContext,
 ): Promise<WaitingCall[] | Refusal<ActionRefusal>> {
-  if (!(await hasRight(db, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: 'vendor.decide', merchant }))) return refuse('forbidden');
   return (await findWaiting(clientOf(db), merchant)).map(toCall);
 }
 
@@ -65,7 +65,8 @@ export function decideWaitingCall(
     const waiting = await lockWaiting(client, id);
     if (!waiting) return refuse('unknown');
     const { merchant } = waiting;
-    if (!(await hasRight(transaction, person.name, { right: 'vendor.decide', merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: 'vendor.decide', merchant })))
+      return refuse('forbidden');
     const outcome = isApproved ? await carryOut(client, waiting) : null;
     // A call that can no longer be paid, such as a win for a round that exists by now, is refused for good.
     const state = outcome?.status === 'OK' ? 'approved' : 'refused';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../policy/policy.data.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import type { MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 import type { MemberState } from './member-state.ts';
@@ -29,7 +29,7 @@ export async function describeMember(
   { person, language }: { person: Person; language: LanguageCode },
   { db }: Pick<Context, 'db'>,
 ): Promise<MemberDescription | null> {
-  if (!(await hasRight(db, person.name, { right: 'member.view', merchant }))) return null;
+  if (!(await hasPermission(db, person.name, { permission: 'member.view', merchant }))) return null;
   const found = await getMemberState(db, merchant, toUsernameKey(username));
   if (!found) return null;
   const restrictions: MemberDescription['restrictions'] = {};

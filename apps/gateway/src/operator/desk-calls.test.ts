@@ -113,7 +113,7 @@ describe('a conversation at the desk', () => {
     expect(JSON.stringify(await messages())).not.toContain('slow');
   });
 
-  test('shows its customer what staff has read', async () => {
+  test('shows its customer what staff have read', async () => {
     const { id, messages } = await visit();
     await post('desk-read', { id, seq: 2 }, 'linh');
     expect((await messages()).conversation.staffReadSeq).toBe(2);

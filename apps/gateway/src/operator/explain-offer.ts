@@ -9,7 +9,7 @@ import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import type { PolicyReason } from '../policy/policy.data.ts';
 import { promotionsOf } from '../promotions/offers-document.ts';
-import { hasRight } from '../staff/person.ts';
+import { hasPermission } from '../staff/person.ts';
 import { wordsFor } from './describe-member.ts';
 import { getMemberState } from './member-state.store.ts';
 import type { Operator } from './operator-call.ts';
@@ -37,7 +37,7 @@ export async function explainOffer(
   { language, person }: Operator,
   context: Pick<Context, 'db' | 'documents' | 'merchants' | 'pool'>,
 ): Promise<Explanation | Refusal<'forbidden' | 'unknown'>> {
-  if (!(await hasRight(context.db, person.name, { right: 'offer.explain', merchant: code })))
+  if (!(await hasPermission(context.db, person.name, { permission: 'offer.explain', merchant: code })))
     return refuse('forbidden');
   const merchant = context.merchants.find((one) => one.code === code);
   const { offers, version } = promotionsOf(context, code);

@@ -15,12 +15,12 @@ import {
 } from '../feedback/feedback.store.ts';
 import { aboutPicture } from '../feedback/send-feedback.ts';
 import { decryptFile } from '../pictures/file-box.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
-const RIGHT = 'support.answer';
+const PERMISSION = 'support.answer';
 const FeedbackId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 const toWire = ({ memberId, number, ...row }: FeedbackRow) => ({
@@ -36,7 +36,8 @@ async function requireFeedback(
   { db, pool }: Pick<Context, 'db' | 'pool'>,
 ): Promise<FeedbackRow | Refusal<'unknown'>> {
   const feedback = await getFeedback(pool, id);
-  const isAllowed = feedback && (await hasRight(db, person.name, { right: RIGHT, merchant: feedback.merchant }));
+  const isAllowed =
+    feedback && (await hasPermission(db, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
   return isAllowed ? feedback : refuse('unknown');
 }
 
@@ -50,7 +51,8 @@ function end(
     const client = clientOf(transaction);
     const feedback = await lockFeedback(client, id);
     const isAllowed =
-      feedback && (await hasRight(transaction, person.name, { right: RIGHT, merchant: feedback.merchant }));
+      feedback &&
+      (await hasPermission(transaction, person.name, { permission: PERMISSION, merchant: feedback.merchant }));
     if (!isAllowed) return refuse('unknown');
     if (feedback.state !== 'open') return refuse('unchanged');
     if (answer === null && feedback.kind === 'complaint') return refuse('reason');

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { findOpenRequests } from './request.store.ts';
 
 /** A request that waits for a second person. */
@@ -18,7 +18,7 @@ export async function findRequestsFor(person: Person, { db }: Pick<Context, 'db'
   const requests: OpenRequest[] = [];
   for (const one of await findOpenRequests(db)) {
     const { action, expires_at: expiresAt, id: requestId, merchant, reason, requested_by: requestedBy, username } = one;
-    if (await hasRight(db, person.name, { right: 'member.lift-exclusion', merchant }))
+    if (await hasPermission(db, person.name, { permission: 'member.lift-exclusion', merchant }))
       requests.push({ requestId, action, merchant, username, reason, requestedBy, expiresAt });
   }
   return requests;

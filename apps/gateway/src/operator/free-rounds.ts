@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import {
   cancelFreeRounds,
@@ -59,8 +59,8 @@ function record(
 ): Promise<Refusal<ActionRefusal> | null> {
   return db.transaction().execute(async (transaction) => {
     if (!isReason(entry.reason)) return refuse('reason');
-    const right = { right: 'free-rounds.change', merchant: entry.merchant } as const;
-    if (!(await hasRight(transaction, person.name, right))) return refuse('forbidden');
+    const required = { permission: 'free-rounds.change', merchant: entry.merchant } as const;
+    if (!(await hasPermission(transaction, person.name, required))) return refuse('forbidden');
     await writeAuditEntry(transaction, { entry: { ...entry, before: {} }, person, now });
     return null;
   });

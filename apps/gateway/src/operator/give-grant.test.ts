@@ -87,7 +87,7 @@ test.each([
   ['of staff of another merchant', 'far', {}, 'forbidden'],
   ['without a reason', 'anh', { reason: '' }, 'reason'],
   ['over the maximum of the offer', 'anh', { amountMinor: '50001' }, 'unknown'],
-  ['of an offer that staff does not give', 'anh', { offerId: 'gift' }, 'unknown'],
+  ['of an offer that staff do not give', 'anh', { offerId: 'gift' }, 'unknown'],
   ['of an offer that is none', 'anh', { offerId: 'none' }, 'unknown'],
   ['to nobody', 'anh', { username: 'nobody.at.all' }, 'unknown'],
   ['of nothing', 'anh', { amountMinor: '0' }, 'invalid'],

@@ -7,13 +7,13 @@ import { claimOffer } from '../promotions/claim-offer.ts';
 import { lockMember } from '../promotions/grant.store.ts';
 import { getRunningOffer } from '../promotions/offers-document.ts';
 import { getAccountId } from '../promotions/referral.store.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { getMemberState } from './member-state.store.ts';
 
-const RIGHT = 'promotion.give';
+const PERMISSION = 'promotion.give';
 
 /** A gift to a member. The id identifies the gift: the second person must send the same id with the same content. */
 interface WantedGrant extends MemberName {
@@ -38,7 +38,7 @@ export function giveGrant(
   const { amountMinor, merchant: code, offerId, reason, requestId, username } = wanted;
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    const hasIt = (name: string) => hasRight(transaction, name, { right: RIGHT, merchant: code });
+    const hasIt = (name: string) => hasPermission(transaction, name, { permission: PERMISSION, merchant: code });
     if (!(await hasIt(person.name))) return refuse('forbidden');
     const merchant = context.merchants.find((one) => one.code === code);
     const found = await getMemberState(transaction, code, toUsernameKey(username));

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { promotionsOf } from '../promotions/offers-document.ts';
 import { makeCodes } from '../promotions/redeem-code.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
 
@@ -24,8 +24,8 @@ export async function makePromotionCodes(
 ): Promise<{ codes: string[] } | Refusal<CodesRefusal>> {
   if (!isReason(reason)) return refuse('reason');
   const refused = await context.db.transaction().execute(async (transaction) => {
-    const right = { right: 'promotion-codes.make', merchant } as const;
-    if (!(await hasRight(transaction, person.name, right))) return refuse('forbidden');
+    const required = { permission: 'promotion-codes.make', merchant } as const;
+    if (!(await hasPermission(transaction, person.name, required))) return refuse('forbidden');
     const offer = promotionsOf(context, merchant).offers.find(({ id }) => id === offerId);
     if (offer?.value.kind !== 'code' || offer.value.code) return refuse('unknown');
     const entry = { action: 'promotion-codes.make', merchant, subject: offerId, reason, before: {}, after: { count } };

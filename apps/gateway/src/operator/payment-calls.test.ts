@@ -26,7 +26,7 @@ async function call(name: string, operation: string, body: object) {
 
 const reason = 'looked at by hand';
 
-test('lists waiting withdrawals, and returns the money when staff rejects one', async () => {
+test('lists waiting withdrawals, and returns the money when staff reject one', async () => {
   const who = await cashier.withdrawer('lotus');
   const before = await cashier.balance(who);
   const { id } = (await cashier.withdraw(who, '150000')).json.value;
@@ -45,7 +45,7 @@ test('lists waiting withdrawals, and returns the money when staff rejects one', 
   expect(rows).toEqual([{ action: 'withdrawal.reject', subject: id, reason }]);
 });
 
-test('credits an unmatched payment once, to the member whom staff names', async () => {
+test('credits an unmatched payment once, to the member whom staff name', async () => {
   const who = await cashier.payer('lotus');
   const { charge } = await cashier.openCharge(who);
   const foreign = cashier.bank.addCharge({ ...charge, ours: '999999', number: '999999', qr: 'foreign' });

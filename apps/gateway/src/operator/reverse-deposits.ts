@@ -10,7 +10,7 @@ import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts'
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
@@ -19,7 +19,7 @@ import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type ReversalContext = Pick<Context, 'db' | 'now'>;
 
-const RIGHT = 'payment.decide';
+const PERMISSION = 'payment.decide';
 
 /** The refunds and disputes of a merchant that are under way, oldest first. */
 export async function findReversalsFor(
@@ -27,7 +27,7 @@ export async function findReversalsFor(
   person: Person,
   { db }: Pick<ReversalContext, 'db'>,
 ): Reviewed<{ reversals: ReversalRow[] }> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { reversals: await findOpenReversals(clientOf(db), merchant) };
 }
 
@@ -95,7 +95,7 @@ export function approveRefund(asked: Asked, person: Person, context: ReversalCon
     if (!approvers) return refuse('same');
     if (approvers.length < reversal.approvalsNeeded) return { state: reversal.state };
     for (const name of [...approvers].sort())
-      if (!(await hasRight(transaction, name, { right: RIGHT, merchant: reversal.merchant })))
+      if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant: reversal.merchant })))
         return refuse('forbidden');
     return moved(await moveReversal(client, reversal, { name: 'approve', by: 'staff' }));
   });
@@ -108,7 +108,7 @@ export function withdrawRefund(asked: Asked, person: Person, context: ReversalCo
   );
 }
 
-/** Records the outcome of a refund that staff has sent by hand, at a provider without an interface for it. */
+/** Records the outcome of a refund that staff have sent by hand, at a provider without an interface for it. */
 export function recordRefund(
   asked: Asked & { isSent: boolean },
   person: Person,
@@ -141,7 +141,7 @@ export function recordDispute(
   });
 }
 
-/** Records the bank's decision about a dispute that staff has recorded. */
+/** Records the bank's decision about a dispute that staff have recorded. */
 export function decideDispute(
   asked: Asked & { isWon: boolean },
   person: Person,
@@ -177,7 +177,8 @@ function onDeposit<T extends object>(
     const known = await getDeposit(client, id);
     if (!known) return refuse('unknown');
     const { accountId, merchant } = known;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     await lockAccount(client, accountId);
     const deposit = await lockDeposit(client, id);
     const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
@@ -201,7 +202,8 @@ function onReversal<T extends object>(
     const known = await getReversal(client, id);
     if (!known) return refuse('unknown');
     const { accountId, merchant } = known;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     await lockAccount(client, accountId);
     const reversal = await lockReversal(client, id);
     const after = await work(client, reversal, transaction);

@@ -6,7 +6,7 @@ import { decideCheck, findWaiting, viewCheck, viewPicture } from './review-ident
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
-  // Without a provider: staff decides.
+  // Without a provider: staff decide.
   fixture = await identityFixture({ identityAccounts: {} });
   const { db } = fixture.gateway.context;
   for (const [name, merchant, role] of [

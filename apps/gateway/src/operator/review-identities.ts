@@ -9,7 +9,7 @@ import { applyReview } from '../identity/check-states.ts';
 import { type Details, detailsOf } from '../identity/details.ts';
 import { findSides, getFile } from '../identity/file.store.ts';
 import { aboutOf, decryptFile } from '../pictures/file-box.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { isReason } from './change-member.ts';
@@ -17,7 +17,7 @@ import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type ReviewContext = Pick<Context, 'db' | 'now' | 'seal'>;
 
-const RIGHT = 'identity.review';
+const PERMISSION = 'identity.review';
 
 /** A check that waits for a decision, without the member's details. */
 export interface WaitingCheck {
@@ -36,7 +36,7 @@ export async function findWaiting(
   person: Person,
   { db }: Pick<ReviewContext, 'db'>,
 ): Reviewed<WaitingCheck[]> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const rows = await findWaitingChecks(clientOf(db), merchant);
   return rows.map(({ id, level, memberId, provider, staffComment, submittedAt, tries }) => ({
     ...{ id, memberId: String(memberId), level, provider, tries, submittedAt, staffComment },
@@ -113,7 +113,10 @@ function onCheck<T extends object>(
     if (!isReason(reason)) return refuse('reason');
     const client = clientOf(transaction);
     const known = await getCheck(client, id);
-    if (!known || !(await hasRight(transaction, person.name, { right: RIGHT, merchant: known.merchant })))
+    if (
+      !known ||
+      !(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant: known.merchant }))
+    )
       return refuse(known ? 'forbidden' : 'unknown');
     const check = await lockCheck(client, id);
     if (!check) return refuse('unknown');

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { emit } from '../events/deliver-events.ts';
 import { decryptFile } from '../pictures/file-box.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
@@ -13,7 +13,7 @@ import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type ProofContext = Pick<Context, 'db' | 'now' | 'seal'>;
 
-const RIGHT = 'payment.decide';
+const PERMISSION = 'payment.decide';
 
 /** The pictures of transfers of a merchant that wait for staff, oldest first. */
 export async function findProofs(
@@ -21,7 +21,7 @@ export async function findProofs(
   person: Person,
   { db }: Pick<ProofContext, 'db'>,
 ): Reviewed<{ proofs: WaitingProof[] }> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   return { proofs: await findWaitingProofs(clientOf(db), merchant) };
 }
 
@@ -62,7 +62,8 @@ function onProof<T extends object>(
     const proof = await getProof(client, id);
     if (!proof) return refuse('unknown');
     const { merchant, state } = proof;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     const done = await work(client, proof);
     if ('code' in done) return done;
     const after = 'state' in done ? { state: done.state } : {};

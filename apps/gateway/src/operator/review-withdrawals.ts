@@ -10,7 +10,7 @@ import { moveWithdrawal } from '../cashier/withdrawal-states.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
@@ -18,9 +18,9 @@ import { type ActionRefusal, isReason } from './change-member.ts';
 type ReviewContext = Pick<Context, 'db' | 'now'>;
 export type Reviewed<T> = Promise<T | Refusal<ActionRefusal>>;
 
-const RIGHT = 'withdrawal.decide';
+const PERMISSION = 'withdrawal.decide';
 
-/** A waiting withdrawal, as staff sees it. */
+/** A waiting withdrawal, as staff see it. */
 export interface WaitingWithdrawal {
   id: string;
   memberId: string;
@@ -41,7 +41,7 @@ export async function findWaitingWithdrawals(
   person: Person,
   { db }: ReviewContext,
 ): Reviewed<WaitingWithdrawal[]> {
-  if (!(await hasRight(db, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+  if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const rows = await findInState(clientOf(db), 'needs_review', merchant);
   return rows.map((row) => ({
     id: row.id,
@@ -77,7 +77,7 @@ export function approveWithdrawal(
     if (approvers.length < withdrawal.approvalsNeeded) return { state: withdrawal.state, approvedBy: approvers };
     const { merchant } = withdrawal;
     for (const name of [...approvers].sort())
-      if (!(await hasRight(transaction, name, { right: RIGHT, merchant }))) return refuse('forbidden');
+      if (!(await hasPermission(transaction, name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
     const moved = await moveWithdrawal(client, withdrawal, { name: 'approve', by: 'staff' });
     return moved ? { state: moved.state, approvedBy: approvers } : refuse('unchanged');
   });
@@ -103,7 +103,8 @@ function review<T extends object>(
     const known = await getWithdrawal(client, id);
     if (!known) return refuse('unknown');
     const { accountId, merchant } = known;
-    if (!(await hasRight(transaction, person.name, { right: RIGHT, merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
+      return refuse('forbidden');
     await lockAccount(client, accountId);
     const withdrawal = await lockWithdrawal(client, id);
     if (withdrawal.state !== 'needs_review') return refuse('unchanged');

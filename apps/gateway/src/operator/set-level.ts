@@ -3,7 +3,7 @@ import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { ladderOf } from '../vip/ladder-document.ts';
 import { addStep, lockLevel, setLabel } from '../vip/level.store.ts';
@@ -30,7 +30,7 @@ export function setLevel(
 ): Promise<{ label: VipLabel | null } | Refusal<ActionRefusal>> {
   return context.db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: 'member.level', merchant: code })))
+    if (!(await hasPermission(transaction, person.name, { permission: 'member.level', merchant: code })))
       return refuse('forbidden');
     const merchant = context.merchants.find((one) => one.code === code);
     const found = await getMemberState(transaction, code, toUsernameKey(username));

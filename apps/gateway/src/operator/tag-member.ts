@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { hasRight, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { lockMemberState } from './member-state.store.ts';
@@ -24,7 +24,8 @@ export function tagMember(
 ): Promise<{ tags: string[] } | Refusal<ActionRefusal>> {
   return db.transaction().execute(async (transaction) => {
     if (!isReason(reason)) return refuse('reason');
-    if (!(await hasRight(transaction, person.name, { right: 'member.tag', merchant }))) return refuse('forbidden');
+    if (!(await hasPermission(transaction, person.name, { permission: 'member.tag', merchant })))
+      return refuse('forbidden');
     const found = await lockMemberState(transaction, merchant, { usernameKey: toUsernameKey(username) });
     if (!found) return refuse('unknown');
     const before = await findTags(transaction, found.memberId);

@@ -82,7 +82,7 @@ test('shows staff of the merchant what is waiting, and pays it when they approve
   expect(rows).toEqual([{ staff: 'fin', after: { state: 'approved', status: 'OK' } }]);
 });
 
-test('never pays what staff has refused, and answers the vendor accordingly', async () => {
+test('never pays what staff have refused, and answers the vendor accordingly', async () => {
   const { id, jackpot } = await waitForStaff();
   expect(await call('fin', 'refuse', { id, reason: 'nobody knows of it' })).toEqual({ status: 'REFUSED' });
   expect((await send(gateway, 'credit', jackpot)).status).toBe('LIMIT_REACHED');

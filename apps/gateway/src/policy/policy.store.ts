@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     actions: ['launch', 'bet', 'deposit', 'grant', 'marketing'],
     deniedIf: 'member.closing_at is not null',
   },
-  // A chat message has shown, or staff has confirmed, that gambling harms the member.
+  // A chat message has shown, or staff have confirmed, that gambling harms the member.
   { reason: 'harm.case', actions: ['grant', 'marketing'], deniedIf: 'member.harm_since is not null' },
   { reason: 'action.blocked', deniedIf: `asked.action = any(member.blocked_actions)` },
   { reason: 'debit.blocked', actions: ['bet', 'withdrawal'], deniedIf: 'account.is_debit_blocked' },

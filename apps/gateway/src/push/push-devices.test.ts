@@ -124,7 +124,7 @@ test.each([
     },
   ],
   [
-    'staff ends all sessions',
+    'staff end all sessions',
     (_token: string, id: string) =>
       fixture.sql('update foyer.session set revoked_at = foyer.clock() where member_id = $1', [id]),
   ],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeMember } from '../operator/change-member.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { addStaff, changeRoles, disableStaff, parseGrant } from './change-staff.ts';
-import { hasRight, type Person, personOfKey } from './person.ts';
+import { hasPermission, type Person, personOfKey } from './person.ts';
 import type { Grant } from './staff.store.ts';
 
 let gateway: TestGateway;
@@ -19,7 +19,8 @@ const keys = { root: newKey(), kim: newKey() };
 const add = (name: string, key = newKey(), by: Person | null = null, ...grants: string[]) =>
   addStaff({ name, signingKey: toKeyText(key), grants: grantsOf(...grants) }, by, gateway.context);
 const person = async (key: keyof typeof keys) => (await personOfKey(gateway.context.db, keys[key])) as Person;
-const mayChange = (name: string) => hasRight(gateway.context.db, name, { right: 'member.disable', merchant: 'lotus' });
+const mayChange = (name: string) =>
+  hasPermission(gateway.context.db, name, { permission: 'member.disable', merchant: 'lotus' });
 
 test('lets the first person add themselves as administrator, and nobody after that', async () => {
   expect(await add('root', keys.root, null, '*:approver')).toMatchObject({ code: 'first' });

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { createTotp } from '../security/totp.ts';
 import { newReadableText } from '../verification/readable-text.ts';
-import { hasRight, type Person } from './person.ts';
+import { hasPermission, type Person } from './person.ts';
 import { EVERY_MERCHANT, ROLES, ROLES_FOR_ALL, type Role } from './roles.data.ts';
 import {
   findGrants,
@@ -80,7 +80,7 @@ export async function addStaff(
   const { bytes, secret, uri } = createTotp({ issuer: 'Foyer staff', label: name }, context);
   const passwordHash = await hashPassword(password, context);
   return context.db.transaction().execute(async (transaction): Promise<Credentials | Refused> => {
-    const refused = person ? await checkRight(transaction, person) : await checkFirst(transaction, grants);
+    const refused = person ? await checkPermission(transaction, person) : await checkFirst(transaction, grants);
     if (refused) return refused;
     const row = { name, password_hash: passwordHash, sealed_totp: context.seal.seal(bytes), signing_key: signingKey };
     if (!(await insertStaff(transaction, row))) return refuse('taken');
@@ -141,7 +141,7 @@ function changeStaff(
   { db, now }: StaffContext,
 ): Promise<Staff | Refused> {
   return db.transaction().execute(async (transaction) => {
-    const refused = await checkRight(transaction, person);
+    const refused = await checkPermission(transaction, person);
     if (refused) return refused;
     if (name === person.name) return refuse('self');
     const staff = await getStaff(transaction, name);
@@ -160,8 +160,10 @@ const toEntry = (action: string, subject: string, reason: string) => ({
   reason,
 });
 
-const checkRight = async (transaction: Database, { name }: Person): Promise<Refused | null> =>
-  (await hasRight(transaction, name, { right: 'staff.change', merchant: EVERY_MERCHANT })) ? null : refuse('forbidden');
+const checkPermission = async (transaction: Database, { name }: Person): Promise<Refused | null> =>
+  (await hasPermission(transaction, name, { permission: 'staff.change', merchant: EVERY_MERCHANT }))
+    ? null
+    : refuse('forbidden');
 
 async function checkFirst(transaction: Database, grants: readonly Grant[]): Promise<Refused | null> {
   await lockStaff(transaction);

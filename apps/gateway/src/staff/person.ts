@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { signText, toKeyText } from '@foyer/http/signing-key.ts';
 import type { Database } from '../db/tables.ts';
-import { EVERY_MERCHANT, ROLES, type StaffRight } from './roles.data.ts';
+import { EVERY_MERCHANT, ROLES, type StaffPermission } from './roles.data.ts';
 import { type Grant, getStaffByKey, lockGrants } from './staff.store.ts';
 
 /** The authenticated person behind an operator call or a command. */
@@ -19,21 +19,23 @@ export async function personOfKey(db: Database, privateKey: KeyObject): Promise<
 }
 
 /** Whether somebody has a permission at a merchant; locked until the end of the transaction, which must be the one that acts. */
-export async function hasRight(
+export async function hasPermission(
   transaction: Database,
   name: string,
-  { right, merchant }: { right: StaffRight; merchant: string },
+  { permission, merchant }: { permission: StaffPermission; merchant: string },
 ): Promise<boolean> {
-  return (await lockGrants(transaction, name)).some((grant) => allows(grant, right, merchant));
+  return (await lockGrants(transaction, name)).some((grant) => allows(grant, permission, merchant));
 }
 
-const allows = ({ merchant, role }: Grant, right: StaffRight, where: string): boolean =>
-  (merchant === EVERY_MERCHANT || merchant === where) && rightsOf(role).includes(right);
+const allows = ({ merchant, role }: Grant, permission: StaffPermission, where: string): boolean =>
+  (merchant === EVERY_MERCHANT || merchant === where) && permissionsOf(role).includes(permission);
 
 /** The permissions of a role; none for a name that is not, or no longer, a role. */
-const rightsOf = (role: string): readonly StaffRight[] =>
+const permissionsOf = (role: string): readonly StaffPermission[] =>
   Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : [];
 
 /** The roles that have a permission. */
-export const rolesWith = (right: StaffRight): string[] =>
-  Object.entries(ROLES).flatMap(([role, rights]) => ((rights as readonly string[]).includes(right) ? [role] : []));
+export const rolesWith = (permission: StaffPermission): string[] =>
+  Object.entries(ROLES).flatMap(([role, permissions]) =>
+    (permissions as readonly string[]).includes(permission) ? [role] : [],
+  );

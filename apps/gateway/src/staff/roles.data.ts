@@ -1,5 +1,5 @@
 /** All permissions of staff. */
-export type StaffRight =
+export type StaffPermission =
   | 'member.view'
   | 'member.disable'
   | 'member.enable'
@@ -66,7 +66,7 @@ export const ROLES = {
   approver: ['draw.approve'],
   /** Adds and disables staff, and gives roles. For all merchants. */
   administrator: ['staff.change'],
-} as const satisfies Record<string, readonly StaffRight[]>;
+} as const satisfies Record<string, readonly StaffPermission[]>;
 
 export type Role = keyof typeof ROLES;
 

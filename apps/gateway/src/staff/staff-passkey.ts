@@ -28,7 +28,7 @@ interface Site {
 const CHALLENGE_SECONDS = 300;
 /** EdDSA, ES256 and RS256 (IANA COSE): every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
-/** Staff belongs to no merchant. */
+/** Staff belong to no merchant. */
 const NO_MERCHANT = { code: '*' };
 
 const hostOf = ({ origin }: Site): string => new URL(origin).hostname;

@@ -100,7 +100,7 @@ test('ignores idioms', async () => {
   expect([await casesOf(id), await notes(), await mayBeSent(memberId, 'marketing')]).toEqual([[], [], null]);
 });
 
-test('opens no case for what staff writes, or for a message that is sent again', async () => {
+test('opens no case for what staff write, or for a message that is sent again', async () => {
   const { id, notes, send } = await openAsMember();
   await answerAs(gateway, 'linh', { id, text: 'Do you have thoughts of suicide?' });
   expect(await casesOf(id)).toEqual([]);

@@ -49,7 +49,7 @@ test('sends a visitor the existing messages, then each new message and each chan
   expect(JSON.stringify(stream.events())).not.toContain('secret');
 });
 
-test('reports that staff is typing, but not that the customer is', async () => {
+test('reports that staff are typing, but not that the customer is', async () => {
   const { headers, id } = await visit();
   const stream = await follow(id, headers);
   await expect.poll(() => stream.events('conversation').length).toBe(1);

@@ -4,7 +4,7 @@ import { may } from '../policy/may.ts';
 import { addGrant, type FreeRoundGrant, getGrant, setGrantState } from '../wallet/free-round.store.ts';
 import { toPlayerRef } from './launch.ts';
 
-/** Free rounds that staff gives to a member. */
+/** Free rounds that staff give to a member. */
 export interface FreeRoundsOffer {
   /** Chosen by the caller; a repeated call with the same id grants only once. */
   grantId: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from './ledger.store.ts';
 import type { MoveBody } from './vendor-request.ts';
 
-/** A call that moves money only after staff has approved it. */
+/** A call that moves money only after staff have approved it. */
 export interface Waiting {
   id: string;
   merchant: string;

@@ -13,7 +13,7 @@ export type OfferCategory = (typeof OFFER_CATEGORIES)[number];
  * `gift`: an amount, claimed once its needs are met; `code`: an amount for a code; `checkIn`: an amount for some days of a month;
  * `rebate`: a share of each day’s settled stakes; `cashback`: a share of each week’s loss; `referral`: an amount for each friend who meets its needs;
  * `match`: a share of the next deposit, as funds that must be wagered; `ticket`: free rounds of a game; `birthday`: an amount once a year;
- * `tournament`: prizes for the best multipliers; `manual`: an amount that staff gives.
+ * `tournament`: prizes for the best multipliers; `manual`: an amount that staff give.
  */
 export const OFFER_KINDS = [
   'gift',

@@ -10,7 +10,7 @@ import { type Friend, findEarnedMonths, findFriends, getReferralSums } from '../
 const MAX_FRIENDS = 50;
 const MONTHS = 6;
 
-/** A friend whom staff has refused is shown as registered only. */
+/** A friend whom staff have refused is shown as registered only. */
 const toState = (state: Friend['state']) =>
   state === 'granted' ? ('rewarded' as const) : state === 'waiting' ? ('checking' as const) : ('joined' as const);
 
