@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listBetFacts } from '@foyer/foyer/testing/bet-facts.store.ts';
+import { findBetFacts } from '@foyer/foyer/testing/bet-facts.store.ts';
 import { ask, enter } from '@foyer/foyer/testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-folder.ts';
 import { findBetFaults, findMemberFaults } from '@foyer/foyer/testing/find-bet-faults.ts';
@@ -177,7 +177,7 @@ async function settleAndCompare() {
   await Promise.all(journals.map((journal) => decideAll(journal, world)));
   return withPool(async (pool) => {
     for (const until = Date.now() + SETTLE_MS; Date.now() < until; await pause(2_000))
-      if ((await listBetFacts(pool)).every(({ ticket }) => !['pending', 'open', 'voiding'].includes(ticket.state)))
+      if ((await findBetFacts(pool)).every(({ ticket }) => !['pending', 'open', 'voiding'].includes(ticket.state)))
         break;
     const { acknowledged, lost, untrue } = sumOf([
       await compareBets(pool, journals, true),

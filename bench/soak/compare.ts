@@ -1,4 +1,4 @@
-import { type BetFact, listBetFacts } from '@foyer/foyer/testing/bet-facts.store.ts';
+import { type BetFact, findBetFacts } from '@foyer/foyer/testing/bet-facts.store.ts';
 import type pg from 'pg';
 import type { Journal, JournalledBet } from './journal.ts';
 import { send, type World } from './member.ts';
@@ -14,7 +14,7 @@ export interface Comparison {
 export async function compareBets(pool: pg.Pool, journals: readonly Journal[], isFinal: boolean): Promise<Comparison> {
   // Answers given before the tickets are read are reflected in them.
   const answered = journals.flatMap(({ bets }) => bets.map((bet) => ({ ...bet, answers: [...bet.answers] })));
-  const facts = new Map((await listBetFacts(pool)).map((fact) => [fact.ticket.requestId, fact]));
+  const facts = new Map((await findBetFacts(pool)).map((fact) => [fact.ticket.requestId, fact]));
   const comparison: Comparison = { acknowledged: 0, lost: [], untrue: [] };
   for (const bet of answered) compareBet(bet, facts.get(bet.body.requestId), { comparison, isFinal });
   return comparison;

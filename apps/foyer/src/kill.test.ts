@@ -3,7 +3,7 @@ import type { DrawProof } from '@foyer/lottery/proof.ts';
 import { verifyProof } from '@foyer/lottery/proof.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdLastRound, listBetFacts, type Progress, progressOf } from './testing/bet-facts.store.ts';
+import { findBetFacts, holdLastRound, type Progress, progressOf } from './testing/bet-facts.store.ts';
 import {
   ask,
   type BettingClient,
@@ -84,7 +84,7 @@ async function waitFor(isReached: () => Promise<boolean>, limitMs = FINISH_MS): 
 const acceptedIds = () => sent.flatMap((bet) => ticketIdOf(bet) ?? []);
 
 async function expectAcceptedAreStored(): Promise<void> {
-  const states = new Map((await listBetFacts(pool)).map(({ ticket }) => [ticket.ticketId, ticket.state]));
+  const states = new Map((await findBetFacts(pool)).map(({ ticket }) => [ticket.ticketId, ticket.state]));
   const lost = acceptedIds().filter((id) => !['open', 'settled'].includes(states.get(id) ?? ''));
   expect(lost).toEqual([]);
 }
@@ -123,7 +123,7 @@ test('pays every ticket exactly once when killed during settlement', { timeout: 
 
   await restart();
   await waitFor(async () => (await progressOf(pool, drawId)).open === 0);
-  await waitFor(async () => (await listBetFacts(pool)).every((fact) => fact.drawState === 'settled'));
+  await waitFor(async () => (await findBetFacts(pool)).every((fact) => fact.drawState === 'settled'));
   expect(await findBetFaults(pool)).toEqual([]);
   expect(await findMemberFaults(pool)).toEqual([]);
   await expectAcceptedAreStored();

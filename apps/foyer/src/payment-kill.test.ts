@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from './testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
-import { countUnderWay, listPaid, listWithdrawn, makeAllDue } from './testing/payment-facts.store.ts';
+import { countUnderWay, findPaid, findWithdrawn, makeAllDue } from './testing/payment-facts.store.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
 
@@ -145,15 +145,15 @@ test(`loses no payment and sends none twice when killed ${KILLS} times`, { timeo
   for (const startedAt = Date.now(); Date.now() - startedAt < FINISH_MS; await pause(500)) {
     await makeAllDue(pool);
     const bank = await readBank();
-    const isDone = (await listPaid(pool)).length >= bank.payments.length && (await countUnderWay(pool)) === 0;
+    const isDone = (await findPaid(pool)).length >= bank.payments.length && (await countUnderWay(pool)) === 0;
     if (isDone) break;
   }
   const bank = await readBank();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
-  const paid = await listPaid(pool);
+  const paid = await findPaid(pool);
   expect(ids(paid)).toEqual(ids(bank.payments));
   expect(new Set(paid.map(({ minor, state }) => `${state} ${minor}`))).toEqual(new Set(['credited 100000']));
-  const withdrawn = await listWithdrawn(pool);
+  const withdrawn = await findWithdrawn(pool);
   expect(new Set(withdrawn.map(({ state }) => state))).toEqual(new Set(['paid']));
   expect(ids(withdrawn)).toEqual(ids(bank.payouts.map(({ ours }) => ({ id: ours }))));
   expect([...(await verifyLedger(pool)), ...(await verifyPayments(pool))]).toEqual([]);

@@ -9,7 +9,7 @@ import { registerMember } from './testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 import { type SandboxProcess, startSandboxProcess } from './testing/sandbox-process.ts';
-import { hurryTransfers, listTransfers, readVendorMinor } from './testing/transfer-facts.store.ts';
+import { findTransfers, hurryTransfers, readVendorMinor } from './testing/transfer-facts.store.ts';
 
 /** `npm run test:long` sets twenty. */
 const KILLS = Number(process.env.TRANSFER_KILLS ?? 2);
@@ -104,14 +104,14 @@ test(`agrees with the vendor about every transfer when killed ${KILLS} times`, {
     .poll(
       async () => {
         await hurryTransfers(pool);
-        return (await listTransfers(pool)).filter(({ state }) => state === 'sending' || state === 'unknown');
+        return (await findTransfers(pool)).filter(({ state }) => state === 'sending' || state === 'unknown');
       },
       { timeout: FINISH_MS, interval: 500 },
     )
     .toEqual([]);
   const vendor = await readVendor();
   const theirs = vendor.transfers.filter(({ status }) => status === 'OK');
-  const ours = (await listTransfers(pool)).filter(({ state }) => state === 'done');
+  const ours = (await findTransfers(pool)).filter(({ state }) => state === 'done');
   const toLine = (id: string, kind: string, minor: string) => `${id} ${kind} ${minor}`;
   expect(
     ours.map(({ direction, id, minor }) => toLine(id, direction === 'toVendor' ? 'in' : 'out', minor)).sort(),

@@ -5,7 +5,7 @@ import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileTickets } from './reconcile.store.ts';
-import { listBetFacts } from './testing/bet-facts.store.ts';
+import { findBetFacts } from './testing/bet-facts.store.ts';
 import {
   type BettingClient,
   drawOnSale,
@@ -81,7 +81,7 @@ function contradictionsOf({ replies }: Asked, charged: boolean): string[] {
 
 /** The request ids of charged tickets. */
 async function findCharged(pool: pg.Pool): Promise<Set<string>> {
-  const facts = await listBetFacts(pool);
+  const facts = await findBetFacts(pool);
   const counting = facts.filter(({ ticket }) => ['open', 'settled'].includes(ticket.state));
   return new Set(counting.map(({ ticket }) => ticket.requestId));
 }

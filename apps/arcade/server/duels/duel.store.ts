@@ -61,7 +61,7 @@ export async function decideDuel(db: Database, duel: Omit<StoredDuel, 'sealed' |
 }
 
 /** Challengers who have had no opponent for at least this long. */
-export async function listUnmatched(db: Database, olderMs: number): Promise<StoredRound[]> {
+export async function findUnmatched(db: Database, olderMs: number): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${OF_ROUND} from arcade.round join arcade.duel on duel_id = round_id
      where state = 'open' and changed_at <= clock_timestamp() - $1 * interval '1 millisecond'`,
@@ -71,7 +71,7 @@ export async function listUnmatched(db: Database, olderMs: number): Promise<Stor
 }
 
 /** The stakes of a merchant's waiting challengers, oldest first. */
-export async function listChallenges(
+export async function findChallenges(
   db: Database,
   { currency, merchant, playerRef }: Pick<StoredRound, 'currency' | 'merchant' | 'playerRef'>,
 ): Promise<{ displayName: string; stakeMinor: bigint; commitment: string }[]> {

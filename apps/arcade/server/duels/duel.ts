@@ -14,7 +14,7 @@ import { requireSeed } from '../seeds/seeds.ts';
 import { newServerSeed, openServerSeed } from '../seeds/server-seed.ts';
 import type { Session } from '../session/session.ts';
 import { DUEL_WAIT_MS } from '../settings.ts';
-import { addDuel, decideDuel, getDuelOf, listUnmatched, lockChallenger, lockOpenRound } from './duel.store.ts';
+import { addDuel, decideDuel, findUnmatched, getDuelOf, lockChallenger, lockOpenRound } from './duel.store.ts';
 
 const GAME = 'TWIN-STAKE';
 /** The client seed of the practice partner in free play. */
@@ -91,9 +91,9 @@ export async function leaveDuel(
 
 /** Matches challengers whom a dead process left unmatched, and refunds those who found no opponent in time. */
 export async function sweepDuels(context: ArcadeContext): Promise<void> {
-  for (const round of await listUnmatched(context.pool, 1_000))
+  for (const round of await findUnmatched(context.pool, 1_000))
     await payRounds(context, await matchDuel(context, round.roundId));
-  for (const round of await listUnmatched(context.pool, DUEL_WAIT_MS))
+  for (const round of await findUnmatched(context.pool, DUEL_WAIT_MS))
     if (await moveRound(context.pool, round.roundId, { from: 'open', to: 'voiding' }))
       await returnStake(context, round);
 }

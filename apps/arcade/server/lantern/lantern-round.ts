@@ -6,7 +6,7 @@ import { payRounds } from '../rounds/round-money.ts';
 import type { StoredRound } from '../rounds/round-row.ts';
 import { newServerSeed, openServerSeed } from '../seeds/server-seed.ts';
 import { LANTERN_SEEDS, LANTERN_WAIT_MS } from '../settings.ts';
-import { addLantern, endLantern, listFirstSeeds, listLit, raiseLantern, setClientSeed } from './lantern.store.ts';
+import { addLantern, endLantern, findFirstSeeds, findLit, raiseLantern, setClientSeed } from './lantern.store.ts';
 import { type LitLantern, toLit, toSettlement, toWin } from './lantern-bets.ts';
 import type { LanternState } from './lantern-watchers.ts';
 
@@ -37,10 +37,10 @@ export async function openRound(context: ArcadeContext): Promise<LanternRound> {
 export async function raise(context: ArcadeContext, round: LanternRound): Promise<void> {
   const number = BigInt(round.state.number);
   await raiseLantern(context.pool, number);
-  const clientSeed = (await listFirstSeeds(context.pool, number, LANTERN_SEEDS)).join(',') || 'nobody';
+  const clientSeed = (await findFirstSeeds(context.pool, number, LANTERN_SEEDS)).join(',') || 'nobody';
   await setClientSeed(context.pool, number, clientSeed);
   round.lit.clear();
-  for (const each of await listLit(context.pool, number)) round.lit.set(each.roundId, toLit(each));
+  for (const each of await findLit(context.pool, number)) round.lit.set(each.roundId, toLit(each));
   round.endsAtPoint = lanternPoint({ serverSeed: round.serverSeed, clientSeed, nonce: Number(number) });
   round.state = { ...round.state, state: 'rising', risesAt: context.now() };
 }
@@ -88,7 +88,7 @@ export async function finish(context: ArcadeContext, round: LanternRound): Promi
 
 /** Decides and pays the rounds still open of a lantern that has ended. */
 export async function settleEnded(context: ArcadeContext, number: bigint, point: Multiplier): Promise<void> {
-  const settlements: Settlement[] = (await listLit(context.pool, number)).map((each) =>
+  const settlements: Settlement[] = (await findLit(context.pool, number)).map((each) =>
     toSettlement(toLit(each), point),
   );
   await payRounds(context, await settleRounds(context.pool, settlements));

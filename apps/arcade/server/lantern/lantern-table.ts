@@ -8,7 +8,7 @@ import { type StoredRound, toRoundValue } from '../rounds/round-row.ts';
 import { openServerSeed } from '../seeds/server-seed.ts';
 import type { Session } from '../session/session.ts';
 import { LANTERN_IDLE_ROUNDS, LANTERN_NEWS_MS, LANTERN_TICK_MS } from '../settings.ts';
-import { cancelLantern, listHalfSettled, listUnfinished } from './lantern.store.ts';
+import { cancelLantern, findHalfSettled, findUnfinished } from './lantern.store.ts';
 import { toLit } from './lantern-bets.ts';
 import { cashOut, dueAt, finish, heightOf, type LanternRound, openRound, raise, settleEnded } from './lantern-round.ts';
 import { broadcast, toNews, type Watcher } from './lantern-watchers.ts';
@@ -32,7 +32,7 @@ export class LanternTable {
 
   /** Finishes what a dead process left: ended rounds are paid, a round in the air is cancelled. */
   async recover(): Promise<void> {
-    for (const lantern of await listHalfSettled(this.#context.pool))
+    for (const lantern of await findHalfSettled(this.#context.pool))
       await settleEnded(this.#context, lantern.number, lantern.point ?? 100);
     await this.#cancelUnfinished();
   }
@@ -147,7 +147,7 @@ export class LanternTable {
   }
 
   async #cancelUnfinished(): Promise<void> {
-    for (const lantern of await listUnfinished(this.#context.pool))
+    for (const lantern of await findUnfinished(this.#context.pool))
       await cancelLantern(this.#context.pool, lantern.number, openServerSeed(this.#context, lantern));
   }
 

@@ -27,7 +27,7 @@ export async function getLantern(db: Database, number: bigint): Promise<StoredLa
 }
 
 /** The points of the last lanterns, newest first. */
-export async function listPastLanterns(db: Database, limit: number): Promise<PastLantern[]> {
+export async function findPastLanterns(db: Database, limit: number): Promise<PastLantern[]> {
   const { rows } = await db.query<{ number: bigint; point: number }>(
     `select number, point from arcade.lantern where state = 'done' order by number desc limit $1`,
     [limit],
@@ -59,7 +59,7 @@ export async function setClientSeed(db: Database, number: bigint, clientSeed: st
 }
 
 /** The open rounds of a lantern, in the order in which they were lit. */
-export async function listLit(db: Database, number: bigint): Promise<StoredRound[]> {
+export async function findLit(db: Database, number: bigint): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${ROUND_COLUMNS} from arcade.round where lantern_number = $1 and state = 'open' order by number`,
     [number],
@@ -68,7 +68,7 @@ export async function listLit(db: Database, number: bigint): Promise<StoredRound
 }
 
 /** The seeds of the first players who lit a lantern. */
-export async function listFirstSeeds(db: Database, number: bigint, count: number): Promise<string[]> {
+export async function findFirstSeeds(db: Database, number: bigint, count: number): Promise<string[]> {
   const { rows } = await db.query<{ clientSeed: string }>(
     `select bet ->> 'clientSeed' as "clientSeed" from arcade.round
      where lantern_number = $1 and state = 'open' order by number limit $2`,
@@ -90,7 +90,7 @@ export async function endLantern(
 }
 
 /** Lanterns that no process runs any more. */
-export async function listUnfinished(db: Database): Promise<StoredLantern[]> {
+export async function findUnfinished(db: Database): Promise<StoredLantern[]> {
   const sql = `select ${COLUMNS} from arcade.lantern where state in ('waiting', 'rising')`;
   return (await db.query<StoredLantern>(sql)).rows;
 }
@@ -108,7 +108,7 @@ export async function cancelLantern(db: Database, number: bigint, serverSeed: st
 }
 
 /** Lanterns that ended while some of their rounds stayed open. */
-export async function listHalfSettled(db: Database): Promise<StoredLantern[]> {
+export async function findHalfSettled(db: Database): Promise<StoredLantern[]> {
   const { rows } = await db.query<StoredLantern>(
     `select ${COLUMNS} from arcade.lantern where state = 'done'
        and exists (select from arcade.round where lantern_number = lantern.number and round.state = 'open')`,

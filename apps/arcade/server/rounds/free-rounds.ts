@@ -8,7 +8,7 @@ import { addRound, getRound, type NewRound } from './round.store.ts';
 import type { StoredRound } from './round-row.ts';
 
 /** The free rounds that a player has left in a game, as API values. Free play has none. */
-export async function listFreeRounds(
+export async function findFreeRoundsLeft(
   context: ArcadeContext,
   session: Session,
   gameCode: string,

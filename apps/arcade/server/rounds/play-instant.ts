@@ -8,7 +8,7 @@ import { getSeed } from '../seeds/seed.store.ts';
 import { requireSeed } from '../seeds/seeds.ts';
 import { openServerSeed } from '../seeds/server-seed.ts';
 import type { Session } from '../session/session.ts';
-import { listFreeRounds } from './free-rounds.ts';
+import { findFreeRoundsLeft } from './free-rounds.ts';
 import { type Placement, placeRound } from './place-round.ts';
 import { getRound, moveRound, settleRounds } from './round.store.ts';
 import { payRounds } from './round-money.ts';
@@ -24,7 +24,7 @@ export async function playInstant(
   const { seedId } = await requireSeed(context, session);
   const played = await play(context, { session, placement, seedId });
   if (played instanceof Refusal || !placement.grantId) return played;
-  return { ...played, freeRounds: await listFreeRounds(context, session, placement.gameCode) };
+  return { ...played, freeRounds: await findFreeRoundsLeft(context, session, placement.gameCode) };
 }
 
 async function play(

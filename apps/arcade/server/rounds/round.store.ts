@@ -63,7 +63,7 @@ export interface RoundQuery {
 }
 
 /** The rounds of a player in a game, newest first. */
-export async function listRounds(db: Database, query: RoundQuery): Promise<StoredRound[]> {
+export async function findPlayerRounds(db: Database, query: RoundQuery): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${ROUND_COLUMNS} from arcade.round
      where merchant = $1 and player_ref = $2 and game_code = $3 and ($4::bigint is null or number < $4)

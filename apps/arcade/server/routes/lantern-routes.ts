@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
 import Type from 'typebox';
 import { type Mount, mountOpen, mountPlayer } from '../http/mount-route.ts';
-import { listPastLanterns } from '../lantern/lantern.store.ts';
+import { findPastLanterns } from '../lantern/lantern.store.ts';
 import type { LanternTable } from '../lantern/lantern-table.ts';
 import { lightLantern } from '../lantern/light-lantern.ts';
 import { requireSession } from '../session/open-session.ts';
@@ -29,7 +29,7 @@ export function mountLanterns(mount: Mount, table: LanternTable): void {
     table.cashOut(player, body.roundId),
   );
   mountOpen(mount, { method: 'GET', url: '/arcade/api/lanterns' }, async () => ({
-    lanterns: await listPastLanterns(context.pool, HISTORY),
+    lanterns: await findPastLanterns(context.pool, HISTORY),
   }));
   mountStream(mount, table);
 }

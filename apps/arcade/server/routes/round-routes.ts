@@ -5,13 +5,13 @@ import { refuse } from '@foyer/http/refusal.ts';
 import { parseMinor } from '@foyer/money/money-text.ts';
 import Type from 'typebox';
 import type { GameValue } from '../../api/values.ts';
-import { listChallenges } from '../duels/duel.store.ts';
+import { findChallenges } from '../duels/duel.store.ts';
 import { enterDuel, leaveDuel } from '../duels/duel.ts';
 import { type Mount, mountPlayer } from '../http/mount-route.ts';
 import { maskName } from '../lantern/lantern-bets.ts';
-import { listFreeRounds } from '../rounds/free-rounds.ts';
+import { findFreeRoundsLeft } from '../rounds/free-rounds.ts';
 import { playInstant } from '../rounds/play-instant.ts';
-import { getRound, listRounds } from '../rounds/round.store.ts';
+import { findPlayerRounds, getRound } from '../rounds/round.store.ts';
 import { toRoundValue } from '../rounds/round-row.ts';
 import { requireSeed, rotateSeeds, toSeedsValue } from '../seeds/seeds.ts';
 import { ROUNDS_PER_PAGE } from '../settings.ts';
@@ -38,7 +38,7 @@ export function mountRounds(mount: Mount): void {
   mountPlayer(mount, { method: 'GET', url: '/arcade/api/game', query: byGame }, async ({ query }, player) => {
     const limits = STAKE_LIMITS[player.currency];
     if (!limits) return refuse('stake.outside');
-    const rounds = await listRounds(context.pool, toRoundQuery(query, player));
+    const rounds = await findPlayerRounds(context.pool, toRoundQuery(query, player));
     const value: GameValue = {
       gameCode: query.game,
       limits: {
@@ -49,12 +49,12 @@ export function mountRounds(mount: Mount): void {
       },
       seeds: toSeedsValue(await requireSeed(context, player)),
       rounds: rounds.map(toRoundValue),
-      freeRounds: await listFreeRounds(context, player, query.game),
+      freeRounds: await findFreeRoundsLeft(context, player, query.game),
     };
     return value;
   });
   mountPlayer(mount, { method: 'GET', url: '/arcade/api/rounds', query: byGame }, async ({ query }, player) => ({
-    rounds: (await listRounds(context.pool, toRoundQuery(query, player))).map(toRoundValue),
+    rounds: (await findPlayerRounds(context.pool, toRoundQuery(query, player))).map(toRoundValue),
   }));
   const one = Type.Object({ roundId: Uuid });
   mountPlayer(mount, { method: 'GET', url: '/arcade/api/round', query: one }, async ({ query }, player) => {
@@ -94,7 +94,7 @@ export function mountDuels(mount: Mount): void {
     leaveDuel(context, player, body.roundId),
   );
   mountPlayer(mount, { method: 'GET', url: '/arcade/api/duels' }, async (_call, player) => {
-    const challenges = player.isTrial ? [] : await listChallenges(context.pool, player);
+    const challenges = player.isTrial ? [] : await findChallenges(context.pool, player);
     return {
       challenges: challenges.map(({ commitment, displayName, stakeMinor }) => ({
         name: maskName(displayName),

@@ -34,7 +34,7 @@ const FACTS = `
   where not is_trial`;
 
 /** Every ticket of the vendor, with its money. */
-export async function listBetFacts(db: Queryable): Promise<BetFact[]> {
+export async function findBetFacts(db: Queryable): Promise<BetFact[]> {
   const { rows } = await db.query<FactRow>(FACTS);
   return rows.map((row) => ({
     ticket: toStoredTicket(row),
@@ -50,7 +50,7 @@ export async function listBetFacts(db: Queryable): Promise<BetFact[]> {
 }
 
 /** Rounds of the lottery with wallet movements but without a ticket. */
-export async function listTransfersWithoutTicket(db: Queryable): Promise<string[]> {
+export async function findTransfersWithoutTicket(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ seq: bigint }>(
     `select seq from foyer.ledger_transfer transfer where source = 'FOYER' and kind <> 'dead'
      and not exists (select from lotto.ticket where ticket_id::text = transfer.round_id)`,
@@ -66,7 +66,7 @@ export interface MemberMoney {
   readonly balanceMinor: bigint;
 }
 
-export async function listMemberMoney(pool: pg.Pool): Promise<MemberMoney[]> {
+export async function findMemberMoney(pool: pg.Pool): Promise<MemberMoney[]> {
   const { rows } = await pool.query<MemberMoney>(
     `select player.player_ref as "playerRef", account.balance_minor as "balanceMinor",
        (select coalesce(sum(amount_minor), 0)::bigint from foyer.ledger_transfer where account_id = account.id and kind = 'grant') as "grantedMinor",

@@ -2,7 +2,7 @@ import { withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import type pg from 'pg';
-import { type BetFact, listBetFacts, listMemberMoney, listTransfersWithoutTicket } from './bet-facts.store.ts';
+import { type BetFact, findBetFacts, findMemberMoney, findTransfersWithoutTicket } from './bet-facts.store.ts';
 
 type Counts = readonly [bets: readonly number[], wins: readonly number[], refunds: readonly number[]];
 
@@ -20,8 +20,8 @@ const TRANSFERS: Readonly<Record<string, Counts>> = {
 export async function findBetFaults(pool: pg.Pool): Promise<string[]> {
   return withSnapshot(pool, async (db) => {
     const ledger = (await verifyLedger(db)).map(({ invariant, detail }) => `${invariant}: ${detail}`);
-    const orphans = (await listTransfersWithoutTicket(db)).map((seq) => `transfer ${seq} has no ticket`);
-    return [...ledger, ...orphans, ...(await listBetFacts(db)).flatMap(faultsOf)];
+    const orphans = (await findTransfersWithoutTicket(db)).map((seq) => `transfer ${seq} has no ticket`);
+    return [...ledger, ...orphans, ...(await findBetFacts(db)).flatMap(faultsOf)];
   });
 }
 
@@ -49,8 +49,8 @@ function faultsOf({ ticket, drawState, result, moved }: BetFact): string[] {
 
 /** Once nothing is in progress: each balance matches the tickets. */
 export async function findMemberFaults(pool: pg.Pool): Promise<string[]> {
-  const facts = await listBetFacts(pool);
-  return (await listMemberMoney(pool)).flatMap(({ playerRef, grantedMinor, movedMinor, balanceMinor }) => {
+  const facts = await findBetFacts(pool);
+  return (await findMemberMoney(pool)).flatMap(({ playerRef, grantedMinor, movedMinor, balanceMinor }) => {
     const own = facts.filter(({ ticket }) => ticket.bettor.playerRef === playerRef && ticket.state === 'settled');
     const due = own.reduce((sum, { ticket }) => sum - ticket.total.minor + (ticket.payout?.minor ?? 0n), grantedMinor);
     return due === movedMinor && due === balanceMinor

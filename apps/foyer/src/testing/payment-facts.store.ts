@@ -7,7 +7,7 @@ interface Row {
 }
 
 /** The payments that we have booked as received, by the provider’s reference. */
-export async function listPaid(pool: pg.Pool): Promise<Row[]> {
+export async function findPaid(pool: pg.Pool): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select split_part(payment_id, ':', 2) as id, state, credited_minor::text as minor from foyer.cashier_payment`,
   );
@@ -15,7 +15,7 @@ export async function listPaid(pool: pg.Pool): Promise<Row[]> {
 }
 
 /** The withdrawals that we have ordered. */
-export async function listWithdrawn(pool: pg.Pool): Promise<Row[]> {
+export async function findWithdrawn(pool: pg.Pool): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select id::text, state, amount_minor::text as minor from foyer.cashier_withdrawal`,
   );

@@ -8,7 +8,7 @@ interface Moved {
 }
 
 /** Every transfer that we have recorded. */
-export async function listTransfers(pool: pg.Pool): Promise<Moved[]> {
+export async function findTransfers(pool: pg.Pool): Promise<Moved[]> {
   const { rows } = await pool.query<Moved>(
     'select id::text, direction, state, amount_minor::text as minor from foyer.wallet_transfer',
   );

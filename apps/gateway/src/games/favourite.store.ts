@@ -6,7 +6,7 @@ const MAX_FAVOURITES = 200;
 const MAX_RECENT = 20;
 
 /** The codes of a member's favourite games, newest first. */
-export async function listFavourites(db: Database, memberId: bigint): Promise<string[]> {
+export async function findFavourites(db: Database, memberId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite_game')
     .select('game_code')
@@ -46,7 +46,7 @@ export async function removeFavourites(db: Database, memberId: bigint, codes: re
 }
 
 /** The codes of the games that a member launched last, newest first, each once. */
-export async function listRecentGames(db: Database, memberId: bigint): Promise<string[]> {
+export async function findRecentGames(db: Database, memberId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_session')
     .select('game_code')

@@ -15,7 +15,7 @@ export interface RecentWin {
 const ago = (ms: number) => sql<Date>`foyer.clock() - ${ms} * interval '1 millisecond'`;
 
 /** The newest wins of a merchant that are large and old enough, of members who show theirs. */
-export async function listRecentWins(db: Database, merchant: string): Promise<RecentWin[]> {
+export async function findRecentWins(db: Database, merchant: string): Promise<RecentWin[]> {
   const minWins = sql.join(Object.entries(MIN_WIN).map(([code, minor]) => sql`(${code}, ${minor}::bigint)`));
   const { rows } = await sql<RecentWin>`
     select m.id as member_id, m.username, t.game_code, t.amount_minor, a.currency, t.at

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
-import { findHiddenMembers, listRecentWins, type RecentWin } from './recent-win.store.ts';
+import { findHiddenMembers, findRecentWins, type RecentWin } from './recent-win.store.ts';
 import { WINS_CACHE_MS } from './recent-wins.data.ts';
 
 interface Cached {
@@ -28,7 +28,7 @@ function cachedWins(db: Database, merchant: string, now: number): Promise<Recent
   caches.set(db, cache);
   const known = cache.get(merchant);
   if (known && Math.abs(now - known.readAt) < WINS_CACHE_MS) return known.wins;
-  const wins = listRecentWins(db, merchant);
+  const wins = findRecentWins(db, merchant);
   cache.set(merchant, { readAt: now, wins });
   // A failed read is not cached.
   wins.catch(() => cache.delete(merchant));

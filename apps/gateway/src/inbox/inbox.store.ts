@@ -35,7 +35,7 @@ export async function countUnread(client: Queryable, memberId: bigint): Promise<
 }
 
 /** A member’s messages, newest first. @param page at most `limit`, older than `before`, of a category or of all */
-export async function listMessages(
+export async function findInboxMessages(
   client: Queryable,
   memberId: bigint,
   page: { category: InboxCategory | null; before: bigint | null; limit: number },

@@ -1,8 +1,8 @@
 import { APPLICATION_REFUSALS } from '@foyer/contract/agent/shapes.ts';
 import Type from 'typebox';
-import { approveAgentStatement, listAgentStatements } from './agent-statements.ts';
-import { listAgentMembers, settleAgentMember } from './decide-agent-members.ts';
-import { approveApplication, listApplications, refuseApplication } from './decide-applications.ts';
+import { approveAgentStatement, findAgentStatements } from './agent-statements.ts';
+import { findAgentMembers, settleAgentMember } from './decide-agent-members.ts';
+import { approveApplication, findApplications, refuseApplication } from './decide-applications.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 
 const merchant = Type.String({ maxLength: 40 });
@@ -29,7 +29,7 @@ export const AGENT_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   [
     'agent-statements',
     call(Type.Object({ merchant }), (named, { person }, context) =>
-      listAgentStatements(named.merchant, person, context),
+      findAgentStatements(named.merchant, person, context),
     ),
   ],
   [
@@ -40,7 +40,7 @@ export const AGENT_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ],
   [
     'agent-members',
-    call(Type.Object({ merchant }), (named, { person }, context) => listAgentMembers(named.merchant, person, context)),
+    call(Type.Object({ merchant }), (named, { person }, context) => findAgentMembers(named.merchant, person, context)),
   ],
   [
     'settle-agent-member',
@@ -50,7 +50,7 @@ export const AGENT_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   ],
   [
     'agent-applications',
-    call(Type.Object({ merchant }), (named, { person }, context) => listApplications(named.merchant, person, context)),
+    call(Type.Object({ merchant }), (named, { person }, context) => findApplications(named.merchant, person, context)),
   ],
   [
     'approve-agent-application',

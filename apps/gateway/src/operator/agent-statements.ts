@@ -44,7 +44,7 @@ const toSaid = ({
 });
 
 /** The statements of a merchant that have not been paid, the oldest first. */
-export async function listAgentStatements(
+export async function findAgentStatements(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,

@@ -17,7 +17,7 @@ interface WaitingMember {
 }
 
 /** Members of agents for whom nothing is paid until staff have checked them, the oldest first. */
-export async function listAgentMembers(
+export async function findAgentMembers(
   merchant: string,
   person: Person,
   { db }: Pick<Context, 'db'>,

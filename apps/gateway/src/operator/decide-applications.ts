@@ -30,7 +30,7 @@ const toSaid = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingA
 });
 
 /** The applications of a merchant that wait for staff, the oldest first. */
-export async function listApplications(
+export async function findApplications(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,

@@ -19,7 +19,7 @@ interface WaitingReferral {
 }
 
 /** The referrals of a merchant that wait for staff, oldest first. */
-export async function listReferrals(
+export async function findReferrals(
   merchant: string,
   person: Person,
   { db }: Pick<Context, 'db'>,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { previewCampaign, readCampaignResults, testCampaign } from './campaigns.ts';
-import { listReferrals, settleReferral } from './decide-referrals.ts';
+import { findReferrals, settleReferral } from './decide-referrals.ts';
 import { explainOffer } from './explain-offer.ts';
 import { giveGrant } from './give-grant.ts';
 import { makePromotionCodes } from './make-promotion-codes.ts';
@@ -87,7 +87,7 @@ export const PROMOTION_CALLS: ReadonlyMap<string, OperatorCall> = new Map([
   [
     'referrals',
     call(Type.Object({ merchant: Type.String({ maxLength: 40 }) }), ({ merchant }, { person }, context) =>
-      listReferrals(merchant, person, context),
+      findReferrals(merchant, person, context),
     ),
   ],
   [

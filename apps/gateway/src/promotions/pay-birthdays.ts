@@ -1,18 +1,13 @@
-import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { bestOf, findBenefits } from '../vip/benefits.ts';
+import { findBirthdays } from './birthday.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { findRunningOffers, type Offer, promotionsOf } from './offers-document.ts';
 
 type BirthdayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 type BirthdayValue = Extract<Offer['value'], { kind: 'birthday' }>;
-
-interface Celebrated {
-  memberId: bigint;
-  accountId: bigint;
-  year: string;
-}
 
 /** Pays birthday gifts, by the market’s time zone: once a year, and only if an identity check has confirmed the date. */
 export async function payBirthdays(context: BirthdayContext): Promise<void> {
@@ -42,25 +37,4 @@ async function payOffer(
     const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
     await withTransaction(context.pool, (client) => claimOffer(client, claim));
   }
-}
-
-/** Members whose birthday is today and who have not had the gift this year. In other years, 29 February counts as the 28th. */
-async function findBirthdays(
-  client: Queryable,
-  { code, market }: Pick<Merchant, 'code' | 'market'>,
-  offerId: string,
-): Promise<Celebrated[]> {
-  const { rows } = await client.query<Celebrated>(
-    `with today as (select (foyer.clock() at time zone $2)::date as day)
-     select member.id as "memberId", account.id as "accountId", to_char(today.day, 'YYYY') as year
-     from today, foyer.member_identity identity join foyer.member on member.id = identity.member_id
-     join foyer.ledger_account account on account.member_id = member.id and account.kind = 'member'
-     where member.merchant = $1 and (identity.birthday = to_char(today.day, 'MM-DD') or (identity.birthday = '02-29'
-         and to_char(today.day, 'MM-DD') = '02-28' and to_char(today.day + 1, 'MM-DD') = '03-01'))
-       and not exists (select from foyer.promotion_grant earlier where earlier.member_id = member.id
-         and earlier.offer_id = $3 and earlier.occurrence = 'year:' || to_char(today.day, 'YYYY'))
-     order by member.id`,
-    [code, market.timeZone, offerId],
-  );
-  return rows;
 }

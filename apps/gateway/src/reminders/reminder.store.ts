@@ -12,7 +12,7 @@ export interface WaitingReminder {
 }
 
 /** A member's reminders, newest first. `closesAt`: when the draw closes, ms since 1970; null: for the next draw that opens. */
-export async function listReminders(
+export async function findReminders(
   client: Queryable,
   memberId: bigint,
 ): Promise<{ gameCode: string; closesAt: number | null }[]> {

@@ -39,10 +39,10 @@ export interface RoundPage {
 }
 
 /** The rounds of an account, the newest first bet first. A round is dated by its first bet. */
-export async function listRounds(client: Queryable, accountId: bigint, page: RoundPage): Promise<RoundRow[]> {
+export async function findRounds(client: Queryable, accountId: bigint, page: RoundPage): Promise<RoundRow[]> {
   const { before, filter, limit, period = null, round = null } = page;
   const { rows } = await client.query<RoundRow>({
-    name: `list-rounds-${filter ?? 'all'}`,
+    name: `find-rounds-${filter ?? 'all'}`,
     text: `with first as (
         select first.seq, first.source, first.round_id, first.game_code, first.at, round.draw_id, round.state
         from foyer.ledger_transfer first

@@ -6,9 +6,9 @@ import type { Caller } from '../http/call.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { findSubjects } from './find-subjects.ts';
 import { gameNamer } from './name-games.ts';
-import type { listTransfers } from './transfer-list.store.ts';
+import type { findLedgerTransfers } from './transfer-list.store.ts';
 
-type Row = Awaited<ReturnType<typeof listTransfers>>[number];
+type Row = Awaited<ReturnType<typeof findLedgerTransfers>>[number];
 
 /** Only the cashier's transaction ids identify their subject; vendors choose their own. */
 const isOfCashier = (source: string): boolean => CASHIER_SOURCES.includes(source);

@@ -3,7 +3,7 @@ import type { Database, TransferKind } from '../db/tables.ts';
 import { isFound, type TransferSearch } from './transfer-search.store.ts';
 
 /** Transfers of an account, newest first, before a sequence number. */
-export function listTransfers(db: Database, query: TransferQuery) {
+export function findLedgerTransfers(db: Database, query: TransferQuery) {
   return selectTransfers(db, query)
     .$if(query.before !== null, (builder) => builder.where('seq', '<', query.before))
     .orderBy('seq', 'desc')
@@ -67,7 +67,7 @@ function selectTransfers(db: Database, query: Omit<TransferQuery, 'before' | 'li
 }
 
 /** The transfers of a round on an account, oldest first. */
-export const listRoundTransfers = (
+export const findTransfersOfRound = (
   db: Database,
   accountId: bigint,
   { roundId, source }: { source: string; roundId: string },

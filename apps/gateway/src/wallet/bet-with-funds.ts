@@ -4,7 +4,7 @@ import type { Actor } from '../policy/policy.store.ts';
 import { type BetOutcome, moveBet } from './bet.store.ts';
 import { lockAccount } from './ledger.store.ts';
 import type { WalletRequest } from './vendor-request.ts';
-import { type ActiveWager, getActiveWager, linkRound } from './wager.store.ts';
+import { type ActiveWager, getActiveWager, linkRound, lockMemberForShare } from './wager.store.ts';
 import { endWager, recordStake, takeForStake } from './wager.ts';
 
 /** Thrown for a bet that the wallet refused, to roll back what was taken from the funds. */
@@ -44,7 +44,7 @@ export async function betWithFunds(pool: pg.Pool, funded: FundedBet): Promise<Fu
   try {
     return await withTransaction(pool, async (client) => {
       // Lock order: the member before the account, as in every bet.
-      await client.query('select from foyer.member where id = $1 for share', [memberId]);
+      await lockMemberForShare(client, memberId);
       const cashMinor = await lockAccount(client, funded.bet.accountId);
       const wager = await getActiveWager(client, memberId, funded.request.body.gameCode);
       return wager && bet(client, { ...funded, wager, cashMinor });

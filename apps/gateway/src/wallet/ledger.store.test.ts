@@ -5,7 +5,7 @@ import { sha256 } from '../http/secret-box.ts';
 import type { Actor } from '../policy/policy.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
-import { listTransfers } from '../transactions/transfer-list.store.ts';
+import { findLedgerTransfers } from '../transactions/transfer-list.store.ts';
 import { moveBet } from './bet.store.ts';
 import {
   balanceOf,
@@ -221,7 +221,7 @@ test('lists newest first, before a sequence, of one account only, without dead i
   await moveMoney(pool(), other.transfer());
   const last = await moveMoney(pool(), own.transfer({ kind: 'win', amountMinor: 1n }));
   const list = (before: bigint | null, limit = 10) =>
-    listTransfers(gateway.context.db, { accountId: own.accountId, before, limit, kinds: null, period: null });
+    findLedgerTransfers(gateway.context.db, { accountId: own.accountId, before, limit, kinds: null, period: null });
   expect((await list(null)).map(({ kind }) => kind)).toEqual(['win', 'bet', 'grant']);
   expect((await list(last?.seq ?? 0n)).map(({ kind }) => kind)).toEqual(['bet', 'grant']);
   expect(await list(null, 1)).toHaveLength(1);

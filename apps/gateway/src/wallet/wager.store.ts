@@ -247,3 +247,8 @@ export async function setNotified(client: Client, grantIds: readonly string[]): 
     values: [grantIds],
   });
 }
+
+/** Locks a member until the transaction ends, so that they cannot change; further bets are not held up. */
+export async function lockMemberForShare(client: Client, memberId: bigint): Promise<void> {
+  await client.query('select from foyer.member where id = $1 for share', [memberId]);
+}

@@ -1,7 +1,7 @@
 import type { favourites as contract } from '@foyer/contract/member/favourites.ts';
 import type { Handler } from '../../http/call.ts';
 import { catalogueOf, gamesByCode } from '../catalogue.ts';
-import { addFavourites, listFavourites, removeFavourites } from '../favourite.store.ts';
+import { addFavourites, findFavourites, removeFavourites } from '../favourite.store.ts';
 
 /** POST /wps/member/favourites. Codes that the merchant's catalogue does not have are ignored. */
 export const favourites: Handler<typeof contract> = async ({ body, merchant, session }, context) => {
@@ -15,5 +15,5 @@ export const favourites: Handler<typeof contract> = async ({ body, merchant, ses
       codes.filter((code) => known.has(code)),
     );
   else await removeFavourites(db, session.memberId, codes);
-  return { favourites: await listFavourites(db, session.memberId) };
+  return { favourites: await findFavourites(db, session.memberId) };
 };

@@ -1,6 +1,6 @@
 import type { list as contract } from '@foyer/contract/inbox/list.ts';
 import type { Handler } from '../../http/call.ts';
-import { countUnread, listMessages } from '../inbox.store.ts';
+import { countUnread, findInboxMessages } from '../inbox.store.ts';
 import { toMessage } from '../to-message.ts';
 
 const PAGE = 30;
@@ -10,7 +10,7 @@ export const list: Handler<typeof contract> = async ({ query, session }, { pool 
   const limit = query.limit ?? PAGE;
   const before = query.before === undefined ? null : BigInt(query.before);
   const [rows, unreadCount] = await Promise.all([
-    listMessages(pool, session.memberId, { category: query.category ?? null, before, limit: limit + 1 }),
+    findInboxMessages(pool, session.memberId, { category: query.category ?? null, before, limit: limit + 1 }),
     countUnread(pool, session.memberId),
   ]);
   const messages = rows.slice(0, limit).map(toMessage);

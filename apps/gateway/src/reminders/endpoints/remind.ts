@@ -4,7 +4,7 @@ import { catalogueOf, gamesByCode } from '../../games/catalogue.ts';
 import { isLottery } from '../../games/game.ts';
 import { runningDraws } from '../../games/running-draws.ts';
 import type { Handler } from '../../http/call.ts';
-import { addReminder, listReminders, removeReminder } from '../reminder.store.ts';
+import { addReminder, findReminders, removeReminder } from '../reminder.store.ts';
 import { REMIND_BEFORE_MINUTES } from '../reminders.data.ts';
 
 /** POST /wps/member/remind. Repeating it changes nothing; sent reminders are deleted. */
@@ -18,5 +18,5 @@ export const remind: Handler<typeof contract> = async ({ body, merchant, session
     const draw = (await runningDraws(context)).get(gameCode) ?? null;
     await addReminder(pool, { memberId, gameCode, draw, beforeMinutes: REMIND_BEFORE_MINUTES });
   } else await removeReminder(pool, memberId, gameCode);
-  return { reminders: await listReminders(pool, memberId) };
+  return { reminders: await findReminders(pool, memberId) };
 };

@@ -4,10 +4,10 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../../context.ts';
 import type { Caller, Handler } from '../../http/call.ts';
 import type { GameVendor, RoundPicks } from '../../vendors/game-vendor.ts';
-import { listRounds } from '../round.store.ts';
+import { findRounds } from '../round.store.ts';
 import { toBets } from '../to-bets.ts';
 import { toTransactions } from '../to-transaction.ts';
-import { getListed, listRoundTransfers } from '../transfer-list.store.ts';
+import { findTransfersOfRound, getListed } from '../transfer-list.store.ts';
 
 /** GET /wps/wallet/bet: the round of any of its transactions. */
 export const bet: Handler<typeof contract> = async (call, context) => {
@@ -17,8 +17,8 @@ export const bet: Handler<typeof contract> = async (call, context) => {
   if (!named?.round_id) return refuse('not.found');
   const name = { source: named.source, roundId: named.round_id };
   const [[round], rows] = await Promise.all([
-    listRounds(context.pool, accountId, { filter: null, before: null, limit: 1, round: name }),
-    listRoundTransfers(context.db, accountId, name),
+    findRounds(context.pool, accountId, { filter: null, before: null, limit: 1, round: name }),
+    findTransfersOfRound(context.db, accountId, name),
   ]);
   const [found] = round ? toBets([round], call, context) : [];
   if (!round || !found) return refuse('not.found');

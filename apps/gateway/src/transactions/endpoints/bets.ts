@@ -1,6 +1,6 @@
 import type { bets as contract } from '@foyer/contract/wallet/bets.ts';
 import type { Handler } from '../../http/call.ts';
-import { listRounds } from '../round.store.ts';
+import { findRounds } from '../round.store.ts';
 import { toBets } from '../to-bets.ts';
 import { toPeriod } from '../to-period.ts';
 
@@ -10,7 +10,7 @@ const PAGE = 20;
 export const bets: Handler<typeof contract> = async (call, context) => {
   const { merchant, query, session } = call;
   const limit = query.limit ?? PAGE;
-  const rows = await listRounds(context.pool, session.accountId, {
+  const rows = await findRounds(context.pool, session.accountId, {
     filter: query.state ?? null,
     before: query.before === undefined ? null : BigInt(query.before),
     limit: limit + 1,

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { toSearch } from '../search-transfers.ts';
 import { toPeriod } from '../to-period.ts';
 import { toTransactions } from '../to-transaction.ts';
-import { listTransfers, sumTransfers } from '../transfer-list.store.ts';
+import { findLedgerTransfers, sumTransfers } from '../transfer-list.store.ts';
 
 const PAGE = 20;
 
@@ -18,7 +18,7 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
   const search = query.search?.trim() ? await toSearch(query.search, call, context) : null;
   const which = { accountId: session.accountId, kinds, period, search };
   const [rows, sums] = await Promise.all([
-    listTransfers(context.db, { ...which, before, limit: limit + 1 }),
+    findLedgerTransfers(context.db, { ...which, before, limit: limit + 1 }),
     (period || search) && before === null ? sumTransfers(context.db, which) : null,
   ]);
   const page = rows.slice(0, limit);

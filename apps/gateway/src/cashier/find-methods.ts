@@ -20,7 +20,7 @@ interface Asked {
 const NO_FEE = { fixedMinor: '0', perMille: 0 };
 
 /** The methods by which a member can deposit now, the last used one first. Methods without a provider are left out. */
-export async function listDepositMethods(asked: Asked, context: Context): Promise<Static<typeof DepositMethod>[]> {
+export async function findDepositMethods(asked: Asked, context: Context): Promise<Static<typeof DepositMethod>[]> {
   const { language, merchant, session } = asked;
   const { cashier } = cashierOf(context, merchant);
   const refused = await may(context.db, { memberId: session.memberId }, 'deposit');
@@ -48,7 +48,7 @@ export async function listDepositMethods(asked: Asked, context: Context): Promis
 }
 
 /** The methods by which a member can withdraw now. */
-export async function listWithdrawalMethods(
+export async function findWithdrawalMethods(
   asked: Asked,
   context: Context,
 ): Promise<Static<typeof WithdrawalMethod>[]> {
