@@ -104,7 +104,7 @@ export interface GatewayOptions {
   now?: () => number;
   passwordCost?: Context['passwordCost'];
   limitScale?: number;
-  /** A Redis for notices about conversations between processes; null or absent: the database is used. */
+  /** A Redis for notifications about conversations between processes; null or absent: the database is used. */
   redisUrl?: string | null;
   /** Counts calls across all processes; absent: in the database. */
   countCalls?: CountCalls;

@@ -1,7 +1,7 @@
 import { readToken } from '../device/staff-session.ts';
 
 /** A message of the desk's stream about a conversation. */
-export interface Notice {
+export interface DeskNotification {
   id: string;
   is: 'message' | 'state' | 'typing';
   by?: 'customer' | 'staff';
@@ -11,15 +11,18 @@ const RETRY_MS = 2_000;
 
 /**
  * Follows the desk's stream, and reopens it whenever it is lost.
- * @param onNotice with null: anything may have changed
+ * @param onNotification with null: anything may have changed
  * @param onOpen called whenever the stream opens: earlier events were missed
  * @returns how to stop
  */
-export function followDesk(onNotice: (notice: Notice | null) => void, onOpen: () => void): () => void {
+export function followDesk(
+  onNotification: (notification: DeskNotification | null) => void,
+  onOpen: () => void,
+): () => void {
   const control = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = async (): Promise<void> => {
-    await readStream(control.signal, { onNotice, onOpen }).catch(() => {});
+    await readStream(control.signal, { onNotification, onOpen }).catch(() => {});
     if (!control.signal.aborted) timer = setTimeout(() => void start(), RETRY_MS);
   };
   void start();
@@ -31,7 +34,7 @@ export function followDesk(onNotice: (notice: Notice | null) => void, onOpen: ()
 
 async function readStream(
   signal: AbortSignal,
-  { onNotice, onOpen }: { onNotice(notice: Notice | null): void; onOpen(): void },
+  { onNotification, onOpen }: { onNotification(notification: DeskNotification | null): void; onOpen(): void },
 ): Promise<void> {
   const { body, ok } = await fetch('/operator/stream', { headers: { authorization: readToken() }, signal });
   if (!ok || !body) return;
@@ -45,7 +48,7 @@ async function readStream(
     pending = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-      if (data) onNotice(JSON.parse(data) as Notice | null);
+      if (data) onNotification(JSON.parse(data) as DeskNotification | null);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { followDesk, type Notice } from '../api/follow-desk.ts';
+import { type DeskNotification, followDesk } from '../api/follow-desk.ts';
 import type { Desk, Opened, View } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { claimDrafts } from '../device/drafts.ts';
@@ -57,15 +57,15 @@ export function useDesk(guard: Guard) {
 
   useStream(
     useCallback(
-      (notice) => {
-        if (notice?.is === 'message' && notice.id === openId.current) setTyping(false);
-        if (notice) void loadLists();
+      (notification) => {
+        if (notification?.is === 'message' && notification.id === openId.current) setTyping(false);
+        if (notification) void loadLists();
         else void Promise.all([loadDesk(), loadLists()]);
-        if (openId.current && (!notice || notice.id === openId.current)) void open(openId.current);
+        if (openId.current && (!notification || notification.id === openId.current)) void open(openId.current);
       },
       [loadDesk, loadLists, open],
     ),
-    useCallback((notice) => setTyping(notice?.id === openId.current), []),
+    useCallback((notification) => setTyping(notification?.id === openId.current), []),
   );
 
   useEffect(() => {
@@ -93,14 +93,17 @@ export function useDesk(guard: Guard) {
  * @param onChange with null: anything may have changed
  * @param onTyping with null: the customer has stopped typing
  */
-function useStream(onChange: (notice: Notice | null) => void, onTyping: (notice: Notice | null) => void): void {
+function useStream(
+  onChange: (notification: DeskNotification | null) => void,
+  onTyping: (notification: DeskNotification | null) => void,
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = followDesk(
-      (notice) => {
-        if (notice?.is !== 'typing') return onChange(notice);
-        if (notice.by !== 'customer') return;
-        onTyping(notice);
+      (notification) => {
+        if (notification?.is !== 'typing') return onChange(notification);
+        if (notification.by !== 'customer') return;
+        onTyping(notification);
         clearTimeout(timer);
         timer = setTimeout(() => onTyping(null), TYPING_MS);
       },

@@ -67,7 +67,7 @@ async function becomeAgent(person: Person): Promise<void> {
   await approve('anh', id);
   expect(await approve('binh', id)).toMatchObject({ state: 'approved' });
 }
-const noticesOf = async (person: Person) => {
+const messagesOf = async (person: Person) => {
   await deliverEvents(gateway.context);
   const { rows } = await pool().query('select title from foyer.inbox_message where member_id = $1 order by id', [
     person.id,
@@ -117,7 +117,7 @@ test('makes a member an agent after two approvals, notifies them, and records bo
   expect(both).toContainEqual(expect.objectContaining({ state: 'approved' }));
   expect(await applicationOf(person)).toMatchObject({ state: 'approved', isAgent: true });
   expect((await gateway.call('promotion.agentOverview', { token: person.token })).json.success).toBe(true);
-  expect(await noticesOf(person)).toHaveLength(1);
+  expect(await messagesOf(person)).toHaveLength(1);
   const { rows } = await pool().query('select action, after from foyer.audit_log where subject = $1 order by at', [
     person.id,
   ]);
@@ -139,7 +139,7 @@ test.each([
   const shown = await applicationOf(person);
   expect(shown).toMatchObject({ state: 'refused', refusal });
   expect(shown.againAt === null).toBe(days === 0);
-  expect(await noticesOf(person)).toHaveLength(1);
+  expect(await messagesOf(person)).toHaveLength(1);
   if (days > 0) {
     expect(await save(person)).toMatchObject({ errorCode: 'agent.refused' });
     await gateway.clock.advance(days * DAY_MS);

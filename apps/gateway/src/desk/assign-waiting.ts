@@ -59,7 +59,7 @@ async function takeBack(merchants: readonly string[], context: Needs): Promise<v
 const LOOK_EVERY_MS = 5_000;
 
 /** Assigns whenever a queue moves, and every few seconds. @returns a function that stops it */
-export function runAssignment(support: Pick<SupportStreams, 'onNotice'>, context: Needs): () => void {
+export function runAssignment(support: Pick<SupportStreams, 'onNotification'>, context: Needs): () => void {
   let isRunning = false;
   let isAskedAgain = false;
   const run = async (): Promise<void> => {
@@ -70,8 +70,8 @@ export function runAssignment(support: Pick<SupportStreams, 'onNotice'>, context
     isRunning = false;
     if (isAskedAgain) await run();
   };
-  const stopListening = support.onNotice((notice) => {
-    if (notice?.movesQueue) void run();
+  const stopListening = support.onNotification((notification) => {
+    if (notification?.movesQueue) void run();
   });
   const timer = setInterval(() => void run(), LOOK_EVERY_MS);
   timer.unref();

@@ -183,5 +183,5 @@ async function act(
       await writeAuditEntry(transaction, { entry: record, person, now: context.now });
       return done;
     });
-  return context.supportChannel.withNotices(transact);
+  return context.supportChannel.withNotifications(transact);
 }

@@ -81,13 +81,13 @@ const AGENTS: ReadonlySet<Titled> = new Set(['agentApproved', 'agentDetails', 'a
 
 const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
 
-const IDENTITY_NOTICES: Readonly<Record<string, Titled>> = {
+const IDENTITY_MESSAGES: Readonly<Record<string, Titled>> = {
   approved: 'identityApproved',
   retry: 'identityRedo',
   rejected: 'identityRejected',
 };
 
-const AGENT_NOTICES: Readonly<Record<string, Titled>> = {
+const AGENT_MESSAGES: Readonly<Record<string, Titled>> = {
   approved: 'agentApproved',
   details: 'agentDetails',
   invitations: 'agentInvitations',
@@ -95,7 +95,7 @@ const AGENT_NOTICES: Readonly<Record<string, Titled>> = {
 };
 
 /** Events with exactly one message. */
-const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
+const MESSAGES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'deposit.suspended': 'depositWaits',
   'deposit.proof.refused': 'proofRefused',
   'deposit.refunding': 'refundBegan',
@@ -120,18 +120,18 @@ const NOTICES: Partial<Record<StoredEvent['kind'], Titled>> = {
 };
 
 /** The message for an event; its texts are `notice.<name>.title` and `notice.<name>.text`. */
-function noticeOf({ body, kind }: StoredEvent): Titled | null {
+function messageNameOf({ body, kind }: StoredEvent): Titled | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
-  if (kind === 'identity.decided') return IDENTITY_NOTICES[String(body.state)] ?? null;
-  if (kind === 'agent.decided') return AGENT_NOTICES[String(body.outcome)] ?? null;
+  if (kind === 'identity.decided') return IDENTITY_MESSAGES[String(body.state)] ?? null;
+  if (kind === 'agent.decided') return AGENT_MESSAGES[String(body.outcome)] ?? null;
   if (kind === 'offer.granted' && body.rounds) return 'ticketGranted';
   if (kind === 'offer.granted') return body.mustWager ? 'fundsGranted' : 'offerGranted';
   if (kind === 'wager.ended') return body.state === 'completed' ? 'wagerCompleted' : 'wagerEnded';
   if (kind === 'login.new-device') return body.device ? 'newDevice' : 'unknownDevice';
   if (kind === 'member.excluded') return body.until === null ? 'excludedForGood' : 'excluded';
   if (kind === 'deposit.dispute.ended') return body.state === 'won' ? 'disputeWon' : 'disputeLost';
-  return NOTICES[kind] ?? null;
+  return MESSAGES[kind] ?? null;
 }
 
 function categoryOf(name: Titled): NewMessage['category'] {
@@ -142,12 +142,12 @@ function categoryOf(name: Titled): NewMessage['category'] {
 }
 
 /** The message about an event in its member’s language; null if members are not notified of it. */
-async function writeNotice(
+async function writeMessage(
   event: StoredEvent,
   client: Client,
   { merchants }: Pick<Context, 'merchants'>,
 ): Promise<(NewMessage & { language: LanguageCode }) | null> {
-  const name = noticeOf(event);
+  const name = messageNameOf(event);
   if (!name || event.memberId === null) return null;
   const language = (await getMemberLanguage(client, event.memberId)) as LanguageCode;
   const merchant = merchants.find(({ code }) => code === event.merchant);
@@ -181,8 +181,8 @@ export async function notifyMember(
   client: Client,
   context: Pick<Context, 'merchants'>,
 ): Promise<void> {
-  const notice = await writeNotice(event, client, context);
-  if (notice) await addMessage(client, notice);
+  const message = await writeMessage(event, client, context);
+  if (message) await addMessage(client, message);
 }
 
 /** Sends the message about an event by e-mail, if the member wants e-mails about their money. */
@@ -194,10 +194,10 @@ export async function mailMember(
   const merchant = merchants.find(({ code }) => code === event.merchant);
   if (!messages.email || !merchant || event.memberId === null) return;
   const to = await getMailAddress(client, event.memberId);
-  const notice = to && (await writeNotice(event, client, { merchants }));
-  if (!notice) return;
-  const text = textOf('noticeMail', notice.language, { text: notice.body, brand: merchant.name });
-  await messages.email.send({ merchant, to, subject: `${merchant.name}: ${notice.title}`, text });
+  const message = to && (await writeMessage(event, client, { merchants }));
+  if (!message) return;
+  const text = textOf('noticeMail', message.language, { text: message.body, brand: merchant.name });
+  await messages.email.send({ merchant, to, subject: `${merchant.name}: ${message.title}`, text });
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {

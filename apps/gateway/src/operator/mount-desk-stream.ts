@@ -11,11 +11,11 @@ const PING_MS = 15_000;
 const UNREAD_BYTES = 64 * 1024;
 /** How often an open desk reports that somebody is present. */
 const BEAT_MS = 10_000;
-/** Tells the desk that notices may have been missed. */
+/** Tells the desk that notifications may have been missed. */
 const GAP = 'event: gap\ndata: null\n\n';
 
 /**
- * Mounts `GET /operator/stream`: notices of changed conversations at the merchants where the person may answer. The desk then
+ * Mounts `GET /operator/stream`: notifications of changed conversations at the merchants where the person may answer. The desk then
  * fetches their state.
  */
 export function mountDeskStream(app: FastifyInstance, context: Context, support: SupportStreams): void {
@@ -32,9 +32,9 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
       if (raw.writableLength > UNREAD_BYTES) raw.destroy();
       else raw.write(text);
     };
-    const stop = support.onNotice((notice) => {
-      if (!notice) return send(GAP);
-      const { by, id, is, merchant } = notice;
+    const stop = support.onNotification((notification) => {
+      if (!notification) return send(GAP);
+      const { by, id, is, merchant } = notification;
       if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
     });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);

@@ -16,7 +16,7 @@ export interface GatewaySettings {
   databaseUrl: string;
   /** URL for the role that owns the tables; absent: the role of `databaseUrl` owns them. */
   migrationUrl: string | undefined;
-  /** A Redis for counting calls and for notices of chat messages between processes; null: PostgreSQL is used. */
+  /** A Redis for counting calls and for notifications of chat messages between processes; null: PostgreSQL is used. */
   redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];

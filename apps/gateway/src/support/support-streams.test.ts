@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, TEST_SECRET, type TestGateway } from '../testing/boot-gateway.ts';
 import { addSupportStaff, answerAs, followConversation, type OpenStream } from '../testing/support-fixture.ts';
-import { notify } from './channel/notice.store.ts';
+import { notify } from './channel/notification.store.ts';
 
 let gateway: TestGateway;
 let port: number;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { SupportNotice } from './channel/support-channel.ts';
+import type { SupportNotification } from './channel/support-channel.ts';
 import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
 import { findMessages } from './message.store.ts';
 import { toConversation, toMessage } from './to-message.ts';
@@ -14,8 +14,8 @@ export interface StreamEnd {
 export interface SupportStreams {
   /** Follows a conversation after a message. @returns a function that ends it */
   open(end: StreamEnd, from: { id: string; after: number }): () => void;
-  /** Listens to notices of all conversations; null: anything may have changed. @returns a function that ends it */
-  onNotice(listener: (notice: SupportNotice | null) => void): () => void;
+  /** Listens to notifications of all conversations; null: anything may have changed. @returns a function that ends it */
+  onNotification(listener: (notification: SupportNotification | null) => void): () => void;
   readonly size: number;
   stop(): Promise<void>;
 }
@@ -42,30 +42,30 @@ const PING = ': ping\n\n';
 type Needs = Pick<Context, 'pool' | 'log' | 'now' | 'seal' | 'supportChannel'>;
 
 /**
- * Streams of conversations: a notice names the one that has changed, and its state is read from the database. Possibly missed
+ * Streams of conversations: a notification names the one that has changed, and its state is read from the database. Possibly missed
  * changes are searched for (docs/decisions/0115-support-stream.md).
  */
 export async function openSupportStreams(context: Needs): Promise<SupportStreams> {
   const { log, supportChannel } = context;
   const watchers = new Map<string, Watcher[]>();
-  const listeners = new Set<(notice: SupportNotice | null) => void>();
+  const listeners = new Set<(notification: SupportNotification | null) => void>();
   const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
   const refresh = inTurns((id) => sendNews(id, watchers.get(id) ?? [], context), warn);
   const queues = createQueueTimer((merchant) => void sendPlaces(merchant, watchers, context).catch(warn));
-  const onNotice = (notice: SupportNotice): void => {
-    for (const listener of listeners) listener(notice);
-    if (notice.is === 'typing') {
-      sendTyping(notice, watchers.get(notice.id));
+  const onNotification = (notification: SupportNotification): void => {
+    for (const listener of listeners) listener(notification);
+    if (notification.is === 'typing') {
+      sendTyping(notification, watchers.get(notification.id));
       return;
     }
-    if (watchers.has(notice.id)) refresh(notice.id);
-    if (notice.movesQueue) queues.touch(notice.merchant);
+    if (watchers.has(notification.id)) refresh(notification.id);
+    if (notification.movesQueue) queues.touch(notification.merchant);
   };
   const onGap = (): void => {
     for (const listener of listeners) listener(null);
     void findBehind(watchers, context).then((ids) => ids.forEach(refresh), warn);
   };
-  await supportChannel.listen({ onNotice, onGap });
+  await supportChannel.listen({ onNotification, onGap });
   const all = () => [...watchers.values()].flat();
   const ping = setInterval(() => {
     for (const watcher of all()) watcher.send(PING);
@@ -77,7 +77,7 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
       refresh(id);
       return () => drop(watchers, id, watcher);
     },
-    onNotice(listener) {
+    onNotification(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -150,7 +150,7 @@ function sendState(stream: Watcher, row: ConversationRow): void {
   stream.send(`event: conversation\ndata: ${state}\n\n`);
 }
 
-function sendTyping({ by }: SupportNotice, streams: readonly Watcher[] = []): void {
+function sendTyping({ by }: SupportNotification, streams: readonly Watcher[] = []): void {
   if (by === 'staff') for (const stream of streams) stream.send('event: typing\ndata: {}\n\n');
 }
 

@@ -1,6 +1,6 @@
 import { type Listening, listen } from '@foyer/database/listen.ts';
-import { notify, SUPPORT_CHANNEL } from './notice.store.ts';
-import type { ChannelNeeds, SupportChannel, SupportNotice } from './support-channel.ts';
+import { notify, SUPPORT_CHANNEL } from './notification.store.ts';
+import type { ChannelNeeds, SupportChannel, SupportNotification } from './support-channel.ts';
 
 /**
  * A channel by NOTIFY, which is part of the transaction's commit.
@@ -9,14 +9,14 @@ import type { ChannelNeeds, SupportChannel, SupportNotice } from './support-chan
 export function openDatabaseChannel({ log, pool }: ChannelNeeds): SupportChannel {
   let listening: Listening | null = null;
   return {
-    withNotices: (transact) => transact(notify),
-    notifyBestEffort: (notice) => notify(pool, notice),
-    async listen({ onGap, onNotice }) {
+    withNotifications: (transact) => transact(notify),
+    notifyBestEffort: (notification) => notify(pool, notification),
+    async listen({ onGap, onNotification }) {
       listening = await listen(pool, {
         channel: SUPPORT_CHANNEL,
-        onNotify: (payload) => onNotice(JSON.parse(payload) as SupportNotice),
+        onNotify: (payload) => onNotification(JSON.parse(payload) as SupportNotification),
         onConnect: async () => onGap(),
-        onLost: (fault) => log.warn({ err: fault }, 'notices of conversations do not arrive'),
+        onLost: (fault) => log.warn({ err: fault }, 'notifications of conversations do not arrive'),
       });
     },
     async stop() {

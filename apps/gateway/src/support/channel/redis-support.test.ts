@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bootGateway, TEST_SECRET, type TestGateway } from '../../testing/boot-gateway.ts';
 import { addSupportStaff, answerAs, followConversation, type OpenStream } from '../../testing/support-fixture.ts';
 import { postMessage } from '../post-message.ts';
-import { insertNotice, SUPPORT_CHANNEL } from './notice.store.ts';
-import type { SupportNotice } from './support-channel.ts';
+import { insertNotification, SUPPORT_CHANNEL } from './notification.store.ts';
+import type { SupportNotification } from './support-channel.ts';
 
 const CHANNEL = 'foyer:support';
 const LONG = { timeout: 15_000 };
@@ -89,7 +89,7 @@ async function follow(gateway: TestGateway, { headers, id }: { id: string; heade
 const send = (gateway: TestGateway, { headers, id }: { id: string; headers: Record<string, string> }, text: string) =>
   gateway.call('support.send', { headers, body: { conversationId: id, clientId: randomUUID(), text } });
 
-test('notifies another process only through Redis, and deletes published notices', async () => {
+test('notifies another process only through Redis, and deletes published notifications', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   const before = byDatabase.length;
@@ -108,25 +108,26 @@ test('publishes nothing from a transaction that is rolled back', async () => {
   await hearer.connect();
   await hearer.subscribe(CHANNEL, (text) => void heard.push(text));
   const { supportChannel } = first.context;
-  const notice: SupportNotice = { id: randomUUID(), merchant: 'lotus', is: 'message' };
-  const failing = supportChannel.withNotices(async (notify) => {
-    await notify(base.database.pool, notice);
+  const notification: SupportNotification = { id: randomUUID(), merchant: 'lotus', is: 'message' };
+  const failing = supportChannel.withNotifications(async (notify) => {
+    await notify(base.database.pool, notification);
     throw new Error('no commit');
   });
   await expect(failing).rejects.toThrow('no commit');
-  await supportChannel.notifyBestEffort({ ...notice, is: 'typing' });
-  await expect.poll(() => heard.map((text) => (JSON.parse(text) as SupportNotice).is)).toEqual(['typing']);
+  await supportChannel.notifyBestEffort({ ...notification, is: 'typing' });
+  await expect.poll(() => heard.map((text) => (JSON.parse(text) as SupportNotification).is)).toEqual(['typing']);
   hearer.destroy();
 });
 
-test('publishes the notice of a process that was killed after its commit', async () => {
+test('publishes the notification of a process that was killed after its commit', async () => {
   const visitor = await visit(first);
   const stream = await follow(second, visitor);
   await expect.poll(() => numbersOf(stream)).toEqual([1]);
   const killed = {
     ...first.context.supportChannel,
-    withNotices: <T>(transact: (tell: (...notice: Parameters<typeof insertNotice>) => Promise<void>) => Promise<T>) =>
-      transact(async (client, notice) => void (await insertNotice(client, notice))),
+    withNotifications: <T>(
+      transact: (tell: (...notification: Parameters<typeof insertNotification>) => Promise<void>) => Promise<T>,
+    ) => transact(async (client, notification) => void (await insertNotification(client, notification))),
   };
   const message = { conversationId: visitor.id, clientId: randomUUID(), author: 'customer', text: 'mine' } as const;
   await postMessage(message, { ...first.context, supportChannel: killed });
@@ -183,9 +184,9 @@ test(`neither loses nor duplicates any of ${VISITORS * EACH} messages between tw
   await untilRedisDelivers();
 }, 120_000);
 
-test('tells a desk to reload when notices were lost', async () => {
+test('tells a desk to reload when notifications were lost', async () => {
   const gaps: true[] = [];
-  await second.context.supportChannel.listen({ onNotice: () => {}, onGap: () => void gaps.push(true) });
+  await second.context.supportChannel.listen({ onNotification: () => {}, onGap: () => void gaps.push(true) });
   const before = gaps.length;
   await redis.stop();
   await redis.restart();

@@ -2,11 +2,16 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { openRedisChannel } from '@foyer/http/redis-channel.ts';
 import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import { openDatabaseChannel } from './database-channel.ts';
-import { deleteNotices, insertNotice, lockUnpublished, type StoredNotice } from './notice.store.ts';
-import type { ChannelNeeds, NoticeListener, SupportChannel, SupportNotice } from './support-channel.ts';
+import {
+  deleteNotifications,
+  insertNotification,
+  lockUnpublished,
+  type StoredNotification,
+} from './notification.store.ts';
+import type { ChannelNeeds, NotificationListener, SupportChannel, SupportNotification } from './support-channel.ts';
 
 const CHANNEL = 'foyer:support';
-/** Interval for publishing notices of processes that were killed after their commit. */
+/** Interval for publishing notifications of processes that were killed after their commit. */
 const LOOK_EVERY_MS = 1_000;
 const MAX_AT_ONCE = 1_000;
 
@@ -15,17 +20,17 @@ const warnOfRedis = createThrottledWarning(
 );
 
 /**
- * A channel by Redis, which cannot be part of a transaction: notices are stored with their change, published after the commit
+ * A channel by Redis, which cannot be part of a transaction: notifications are stored with their change, published after the commit
  * and then deleted. While Redis does not answer, PostgreSQL is used, to which every process listens too.
  */
 export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): SupportChannel {
   const database = openDatabaseChannel({ log, pool });
-  const listeners = new Set<NoticeListener>();
+  const listeners = new Set<NotificationListener>();
   const redis = openRedisChannel(
     { url, channel: CHANNEL },
     {
       onMessage(text) {
-        for (const listener of listeners) listener.onNotice(JSON.parse(text) as SupportNotice);
+        for (const listener of listeners) listener.onNotification(JSON.parse(text) as SupportNotification);
       },
       onGap() {
         for (const listener of listeners) listener.onGap();
@@ -33,25 +38,27 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
       onFault: (reason) => warnOfRedis(log, { reason }),
     },
   );
-  const notifyBestEffort = (notice: SupportNotice): Promise<void> =>
-    redis.publish(JSON.stringify(notice)).catch(() => database.notifyBestEffort(notice));
-  const publishAll = async (notices: readonly StoredNotice[]): Promise<bigint[]> => {
-    await Promise.all(notices.map(({ notice }) => notifyBestEffort(notice)));
-    return notices.map(({ id }) => id);
+  const notifyBestEffort = (notification: SupportNotification): Promise<void> =>
+    redis.publish(JSON.stringify(notification)).catch(() => database.notifyBestEffort(notification));
+  const publishAll = async (notifications: readonly StoredNotification[]): Promise<bigint[]> => {
+    await Promise.all(notifications.map(({ notification }) => notifyBestEffort(notification)));
+    return notifications.map(({ id }) => id);
   };
-  const work = runUntilStopped((fault) => log.warn({ err: fault }, 'notices of conversations wait'));
+  const work = runUntilStopped((fault) => log.warn({ err: fault }, 'notifications of conversations wait'));
   const publishLeftBehind = () =>
     withTransaction(pool, async (client) => {
       const unpublished = await lockUnpublished(client, MAX_AT_ONCE);
-      if (unpublished.length > 0) await deleteNotices(client, await publishAll(unpublished));
+      if (unpublished.length > 0) await deleteNotifications(client, await publishAll(unpublished));
     });
   const timer = setInterval(() => work.run(publishLeftBehind), LOOK_EVERY_MS);
   timer.unref();
   return {
-    async withNotices(transact) {
-      const stored: StoredNotice[] = [];
-      const value = await transact(async (client, notice) => void stored.push(await insertNotice(client, notice)));
-      if (stored.length > 0) work.run(async () => deleteNotices(pool, await publishAll(stored)));
+    async withNotifications(transact) {
+      const stored: StoredNotification[] = [];
+      const value = await transact(
+        async (client, notification) => void stored.push(await insertNotification(client, notification)),
+      );
+      if (stored.length > 0) work.run(async () => deleteNotifications(pool, await publishAll(stored)));
       return value;
     },
     notifyBestEffort,
