@@ -7,7 +7,7 @@ interface Answer {
   text: string;
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   json?: object;
@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** Sends a request to a host of the sandbox: the path is not normalized, and redirects are not followed. Node does not resolve `*.localhost`. */
-export function ask(address: string, { form, method = 'GET', headers = {}, json }: Asked = {}): Promise<Answer> {
+export function ask(
+  address: string,
+  { form, method = 'GET', headers = {}, json }: RequestOptions = {},
+): Promise<Answer> {
   const [, host = '', name = '', port = '', path = '/'] = /^http:\/\/(([^/:]+):(\d+))(.*)$/.exec(address) ?? [];
   const kind = json ? 'application/json' : 'application/x-www-form-urlencoded';
   const type = json || form ? { 'content-type': kind } : {};

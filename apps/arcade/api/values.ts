@@ -75,7 +75,7 @@ export interface RotatedValue {
   readonly current: SeedsValue;
 }
 
-/** One lantern of a round, as the other players see it. */
+/** One bet on a shared round, as the other players see it. */
 export interface LanternEntry {
   readonly name: string;
   readonly stakeMinor: string;
@@ -83,7 +83,7 @@ export interface LanternEntry {
   readonly payoutMinor: string | null;
 }
 
-/** The round of lanterns, as sent to the watchers. Times in ms since 1970, by the server's clock. */
+/** The shared round, as sent to the watchers. Times in ms since 1970, by the server's clock. */
 export interface LanternNews {
   readonly number: string;
   readonly state: 'waiting' | 'rising' | 'done';

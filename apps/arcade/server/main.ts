@@ -1,3 +1,8 @@
+/**
+ * Runs the arcade as its own process: `ARCADE_DATABASE_URL`, `GATEWAY_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`, `ARCADE_SEED_KEY`, and
+ * optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`.
+ */
+
 import { fileURLToPath } from 'node:url';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { openLog } from '@foyer/http/open-log.ts';
@@ -10,7 +15,6 @@ import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { createArcade } from './create-arcade.ts';
 import { brandingFrom } from './http/branding.ts';
 
-/** Runs the arcade as its own process: `ARCADE_DATABASE_URL`, `GATEWAY_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`, `ARCADE_SEED_KEY`, and optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {

@@ -12,7 +12,7 @@ import { findBetFaults, findMemberFaults } from './testing/find-bet-faults.ts';
 import { seedDraw } from './testing/seed-draw.ts';
 import { openSettlementFixture } from './testing/settlement-fixture.ts';
 import { outcomeOf, sumsOf } from './testing/settlement-outcome.store.ts';
-import type { Life } from './testing/settlement-process.ts';
+import type { KillPlan } from './testing/settlement-process.ts';
 
 /** `KILL_SEED=…` repeats a run, killed at the same statements; `KILL_TICKETS=100000` is the long run. */
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
@@ -34,14 +34,14 @@ function chance(place: number): number {
   return value - Math.floor(value);
 }
 
-/** Short and long process lifetimes, in an order derived from the seed. */
-function toLives(): number[] {
+/** The statements to kill the processes at, early and late ones, in an order derived from the seed. */
+function toKillStatements(): number[] {
   const range = (STATEMENTS.max - STATEMENTS.min) / KILLS;
-  const lives = Array.from(
+  const statements = Array.from(
     { length: KILLS },
     (_, index) => STATEMENTS.min + Math.floor((index + chance(index)) * range),
   );
-  return lives.sort((left, right) => chance(left) - chance(right));
+  return statements.sort((left, right) => chance(left) - chance(right));
 }
 
 /** The same draw with the same tickets in each database. */
@@ -72,10 +72,10 @@ let waiting: ChildProcess;
 const startProcess = () => spawn(process.execPath, [PROCESS], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 /** @returns the signal that ended the process, null if it finished */
-async function settleInProcess(death: Life['death']): Promise<NodeJS.Signals | null> {
+async function settleInProcess(kill: KillPlan['kill']): Promise<NodeJS.Signals | null> {
   const child = waiting;
   const ended = once(child, 'exit');
-  child.send({ databaseUrl: killed.url, drawId: DRAW, death } satisfies Life);
+  child.send({ databaseUrl: killed.url, drawId: DRAW, kill } satisfies KillPlan);
   const [code, signal]: [number | null, NodeJS.Signals | null] = (await ended) as never;
   waiting = startProcess();
   if (code) throw new Error(`the settling process failed with ${code}`);
@@ -89,20 +89,20 @@ test('reaches the same result when killed at ten random points of a settlement',
   const { gateway, lotto } = await openSettlementFixture(unharmed.pool);
   await runDraw(lotto, DRAW);
   await gateway.stop();
-  const deaths: Progress[] = [];
-  for (const [kill, life] of toLives().entries()) {
+  const progresses: Progress[] = [];
+  for (const [index, planned] of toKillStatements().entries()) {
     const { open } = await progressOf(killed.pool, DRAW);
-    const statement = open > NEAR_END.open ? life : Math.min(life, NEAR_END.max);
-    const afterMs = Math.floor(chance(kill + KILLS) * MAX_MS);
+    const statement = open > NEAR_END.open ? planned : Math.min(planned, NEAR_END.max);
+    const afterMs = Math.floor(chance(index + KILLS) * MAX_MS);
     expect(await settleInProcess({ statement, afterMs })).toBe('SIGKILL');
     expect(await verifyLedger(killed.pool)).toEqual([]);
     const progress = await progressOf(killed.pool, DRAW);
-    deaths.push(progress);
+    progresses.push(progress);
     console.log(
       `killed ${afterMs} ms after statement ${statement}: ${progress.paid} paid, ${progress.settled} settled`,
     );
   }
-  expect(deaths.some(({ open, settled }) => open > 0 && settled > 0)).toBe(true);
+  expect(progresses.some(({ open, settled }) => open > 0 && settled > 0)).toBe(true);
   expect(await settleInProcess(null)).toBeNull();
   await expectHolds();
   expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Every answer to a bet, including those that a later one replaced. */
-interface Asked {
+interface BetAttempts {
   readonly bet: SentBet;
   readonly replies: Reply[];
 }
@@ -49,21 +49,21 @@ interface Asked {
 const isDecided = ({ errorCode, status }: Reply): boolean =>
   status === 200 || (DECIDED_BET_REFUSALS as readonly string[]).includes(errorCode ?? '');
 
-async function askOnce(asked: Asked): Promise<boolean> {
-  const { reply } = await send(foyer.port, asked.bet);
-  if (reply) asked.replies.push(reply);
+async function askOnce(attempts: BetAttempts): Promise<boolean> {
+  const { reply } = await send(foyer.port, attempts.bet);
+  if (reply) attempts.replies.push(reply);
   return reply !== null && isDecided(reply);
 }
 
-async function betUntil(over: () => boolean): Promise<Asked[]> {
-  const all: Asked[] = [];
+async function betUntil(over: () => boolean): Promise<BetAttempts[]> {
+  const all: BetAttempts[] = [];
   await Promise.all(
     bettors.map(async (bettor, offset) => {
       for (let index = 0; !over(); index += 1) {
         const { drawId } = await drawOnSale(foyer.port).catch(() => ({ drawId: 'none' }));
-        const asked: Asked = { bet: newBet(bettor, drawId, offset + index), replies: [] };
-        all.push(asked);
-        await askOnce(asked);
+        const attempts: BetAttempts = { bet: newBet(bettor, drawId, offset + index), replies: [] };
+        all.push(attempts);
+        await askOnce(attempts);
         await pause(PAUSE_MS);
       }
     }),
@@ -72,7 +72,7 @@ async function betUntil(over: () => boolean): Promise<Asked[]> {
 }
 
 /** The answers that contradict what happened to the money. */
-function contradictionsOf({ replies }: Asked, charged: boolean): string[] {
+function contradictionsOf({ replies }: BetAttempts, charged: boolean): string[] {
   return replies.filter(isDecided).flatMap(({ errorCode, status }) => {
     const saysCharged = status === 200;
     return saysCharged === charged ? [] : [`${errorCode ?? 'placed'} although ${charged ? '' : 'not '}charged`];
@@ -105,10 +105,10 @@ test(
       undecided.push({ bet: newBet(bettor, drawId, index), replies: [] });
     all.push(...undecided.slice(-5));
 
-    for (const asked of undecided) while (!(await askOnce(asked))) await pause(PAUSE_MS);
+    for (const attempts of undecided) while (!(await askOnce(attempts))) await pause(PAUSE_MS);
     const charged = await findCharged(pool);
     expect(all.filter(({ replies }) => replies.some(({ status }) => status === 200)).length).toBeGreaterThan(0);
-    expect(all.flatMap((asked) => contradictionsOf(asked, charged.has(asked.bet.body.requestId)))).toEqual([]);
+    expect(all.flatMap((attempts) => contradictionsOf(attempts, charged.has(attempts.bet.body.requestId)))).toEqual([]);
     expect(await findBetFaults(pool)).toEqual([]);
     expect([...(await verifyTickets(pool)), ...(await reconcileTickets(pool))]).toEqual([]);
     expect(foyer.output()).not.toContain('process ended');

@@ -67,7 +67,7 @@ const EVERY_MINUTE = '* * * * *';
 const EVERY_5_MINUTES = '*/5 * * * *';
 const EVERY_10_MINUTES = '*/10 * * * *';
 
-/** All scheduled jobs of the gateway. A run that fails is repeated, so each can be repeated safely. */
+/** All scheduled jobs of the gateway. A failed run is retried, so every job must be safe to repeat. */
 const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
   'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },

@@ -1,3 +1,9 @@
+/**
+ * Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and
+ * optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`,
+ * `PORT`, `HOST`, `LOG_LEVEL`.
+ */
+
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
@@ -12,7 +18,6 @@ import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
 
-/** Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`, `PORT`, `HOST`, `LOG_LEVEL`. */
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 function requireSetting(name: string): string {

@@ -1,3 +1,8 @@
+/**
+ * Runs the sandbox as its own process: `FOYER_SECRET`, and optionally `PORT`, `GATEWAY_URL` (which receives the reports of payment
+ * providers), `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it.
+ */
+
 import { fileURLToPath } from 'node:url';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -5,7 +10,6 @@ import pino from 'pino';
 import { createSandbox, deliverTo } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-/** Runs the sandbox as its own process: `FOYER_SECRET`; optional `PORT`, `GATEWAY_URL` (which receives the reports of payment providers), `LOG_LEVEL`, `TRUSTED_PROXIES`. Prints the settings of a gateway and of pages that use it. */
 const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
 const { FOYER_SECRET, GATEWAY_URL = 'http://127.0.0.1:4403', LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {

@@ -1,3 +1,9 @@
+/**
+ * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers'
+ * calls to the gateway, and those to the lottery and the sandbox to their addresses, by default the gateway's.
+ */
+
 import { fileURLToPath } from 'node:url';
 import { openLog } from '@foyer/http/open-log.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
@@ -6,11 +12,6 @@ import { createWeb } from './server/create-web.ts';
 import { readProfileSigner } from './server/profile-signer.ts';
 import { socketSend } from './server/socket-send.ts';
 
-/**
- * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers' calls to the gateway, and those to
- * the lottery and the sandbox to their addresses, by default the gateway's.
- */
 process.env.NODE_ENV ??= 'production';
 trustProxies(process.env.TRUSTED_PROXIES);
 

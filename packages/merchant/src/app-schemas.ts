@@ -15,14 +15,14 @@ export const DownloadSchema = closed({
   hosts: Type.Optional(Type.Array(Host, { minItems: 1, description: 'The hosts that offer it; all without.' })),
 });
 
-/** Who is offered the app, and what its popup shows (§4). */
+/** Who is offered the app, and what its sheet shows (§4). */
 export const AppOfferSchema = closed({
   minimumLevel: Type.Optional(Type.Integer({ minimum: 0, description: 'The lowest VIP level that sees the bar.' })),
   loginRequired: Type.Optional(Type.Boolean({ description: 'Only members see the bar.' })),
   banners: Type.Optional(
     Type.Array(Type.String({ pattern: '^[\\w-]{1,60}$' }), {
       maxItems: 10,
-      description: 'The announcements that the popup shows, by id; m_popup1 and m_popup2 by default.',
+      description: 'The announcements that the sheet shows, by id; m_popup1 and m_popup2 by default.',
     }),
   ),
 });

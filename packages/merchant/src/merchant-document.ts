@@ -245,7 +245,7 @@ export const MerchantDocumentSchema = closed({
   secondFactor: Type.Optional(SecondFactorSchema),
   smsTemplates: Type.Optional(
     Type.Record(Type.String(), LocalizedText, {
-      description: 'Texts of the SMS with a made password, by the name that a registration asks for.',
+      description: 'Texts of the SMS with a generated password, by the name that a registration uses.',
     }),
   ),
   legal: Type.Optional(
@@ -265,7 +265,7 @@ export const MerchantDocumentSchema = closed({
   largeWinMinor: Type.Optional(
     Type.String({
       pattern: '^[1-9]\\d{0,14}$',
-      description: 'From how many minor units on a win is a message in the inbox; without it, none is.',
+      description: 'The smallest win, in minor units, that is announced in the inbox; if absent, none is.',
     }),
   ),
   vipLevels: Type.Optional(Type.Array(VipLevelSchema, { description: 'From the lowest to the highest.' })),

@@ -13,7 +13,7 @@ export function setBalance(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the balance; without an answer the shown one stays. */
+/** Fetches the balance; if there is no answer, the displayed balance stays. */
 async function refreshBalance(): Promise<void> {
   const value = await call<BalanceValue>('balance').catch(() => null);
   if (value) setBalance(value.balanceMinor);

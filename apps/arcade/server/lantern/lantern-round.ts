@@ -10,10 +10,10 @@ import { addLantern, endLantern, findFirstSeeds, findLit, raiseLantern, setClien
 import { type LitLantern, toLit, toSettlement, toWin } from './lantern-bets.ts';
 import type { LanternState } from './lantern-watchers.ts';
 
-/** A round that everybody shares, from its first lantern to its end. */
+/** A shared round of Lantern Rise, from its first bet to its end. */
 export interface LanternRound {
   state: LanternState;
-  /** By round id, in the order in which they were lit. */
+  /** The bets by round id, in their order. */
   readonly lit: Map<string, LitLantern>;
   readonly serverSeed: string;
   /** Secret until the lantern has drifted out of sight. */
@@ -33,7 +33,7 @@ export async function openRound(context: ArcadeContext): Promise<LanternRound> {
   };
 }
 
-/** Ends the lighting and decides the round: by the arcade's seed and those of the first players who lit a lantern. */
+/** Closes the shared round for bets and decides it: by the arcade's seed and those of the first players who bet on it. */
 export async function raise(context: ArcadeContext, round: LanternRound): Promise<void> {
   const number = BigInt(round.state.number);
   await raiseLantern(context.pool, number);
@@ -77,7 +77,7 @@ export const dueAt = ({ lit }: LanternRound, height: Multiplier) =>
     .filter(({ autoPoint, cashedOutAt }) => cashedOutAt === null && autoPoint <= height)
     .map((each) => ({ lit: each, at: each.autoPoint }));
 
-/** The lantern is out of sight: its seed is public, and every round of it is decided and paid. */
+/** Ends the shared round: its seed is public, and every round of a player in it is decided and paid. */
 export async function finish(context: ArcadeContext, round: LanternRound): Promise<void> {
   const number = BigInt(round.state.number);
   await endLantern(context.pool, number, { point: round.endsAtPoint, serverSeed: round.serverSeed });
@@ -86,7 +86,7 @@ export async function finish(context: ArcadeContext, round: LanternRound): Promi
   await settleEnded(context, number, round.endsAtPoint);
 }
 
-/** Decides and pays the rounds still open of a lantern that has ended. */
+/** Decides and pays the rounds of players that are still open in a shared round that has ended. */
 export async function settleEnded(context: ArcadeContext, number: bigint, point: Multiplier): Promise<void> {
   const settlements: Settlement[] = (await findLit(context.pool, number)).map((each) =>
     toSettlement(toLit(each), point),

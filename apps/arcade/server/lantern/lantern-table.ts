@@ -15,7 +15,7 @@ import { broadcast, toNews, type Watcher } from './lantern-watchers.ts';
 
 const FAULT_PAUSE_MS = 1_000;
 
-/** The rounds of lanterns, one after the other, shared by everybody. Only one process runs them. */
+/** The shared rounds, one after the other. Only one process runs them. */
 export class LanternTable {
   readonly #context: ArcadeContext;
   readonly #watchers = new Set<Watcher>();
@@ -30,27 +30,27 @@ export class LanternTable {
     this.#context = context;
   }
 
-  /** Finishes what a dead process left: ended rounds are paid, a round in the air is cancelled. */
+  /** Finishes what a dead process left: ended shared rounds are paid, unfinished ones cancelled. */
   async recover(): Promise<void> {
-    for (const lantern of await findHalfSettled(this.#context.pool))
-      await settleEnded(this.#context, lantern.number, lantern.point ?? 100);
+    for (const shared of await findHalfSettled(this.#context.pool))
+      await settleEnded(this.#context, shared.number, shared.point ?? 100);
     await this.#cancelUnfinished();
   }
 
-  /** The round whose lanterns can be lit; starts the rounds if there were no viewers for a while. */
+  /** The shared round that accepts bets; starts the rounds if there were no viewers for a while. */
   async waiting(): Promise<LanternRound | null> {
     this.#wake();
     for (let tries = 0; !this.#round && tries < 20; tries += 1) await pause(LANTERN_TICK_MS);
     return this.#round?.state.state === 'waiting' ? this.#round : null;
   }
 
-  /** Adds a lit lantern to the running round. */
+  /** Adds a bet to the shared round. */
   light(stored: StoredRound): void {
     if (this.#round?.state.number === String(stored.lanternNumber)) this.#round.lit.set(stored.roundId, toLit(stored));
     this.#broadcast(false);
   }
 
-  /** Starts sending the state of every round to a watcher. @returns a function that stops it */
+  /** Starts sending the state of every shared round to a watcher. @returns a function that stops it */
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     this.#wake();
@@ -83,7 +83,7 @@ export class LanternTable {
     return isDecided ? { round: toRoundValue(stored), balanceMinor: null } : refuse('bet.closed');
   }
 
-  /** Stops after the current step; a round in the air is cancelled. */
+  /** Stops after the current step; an unfinished shared round is cancelled. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -147,8 +147,8 @@ export class LanternTable {
   }
 
   async #cancelUnfinished(): Promise<void> {
-    for (const lantern of await findUnfinished(this.#context.pool))
-      await cancelLantern(this.#context.pool, lantern.number, openServerSeed(this.#context, lantern));
+    for (const shared of await findUnfinished(this.#context.pool))
+      await cancelLantern(this.#context.pool, shared.number, openServerSeed(this.#context, shared));
   }
 
   #newsFor({ lit, state }: LanternRound, merchant: string): LanternNews {

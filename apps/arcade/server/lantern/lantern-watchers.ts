@@ -8,12 +8,12 @@ export interface Watcher {
   send(event: string): void;
 }
 
-/** The state of a lantern that everybody receives. */
+/** The state of a shared round that everybody receives. */
 export type LanternState = Pick<LanternNews, 'number' | 'state' | 'commitment' | 'risesAt' | 'point'>;
 
 const formatEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The state of a round for the players of one merchant. The list contains no free play. */
+/** The state of a shared round for the players of one merchant. The list contains no free play. */
 export function toNews(
   state: LanternState,
   lit: Iterable<LitLantern>,

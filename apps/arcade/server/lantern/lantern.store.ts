@@ -3,6 +3,7 @@ import type { PastLantern } from '../../api/values.ts';
 import { ROUND_COLUMNS, type StoredRound } from '../rounds/round-row.ts';
 import type { SealedSeed } from '../seeds/server-seed.ts';
 
+/** A shared round of Lantern Rise; each player's bet on it is a row of `arcade.round`. */
 export interface StoredLantern extends SealedSeed {
   readonly number: bigint;
   readonly state: 'waiting' | 'rising' | 'done' | 'cancelled';
@@ -26,7 +27,7 @@ export async function getLantern(db: Database, number: bigint): Promise<StoredLa
   return (await db.query<StoredLantern>(sql, [number])).rows[0] ?? null;
 }
 
-/** The points of the last lanterns, newest first. */
+/** The points of the last shared rounds, newest first. */
 export async function findPastLanterns(db: Database, limit: number): Promise<PastLantern[]> {
   const { rows } = await db.query<{ number: bigint; point: number }>(
     `select number, point from arcade.lantern where state = 'done' order by number desc limit $1`,
@@ -35,7 +36,7 @@ export async function findPastLanterns(db: Database, limit: number): Promise<Pas
   return rows.map(({ number, point }) => ({ number: String(number), point }));
 }
 
-/** Opens a round whose stake was taken, while lanterns can still be lit: the lock on the lantern's row decides. */
+/** Opens a round whose stake was taken, while the shared round accepts bets: the lock on the shared round's row decides. */
 export async function openLanternRound(db: Database, roundId: string, number: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
     `with waiting as (select number from arcade.lantern where number = $2 and state = 'waiting' for share)
@@ -46,7 +47,7 @@ export async function openLanternRound(db: Database, roundId: string, number: bi
   return rowCount === 1;
 }
 
-/** Ends the lighting. From now on no round is added. */
+/** Closes the shared round for bets. From now on no round is added to it. */
 export async function raiseLantern(db: Database, number: bigint): Promise<void> {
   await db.query(`update arcade.lantern set state = 'rising' where number = $1 and state = 'waiting'`, [number]);
 }
@@ -58,7 +59,7 @@ export async function setClientSeed(db: Database, number: bigint, clientSeed: st
   ]);
 }
 
-/** The open rounds of a lantern, in the order in which they were lit. */
+/** The open rounds of players in a shared round, in the order of their bets. */
 export async function findLit(db: Database, number: bigint): Promise<StoredRound[]> {
   const { rows } = await db.query<StoredRound>(
     `select ${ROUND_COLUMNS} from arcade.round where lantern_number = $1 and state = 'open' order by number`,
@@ -67,7 +68,7 @@ export async function findLit(db: Database, number: bigint): Promise<StoredRound
   return rows;
 }
 
-/** The seeds of the first players who lit a lantern. */
+/** The client seeds of the first players who bet on a shared round. */
 export async function findFirstSeeds(db: Database, number: bigint, count: number): Promise<string[]> {
   const { rows } = await db.query<{ clientSeed: string }>(
     `select bet ->> 'clientSeed' as "clientSeed" from arcade.round
@@ -89,13 +90,13 @@ export async function endLantern(
   );
 }
 
-/** Lanterns that no process runs any more. */
+/** Shared rounds that no process runs any more. */
 export async function findUnfinished(db: Database): Promise<StoredLantern[]> {
   const sql = `select ${COLUMNS} from arcade.lantern where state in ('waiting', 'rising')`;
   return (await db.query<StoredLantern>(sql)).rows;
 }
 
-/** Cancels a lantern: stakes that were not cashed out are returned. */
+/** Cancels a shared round: stakes that were not cashed out are returned. */
 export async function cancelLantern(db: Database, number: bigint, serverSeed: string): Promise<void> {
   await db.query(
     `with cancelled as (
@@ -107,7 +108,7 @@ export async function cancelLantern(db: Database, number: bigint, serverSeed: st
   );
 }
 
-/** Lanterns that ended while some of their rounds stayed open. */
+/** Shared rounds that ended while some rounds of players stayed open. */
 export async function findHalfSettled(db: Database): Promise<StoredLantern[]> {
   const { rows } = await db.query<StoredLantern>(
     `select ${COLUMNS} from arcade.lantern where state = 'done'

@@ -19,7 +19,7 @@ export interface Lighting {
   readonly autoPoint: number | null;
 }
 
-/** Lights a lantern for the waiting round. A stake that arrives after the rise is returned. */
+/** Places a bet (lights a lantern) on the shared round. A stake that arrives after it has closed is returned. */
 export async function lightLantern(
   { context, table }: { readonly context: ArcadeContext; readonly table: LanternTable },
   session: Session,

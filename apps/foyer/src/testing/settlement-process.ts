@@ -5,29 +5,29 @@ import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import pg from 'pg';
 import { openSettlementFixture } from './settlement-fixture.ts';
 
-/** The message that makes the process start its work. */
-export interface Life {
+/** The message that starts the process: the draw to settle, and when it is killed. */
+export interface KillPlan {
   databaseUrl: string;
   drawId: string;
   /** SIGKILL ends it this long after the start of this statement, counted from one; null: it runs to the end. */
-  death: { statement: number; afterMs: number } | null;
+  kill: { statement: number; afterMs: number } | null;
 }
 
 /** How soon to retry a draw that the connection of a killed process still locks. */
-const HELD_MS = 10;
+const RETRY_MS = 10;
 
-async function live({ databaseUrl, drawId, death }: Life): Promise<void> {
+async function run({ databaseUrl, drawId, kill }: KillPlan): Promise<void> {
   const pool = openPool(databaseUrl);
   const { lotto } = await openSettlementFixture(pool);
-  if (death) dieAt(death);
+  if (kill) killAt(kill);
   while ((await getDraw(pool, drawId))?.state !== 'settled') {
     await runDraw(lotto, drawId);
-    await pause(HELD_MS);
+    await pause(RETRY_MS);
   }
   process.exit(0);
 }
 
-function dieAt({ statement, afterMs }: NonNullable<Life['death']>): void {
+function killAt({ statement, afterMs }: NonNullable<KillPlan['kill']>): void {
   let left = statement;
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function countAndSend(this: pg.Client, ...text: unknown[]) {
@@ -37,4 +37,4 @@ function dieAt({ statement, afterMs }: NonNullable<Life['death']>): void {
   } as typeof query;
 }
 
-process.once('message', (life) => live(life as Life));
+process.once('message', (plan) => run(plan as KillPlan));

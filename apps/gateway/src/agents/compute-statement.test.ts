@@ -4,8 +4,8 @@ import {
   computeCommission,
   computeOverrides,
   computeShare,
-  type Fences,
   type MemberMonth,
+  type Ringfences,
 } from './compute-statement.ts';
 import { type AgentPlan, findPlanFaults } from './plans-document.ts';
 
@@ -19,7 +19,7 @@ const MEMBER: MemberMonth = {
   chargebackMinor: 0n,
 };
 const MONTH = { members: [MEMBER], qualified: 6 };
-const NOTHING = { carriedMinor: 0n, fences: new Map() };
+const NOTHING = { carriedMinor: 0n, ringfences: new Map() };
 const carried = (carriedMinor: bigint) => ({ ...NOTHING, carriedMinor });
 
 const plan = (change: Partial<AgentPlan> = {}): AgentPlan => ({
@@ -89,17 +89,26 @@ const RINGFENCE = plan({ tiers: flat(1000), deductions: NO_DEDUCTIONS, carryover
 
 test('offsets a member’s winnings only against that member’s own losses', () => {
   const first = computeCommission({ members: [member(1, -900), member(2, 500)], qualified: 0 }, RINGFENCE, NOTHING);
-  expect(first).toMatchObject({ netMinor: -400n, fencedMinor: 900n, baseMinor: 500n, ownMinor: 50n, carryMinor: 0n });
-  expect(first.fences).toEqual(new Map([[1n, -900n]]));
+  expect(first).toMatchObject({
+    netMinor: -400n,
+    ringfencedMinor: 900n,
+    baseMinor: 500n,
+    ownMinor: 50n,
+    carryMinor: 0n,
+  });
+  expect(first.ringfences).toEqual(new Map([[1n, -900n]]));
   const next = (revenue: number) =>
     computeCommission({ members: [member(1, revenue), member(2, 500)], qualified: 0 }, RINGFENCE, {
       ...NOTHING,
-      fences: first.fences,
+      ringfences: first.ringfences,
     });
-  expect(next(400)).toMatchObject({ baseMinor: 500n, fences: new Map([[1n, -500n]]) });
-  expect(next(1000)).toMatchObject({ baseMinor: 600n, fencedMinor: -900n, fences: new Map() });
-  const away = computeCommission({ members: [], qualified: 0 }, RINGFENCE, { ...NOTHING, fences: first.fences });
-  expect(away).toMatchObject({ baseMinor: 0n, fences: first.fences });
+  expect(next(400)).toMatchObject({ baseMinor: 500n, ringfences: new Map([[1n, -500n]]) });
+  expect(next(1000)).toMatchObject({ baseMinor: 600n, ringfencedMinor: -900n, ringfences: new Map() });
+  const away = computeCommission({ members: [], qualified: 0 }, RINGFENCE, {
+    ...NOTHING,
+    ringfences: first.ringfences,
+  });
+  expect(away).toMatchObject({ baseMinor: 0n, ringfences: first.ringfences });
 });
 
 test('ringfences winnings above a threshold, and drops smaller ones at the end of the month', () => {
@@ -108,7 +117,7 @@ test('ringfences winnings above a threshold, and drops smaller ones at the end o
   expect(computeCommission(month, large, NOTHING)).toMatchObject({
     baseMinor: 200n,
     carryMinor: 0n,
-    fences: new Map([[1n, -900n]]),
+    ringfences: new Map([[1n, -900n]]),
   });
 });
 
@@ -156,20 +165,20 @@ test('pays all agents of a line together the highest share among them, and none 
   }
 });
 
-test('loses no revenue behind a ringfence: base, fences and resets add up over months', () => {
+test('loses no revenue behind a ringfence: base, ringfences and resets add up over months', () => {
   const random = randomOf(1016);
   for (let run = 0; run < RUNS / 10; run += 1) {
-    let fences: Fences = new Map();
+    let ringfences: Ringfences = new Map();
     const [revenue, based] = [new Map<bigint, bigint>(), new Map<bigint, bigint>()];
     for (let month = 0; month < 6; month += 1) {
-      // One member, so that each month is base or fence and nothing resets.
+      // One member, so that each month is base or ringfence and nothing resets.
       const one = member(1, Math.floor(random() * 2000) - 1000);
-      const result = computeCommission({ members: [one], qualified: 0 }, RINGFENCE, { carriedMinor: 0n, fences });
-      fences = result.fences;
+      const result = computeCommission({ members: [one], qualified: 0 }, RINGFENCE, { carriedMinor: 0n, ringfences });
+      ringfences = result.ringfences;
       revenue.set(1n, (revenue.get(1n) ?? 0n) + one.revenueMinor);
       based.set(1n, (based.get(1n) ?? 0n) + result.baseMinor);
-      expect((based.get(1n) ?? 0n) + (fences.get(1n) ?? 0n)).toBe(revenue.get(1n));
-      expect([...fences.values()].every((fence) => fence < 0n)).toBe(true);
+      expect((based.get(1n) ?? 0n) + (ringfences.get(1n) ?? 0n)).toBe(revenue.get(1n));
+      expect([...ringfences.values()].every((ringfence) => ringfence < 0n)).toBe(true);
     }
   }
 });
@@ -178,13 +187,13 @@ test('computes the same result regardless of the order of members', () => {
   const random = randomOf(77);
   for (let run = 0; run < RUNS / 10; run += 1) {
     const members = Array.from({ length: 6 }, (_, id) => member(id, Math.floor(random() * 2000) - 1000));
-    const before = { carriedMinor: 0n, fences: new Map([[2n, -300n]]) };
+    const before = { carriedMinor: 0n, ringfences: new Map([[2n, -300n]]) };
     for (const carryover of ['carry', 'reset', 'ringfence'] as const) {
       const own = { ...RINGFENCE, carryover };
-      const { fences, ...sums } = computeCommission({ members, qualified: 0 }, own, before);
+      const { ringfences, ...sums } = computeCommission({ members, qualified: 0 }, own, before);
       const turned = computeCommission({ members: members.toReversed(), qualified: 0 }, own, before);
       expect(turned).toMatchObject(sums);
-      expect([...turned.fences].sort()).toEqual([...fences].sort());
+      expect([...turned.ringfences].sort()).toEqual([...ringfences].sort());
     }
   }
 });

@@ -28,27 +28,27 @@ export type MonthTexts = Readonly<
 >;
 
 /** Winnings that members have not lost again, by member; each below zero. */
-export type Fences = ReadonlyMap<bigint, bigint>;
+export type Ringfences = ReadonlyMap<bigint, bigint>;
 
 /** Amounts carried into a month. */
 export interface Carried {
   /** Zero or below. */
   carriedMinor: bigint;
-  fences: Fences;
+  ringfences: Ringfences;
 }
 
 export interface Commission {
   /** Revenue less deductions. */
   netMinor: bigint;
   /** Members' winnings that are set aside; below zero: what they have lost again of earlier ones. */
-  fencedMinor: bigint;
+  ringfencedMinor: bigint;
   /** Net revenue plus what was carried and set aside; the basis of all shares, zero or above. */
   baseMinor: bigint;
   /** Commission for the agent's own members. */
   ownMinor: bigint;
   /** Carried into the next month; zero or below. */
   carryMinor: bigint;
-  fences: Fences;
+  ringfences: Ringfences;
 }
 
 const WHOLE = 10_000n;
@@ -97,22 +97,22 @@ export const sumOf = (members: readonly MonthSums[]): MonthSums =>
 export function computeCommission(
   { members, qualified }: { members: readonly MemberMonth[]; qualified: number },
   plan: AgentPlan,
-  { carriedMinor, fences }: Carried,
+  { carriedMinor, ringfences }: Carried,
 ): Commission {
   const netMinor = netOf(sumOf(members), plan);
-  const set = plan.carryover === 'ringfence' ? setAside(members, plan, fences) : null;
-  const fencedMinor = set ? set.countedMinor - netMinor : 0n;
-  const total = netMinor + fencedMinor + (plan.carryover === 'carry' ? carriedMinor : 0n);
+  const set = plan.carryover === 'ringfence' ? setAside(members, plan, ringfences) : null;
+  const ringfencedMinor = set ? set.countedMinor - netMinor : 0n;
+  const total = netMinor + ringfencedMinor + (plan.carryover === 'carry' ? carriedMinor : 0n);
   const baseMinor = atLeastZero(total);
   const fixed = plan.kind === 'revshare' ? 0n : BigInt(plan.cpaMinor ?? '0') * BigInt(qualified);
   const isCarried = plan.kind !== 'cpa' && plan.carryover === 'carry' && total < 0n;
   return {
     netMinor,
-    fencedMinor,
+    ringfencedMinor,
     baseMinor,
     ownMinor: fixed + computeShare(baseMinor, plan),
     carryMinor: isCarried ? total : 0n,
-    fences: set?.fences ?? new Map(),
+    ringfences: set?.ringfences ?? new Map(),
   };
 }
 
@@ -123,24 +123,24 @@ export function computeCommission(
 function setAside(
   members: readonly MemberMonth[],
   plan: AgentPlan,
-  before: Fences,
-): { countedMinor: bigint; fences: Fences } {
+  before: Ringfences,
+): { countedMinor: bigint; ringfences: Ringfences } {
   const fromMinor = BigInt(plan.ringfenceFromMinor ?? '0');
-  const fences = new Map(before);
+  const ringfences = new Map(before);
   const counted: MemberMonth[] = [];
   let returned = 0n;
   for (const member of members) {
-    const fence = before.get(member.memberId) ?? 0n;
+    const ringfence = before.get(member.memberId) ?? 0n;
     const net = netOf(member, plan);
-    const total = net + fence;
-    if (total < 0n && (fence < 0n || -net >= fromMinor)) fences.set(member.memberId, total);
+    const total = net + ringfence;
+    if (total < 0n && (ringfence < 0n || -net >= fromMinor)) ringfences.set(member.memberId, total);
     else {
-      fences.delete(member.memberId);
+      ringfences.delete(member.memberId);
       counted.push(member);
-      returned += fence;
+      returned += ringfence;
     }
   }
-  return { countedMinor: netOf(sumOf(counted), plan) + returned, fences };
+  return { countedMinor: netOf(sumOf(counted), plan) + returned, ringfences };
 }
 
 /** A plan's share of net revenue. Each tier's share applies to the part between its own start and the next one's. */

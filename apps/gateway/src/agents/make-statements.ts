@@ -6,9 +6,9 @@ import type { Client } from '../wallet/ledger.store.ts';
 import {
   computeCommission,
   computeOverrides,
-  type Fences,
   type MemberMonth,
   type MonthTexts,
+  type Ringfences,
   sumOf,
 } from './compute-statement.ts';
 import { type AgentPlan, planOfMonth } from './plans-document.ts';
@@ -17,7 +17,7 @@ import {
   type Agent,
   addStatement,
   type ComputedStatement,
-  findAgentsWithout,
+  findAgentsWithoutStatement,
   findAllStatements,
   findStatementsBelow,
   getCarried,
@@ -51,7 +51,7 @@ interface Period {
 /** The lowest agents first; a failure leaves the agents above for the next run. */
 async function makeOf(period: Period, context: MakeContext): Promise<void> {
   const { merchant, month } = period;
-  for (const agent of await findAgentsWithout(context.pool, merchant, month)) {
+  for (const agent of await findAgentsWithoutStatement(context.pool, merchant, month)) {
     const found = await planOfMonth(context, { ...agent, merchant, month });
     if (found) await withTransaction(context.pool, (client) => make(client, { ...period, agent, ...found }));
   }
@@ -94,7 +94,10 @@ export async function computeStatement(
   const qualified = await count(client, agent.memberId, { span, plan });
   const before = await getCarried(client, agent.memberId, month.name);
   const carriedMinor = before?.carryMinor ?? 0n;
-  const own = computeCommission({ members, qualified }, plan, { carriedMinor, fences: readFences(before?.fences) });
+  const own = computeCommission({ members, qualified }, plan, {
+    carriedMinor,
+    ringfences: readRingfences(before?.ringfences),
+  });
   const overrides = await foldBelow(client, folded);
   const facts = {
     agentId: agent.memberId,
@@ -109,7 +112,7 @@ export async function computeStatement(
     ...own,
     overrides,
     commissionMinor: overrides.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), own.ownMinor),
-    fences: writeFences(own.fences),
+    ringfences: writeRingfences(own.ringfences),
   };
   return { ...facts, hash: hashOf(facts) };
 }
@@ -137,11 +140,11 @@ async function foldBelow(client: Queryable, { agent, month, plan }: Folded): Pro
   });
 }
 
-const readFences = (fences: StatementRow['fences'] = {}): Fences =>
-  new Map(Object.entries(fences).map(([id, minor]) => [BigInt(id), BigInt(minor)]));
+const readRingfences = (ringfences: StatementRow['ringfences'] = {}): Ringfences =>
+  new Map(Object.entries(ringfences).map(([id, minor]) => [BigInt(id), BigInt(minor)]));
 
-const writeFences = (fences: Fences): StatementRow['fences'] =>
-  Object.fromEntries([...fences].map(([id, minor]) => [String(id), String(minor)]));
+const writeRingfences = (ringfences: Ringfences): StatementRow['ringfences'] =>
+  Object.fromEntries([...ringfences].map(([id, minor]) => [String(id), String(minor)]));
 
 function toTexts(members: readonly MemberMonth[], qualified: number): MonthTexts {
   const { bonusMinor, chargebackMinor, depositMinor, rebateMinor, revenueMinor } = sumOf(members);
@@ -173,10 +176,12 @@ const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => 
   const { agentId, carriedMinor, carryMinor, commissionMinor, currency, merchant, month, netMinor, period } = facts;
   const numbers = [agentId, carriedMinor, netMinor, commissionMinor, carryMinor].map(String);
   const sums = [month.revenueMinor, month.bonusMinor, month.rebateMinor, month.depositMinor, month.qualified];
-  const { baseMinor, fencedMinor, fences, overrides, ownMinor } = facts;
-  const isPlain = overrides.length === 0 && fencedMinor === 0n && Object.keys(fences).length === 0;
+  const { baseMinor, ringfencedMinor, ringfences, overrides, ownMinor } = facts;
+  const isPlain = overrides.length === 0 && ringfencedMinor === 0n && Object.keys(ringfences).length === 0;
   const back = month.chargebackMinor ? [month.chargebackMinor] : [];
-  const further = isPlain ? [] : [sorted(overrides), sorted(fences), ...[fencedMinor, baseMinor, ownMinor].map(String)];
+  const further = isPlain
+    ? []
+    : [sorted(overrides), sorted(ringfences), ...[ringfencedMinor, baseMinor, ownMinor].map(String)];
   return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...back, ...further]));
 };
 

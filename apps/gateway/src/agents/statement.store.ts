@@ -20,7 +20,11 @@ const AGENT = `member.id as "memberId", member.username, account.currency, coale
  * The agents of a merchant without a statement for a month in which they were agents. The lowest ones in the tree come first,
  * since the statements above are computed from theirs.
  */
-export async function findAgentsWithout(client: Queryable, merchant: string, { name, to }: Month): Promise<Agent[]> {
+export async function findAgentsWithoutStatement(
+  client: Queryable,
+  merchant: string,
+  { name, to }: Month,
+): Promise<Agent[]> {
   const { rows } = await client.query<Agent>(
     `select ${AGENT}
      where member.merchant = $1 and member.type in (1, 2) and coalesce(self.since, member.created_at) < $3
@@ -76,7 +80,7 @@ export interface StatementRow {
   carriedMinor: bigint;
   netMinor: bigint;
   /** See `Commission`. */
-  fencedMinor: bigint;
+  ringfencedMinor: bigint;
   baseMinor: bigint;
   /** Commission for the agent's own members. */
   ownMinor: bigint;
@@ -84,7 +88,7 @@ export interface StatementRow {
   commissionMinor: bigint;
   carryMinor: bigint;
   /** By member, as text. */
-  fences: Readonly<Record<string, string>>;
+  ringfences: Readonly<Record<string, string>>;
   hash: Buffer;
   approvedBy: string[];
   paidAt: Date | null;
@@ -94,8 +98,8 @@ export interface StatementRow {
 export type ComputedStatement = Omit<StatementRow, 'approvedBy' | 'paidAt'>;
 
 const COLUMNS = `agent_id as "agentId", period, merchant, currency, time_zone as "timeZone", plan, plan_version as "planVersion", month,
-  carried_minor as "carriedMinor", net_minor as "netMinor", fenced_minor as "fencedMinor", base_minor as "baseMinor", own_minor as "ownMinor",
-  overrides, commission_minor as "commissionMinor", carry_minor as "carryMinor", fences, hash, approved_by as "approvedBy", paid_at as "paidAt"`;
+  carried_minor as "carriedMinor", net_minor as "netMinor", fenced_minor as "ringfencedMinor", base_minor as "baseMinor", own_minor as "ownMinor",
+  overrides, commission_minor as "commissionMinor", carry_minor as "carryMinor", fences as ringfences, hash, approved_by as "approvedBy", paid_at as "paidAt"`;
 
 /** Stores a statement. @returns false if this month has one */
 export async function addStatement(client: Queryable, row: ComputedStatement): Promise<boolean> {
@@ -106,8 +110,8 @@ export async function addStatement(client: Queryable, row: ComputedStatement): P
     [
       ...[row.agentId, row.period, row.merchant, row.currency, JSON.stringify(row.plan), row.planVersion],
       ...[JSON.stringify(row.month), row.carriedMinor, row.netMinor, row.commissionMinor, row.carryMinor, row.hash],
-      ...[row.timeZone, row.fencedMinor, row.baseMinor, row.ownMinor],
-      ...[JSON.stringify(row.overrides), JSON.stringify(row.fences)],
+      ...[row.timeZone, row.ringfencedMinor, row.baseMinor, row.ownMinor],
+      ...[JSON.stringify(row.overrides), JSON.stringify(row.ringfences)],
     ],
   );
   return rowCount === 1;
@@ -127,9 +131,9 @@ export async function getCarried(
   client: Queryable,
   agentId: bigint,
   period: string,
-): Promise<Pick<StatementRow, 'carryMinor' | 'fences'> | null> {
-  const { rows } = await client.query<Pick<StatementRow, 'carryMinor' | 'fences'>>(
-    `select carry_minor as "carryMinor", fences from foyer.agent_statement where agent_id = $1 and period < $2
+): Promise<Pick<StatementRow, 'carryMinor' | 'ringfences'> | null> {
+  const { rows } = await client.query<Pick<StatementRow, 'carryMinor' | 'ringfences'>>(
+    `select carry_minor as "carryMinor", fences as ringfences from foyer.agent_statement where agent_id = $1 and period < $2
      order by period desc limit 1`,
     [agentId, period],
   );

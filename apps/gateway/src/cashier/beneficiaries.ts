@@ -3,7 +3,7 @@ import type { Beneficiary } from '@foyer/contract/cashier/shapes.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Static } from 'typebox';
-import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
@@ -47,10 +47,10 @@ export async function addBeneficiary(
   const to = { bank: asked.bank, account: tidy(asked.account) };
   if (!fitsMethod(method.withdrawal, to)) return refuse('beneficiary.invalid');
   const found = await connector.lookupBeneficiary(to).catch((fault: unknown) => {
-    if (fault instanceof ProviderSilent) return 'silent' as const;
+    if (fault instanceof ProviderUnreachableError) return 'unreachable' as const;
     throw fault;
   });
-  if (found === 'silent') return refuse('payment.unavailable');
+  if (found === 'unreachable') return refuse('payment.unavailable');
   if (found === null) return refuse('beneficiary.invalid');
   const owner = { holder: found?.name ?? asked.holder.trim(), isConfirmed: found !== undefined };
   return store({ ...asked, ...to, ...owner, bank: found?.bank || to.bank }, cashier, context);

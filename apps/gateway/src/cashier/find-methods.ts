@@ -11,7 +11,7 @@ import { findDeposits, getPaymentMedians } from './deposit.store.ts';
 import { getDepositRoom } from './open-deposit.ts';
 import { readWithdrawalState } from './withdrawal-checks.ts';
 
-interface Asked {
+interface MethodsQuery {
   merchant: string;
   session: MemberSession;
   language: LanguageCode;
@@ -20,8 +20,11 @@ interface Asked {
 const NO_FEE = { fixedMinor: '0', perMille: 0 };
 
 /** The methods by which a member can deposit now, the last used one first. Methods without a provider are left out. */
-export async function findDepositMethods(asked: Asked, context: Context): Promise<Static<typeof DepositMethod>[]> {
-  const { language, merchant, session } = asked;
+export async function findDepositMethods(
+  query: MethodsQuery,
+  context: Context,
+): Promise<Static<typeof DepositMethod>[]> {
+  const { language, merchant, session } = query;
   const { cashier } = cashierOf(context, merchant);
   const refused = await may(context.db, { memberId: session.memberId }, 'deposit');
   const room = await getDepositRoom(context.pool, session.memberId, cashier);
@@ -49,10 +52,10 @@ export async function findDepositMethods(asked: Asked, context: Context): Promis
 
 /** The methods by which a member can withdraw now. */
 export async function findWithdrawalMethods(
-  asked: Asked,
+  query: MethodsQuery,
   context: Context,
 ): Promise<Static<typeof WithdrawalMethod>[]> {
-  const { language, merchant, session } = asked;
+  const { language, merchant, session } = query;
   const { cashier } = cashierOf(context, merchant);
   const { memberId, accountId } = session;
   const state = await readWithdrawalState(context.pool, { memberId, accountId, cashier });

@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
@@ -15,11 +15,11 @@ const AT_ONCE = 50;
 
 type FollowContext = Pick<Context, 'log' | 'payments' | 'pool' | 'seal'>;
 
-/** Asks the provider about a deposit and books what has been paid. @throws ProviderSilent */
+/** Asks the provider about a deposit and books what has been paid. @throws ProviderUnreachableError */
 export async function readDeposit(deposit: DepositRow, context: FollowContext): Promise<'open' | 'paid' | 'failed'> {
   const { connector: code, currency, id, merchant } = deposit;
   const connector = context.payments.get(merchant, code);
-  if (!connector) throw new ProviderSilent(`${merchant} has no account at ${code}`);
+  if (!connector) throw new ProviderUnreachableError(`${merchant} has no account at ${code}`);
   const found = await connector.getDeposit(deposit);
   for (const payment of found?.payments ?? []) {
     const arrived = { merchant, connector: code, currency, depositId: id, payment };
@@ -37,7 +37,7 @@ export async function lookAtDeposit(
   const isOpen = deposit.state === 'created' || deposit.state === 'pending' || deposit.state === 'expired';
   if (!isOpen || !(await claimDeposit(context.pool, deposit.id, everySeconds))) return;
   await readDeposit(deposit, context).catch((fault: unknown) => {
-    if (!(fault instanceof ProviderSilent)) throw fault;
+    if (!(fault instanceof ProviderUnreachableError)) throw fault;
     context.log.warn({ err: fault, depositId: deposit.id }, 'a payment provider does not answer');
   });
 }

@@ -4,7 +4,7 @@ import {
   type PaymentConnector,
   type PayoutAnswer,
   type PayoutState,
-  ProviderSilent,
+  ProviderUnreachableError,
 } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
@@ -17,7 +17,7 @@ import {
   getWithdrawal,
   insertAttempt,
   lockWithdrawal,
-  setNextQuestion,
+  setNextQueryAt,
   type WithdrawalRow,
 } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
@@ -37,7 +37,7 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
     await lockAccount(client, accountId);
     const moved = await moveWithdrawal(client, await lockWithdrawal(client, id), { name: 'send', by: 'worker' });
     if (!moved) return null;
-    await setNextQuestion(client, id, askAfterMinutes(0));
+    await setNextQueryAt(client, id, askAfterMinutes(0));
     return moved;
   });
   if (begun)
@@ -51,7 +51,7 @@ async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise
   const connector = context.payments.get(withdrawal.merchant, withdrawal.connector);
   const attempt = await insertAttempt(context.pool, withdrawal.id);
   const answer = await callProvider(withdrawal, connector, context).catch((fault: unknown) => {
-    if (!(fault instanceof ProviderSilent)) throw fault;
+    if (!(fault instanceof ProviderUnreachableError)) throw fault;
     context.log.warn({ err: fault, withdrawalId: withdrawal.id }, 'the outcome of a payout is unknown');
     return null;
   });
@@ -60,12 +60,12 @@ async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise
     attempt,
     answer ? (answer.outcome === 'refused' ? `refused ${answer.code}`.slice(0, 100) : 'accepted') : 'unknown',
   );
-  if (answer?.outcome === 'refused' && (await isNowhere(withdrawal, connector)))
+  if (answer?.outcome === 'refused' && (await hasNoLivePayout(withdrawal, connector)))
     await apply(withdrawal, 'failed', context);
 }
 
-/** Whether a refused payout was not started by an earlier call either. @throws ProviderSilent */
-async function isNowhere(withdrawal: WithdrawalRow, connector: PaymentConnector | null): Promise<boolean> {
+/** Whether a refused payout was not started by an earlier call either. @throws ProviderUnreachableError */
+async function hasNoLivePayout(withdrawal: WithdrawalRow, connector: PaymentConnector | null): Promise<boolean> {
   const state = await connector?.getPayout(withdrawal);
   return state === null || state === 'failed';
 }
@@ -76,7 +76,7 @@ async function callProvider(
   { pool, seal }: PayoutContext,
 ): Promise<PayoutAnswer> {
   const beneficiary = await getBeneficiary(pool, beneficiaryId);
-  if (!connector || !beneficiary) throw new ProviderSilent('there is no account at the provider');
+  if (!connector || !beneficiary) throw new ProviderUnreachableError('there is no account at the provider');
   const account = seal.open(beneficiary.sealedAccount).toString('utf8');
   const holder = seal.open(beneficiary.sealedHolder).toString('utf8');
   return connector.createPayout({ id, number, amountMinor, currency, to: { bank: beneficiary.bank, account, holder } });
@@ -87,7 +87,7 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = withdrawal;
     const minutes = askAfterMinutes(asked);
-    await setNextQuestion(context.pool, id, minutes);
+    await setNextQueryAt(context.pool, id, minutes);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
     await followPayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
@@ -99,7 +99,7 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
 /**
  * Updates a withdrawal to the state at its provider.
  * @param reported a state that the provider has reported with a proof; null: the provider is queried
- * @throws ProviderSilent
+ * @throws ProviderUnreachableError
  */
 export async function followPayout(
   { id, merchant, reported }: { id: string; merchant: string; reported: PayoutState | null },

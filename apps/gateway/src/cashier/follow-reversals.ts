@@ -1,5 +1,5 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type ProviderReversal, ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import { type ProviderReversal, ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { applyDispute } from './apply-dispute.ts';
@@ -61,13 +61,13 @@ function endRefund({ accountId, id }: ReversalRow, name: 'pay' | 'fail', { pool 
   });
 }
 
-/** Reads the refunds and disputes of a payment at the provider, and books them. @throws ProviderSilent */
+/** Reads the refunds and disputes of a payment at the provider, and books them. @throws ProviderUnreachableError */
 export async function readReversals(
   { connector: code, merchant, paymentId }: { merchant: string; connector: string; paymentId: string },
   context: ReversalContext,
 ): Promise<void> {
   const reversals = context.payments.get(merchant, code)?.reversals;
-  if (!reversals) throw new ProviderSilent(`${merchant} cannot read payments back at ${code}`);
+  if (!reversals) throw new ProviderUnreachableError(`${merchant} cannot read payments back at ${code}`);
   for (const one of (await reversals.find(paymentId)) ?? []) {
     if (one.isDispute) await applyDispute(one, { merchant, connector: code, paymentId }, context);
     else {

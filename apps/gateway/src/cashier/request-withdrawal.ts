@@ -39,10 +39,10 @@ export interface WithdrawalRequest {
  * repeated idempotency key returns the existing withdrawal.
  */
 export function requestWithdrawal(
-  asked: WithdrawalRequest,
+  request: WithdrawalRequest,
   context: Context,
 ): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
-  const { amountMinor, beneficiaryId, idempotencyKey, merchant, session } = asked;
+  const { amountMinor, beneficiaryId, idempotencyKey, merchant, session } = request;
   const { accountId, memberId } = session;
   return withTransaction(context.pool, async (client) => {
     // The member’s row is locked before the account, as everywhere.
@@ -63,7 +63,7 @@ export function requestWithdrawal(
     const fault = findRefusal({ amountMinor, beneficiary, state, terms: method.terms });
     if (fault) return fault;
     return hold(client, {
-      asked,
+      request,
       cashier,
       version,
       connector: method.connector,
@@ -79,7 +79,7 @@ function methodOf({ merchant, method }: BeneficiaryRow, cashier: Cashier, { paym
   return { terms: found.withdrawal, connector: found.connector };
 }
 
-interface Asked {
+interface CheckedRequest {
   amountMinor: bigint;
   beneficiary: BeneficiaryRow;
   state: WithdrawalState;
@@ -87,7 +87,7 @@ interface Asked {
 }
 
 /** The first check that fails. */
-function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal<WithdrawalRefusal> | null {
+function findRefusal({ amountMinor, beneficiary, state, terms }: CheckedRequest): Refusal<WithdrawalRefusal> | null {
   if (state.refused) return toPolicyRefusal(state.refused);
   if (state.dayRoomMinor === null) return refuse('identity.required');
   if (!beneficiary.isUsable) return refuse('beneficiary.coolingOff', { until: beneficiary.usableFrom.toISOString() });
@@ -99,8 +99,8 @@ function findRefusal({ amountMinor, beneficiary, state, terms }: Asked): Refusal
   return null;
 }
 
-interface Held {
-  asked: WithdrawalRequest;
+interface HeldWithdrawal {
+  request: WithdrawalRequest;
   cashier: Cashier;
   version: number;
   connector: string;
@@ -111,16 +111,16 @@ interface Held {
 /** Moves the money; if the balance does not suffice, nothing is stored. */
 async function hold(
   client: Client,
-  { asked, cashier, connector, method, terms, version }: Held,
+  { request, cashier, connector, method, terms, version }: HeldWithdrawal,
 ): Promise<WithdrawalRow | Refusal<WithdrawalRefusal>> {
-  const { amountMinor, merchant, session } = asked;
+  const { amountMinor, merchant, session } = request;
   await client.query('savepoint hold');
   const withdrawal = await insertWithdrawal(client, {
     id: randomUUID(),
     merchant,
     memberId: session.memberId,
     accountId: session.accountId,
-    beneficiaryId: asked.beneficiaryId,
+    beneficiaryId: request.beneficiaryId,
     method,
     connector,
     currency: session.currency,
@@ -128,7 +128,7 @@ async function hold(
     feeMinor: feeOf(terms.fee, amountMinor),
     documentVersion: version,
     approvalsNeeded: amountMinor >= BigInt(cashier.fourEyesFromMinor) ? 2 : 1,
-    idempotencyKey: asked.idempotencyKey,
+    idempotencyKey: request.idempotencyKey,
     promisedSeconds: terms.promised.toSeconds,
   });
   if (!(await postFor(client, 'hold', withdrawal))) {

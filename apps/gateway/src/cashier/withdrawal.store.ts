@@ -166,9 +166,9 @@ export async function updateWithdrawal(client: Client, { decision, id, paidAt, s
 }
 
 /** Sets when the provider is next queried about a payout. */
-export async function setNextQuestion(client: Client, id: string, inMinutes: number): Promise<void> {
+export async function setNextQueryAt(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-next-payout-question',
+    name: 'set-next-payout-query-at',
     text: `update foyer.cashier_withdrawal set asked = asked + 1, ask_at = foyer.clock() + $2::integer * interval '1 minute' where id = $1`,
     values: [id, inMinutes],
   });

@@ -60,7 +60,7 @@ function within(window: FactWindow | undefined, column: string): string {
   return `${column} >= ${from} and ${column} < ${to}`;
 }
 
-interface Asked {
+interface RequestedFact {
   fact: string;
   args: FactArguments;
 }
@@ -83,13 +83,13 @@ interface Reading {
 async function prepareQuery(client: Queryable, source: FactSource, reading: Reading): Promise<FactQuery> {
   const { at, clauses } = reading;
   const { merchant, timeZone } = source;
-  const asked = new Map<string, Asked>();
-  for (const clause of clauses) asked.set(factKey(clause), { fact: clause.fact, args: clause.args ?? {} });
+  const requested = new Map<string, RequestedFact>();
+  for (const clause of clauses) requested.set(factKey(clause), { fact: clause.fact, args: clause.args ?? {} });
   const values: unknown[] = [merchant, timeZone, new Date(at)];
   const bind = (value: unknown, cast: string) => `$${values.push(value)}::${cast}`;
   const columns = new Map<string, string>();
   const reads: string[] = [];
-  for (const [key, { args, fact }] of asked) {
+  for (const [key, { args, fact }] of requested) {
     const loaded = await loadFact({ fact, args }, { client, source, reading });
     const scope: FactScope = {
       source,
@@ -114,7 +114,7 @@ async function prepareQuery(client: Queryable, source: FactSource, reading: Read
 const NOTHING: ReadonlyMap<bigint, bigint> = new Map();
 
 async function loadFact(
-  { args, fact }: Asked,
+  { args, fact }: RequestedFact,
   { client, reading: { at, memberId }, source }: { client: Queryable; source: FactSource; reading: Reading },
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const { load } = requireFact(fact);

@@ -1,6 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Application } from '../connectors/identity/identity-provider.ts';
-import { ProviderSilent } from '../connectors/payment/payment-connector.ts';
+import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/member.store.ts';
 import { aboutOf, decryptFile } from '../pictures/file-box.ts';
@@ -40,7 +40,7 @@ async function followDue(context: Context): Promise<void> {
     await follow(check, context).catch((fault: unknown) => {
       // It is due again in two minutes.
       const { merchant, provider } = check;
-      const level = fault instanceof ProviderSilent ? 'warn' : 'error';
+      const level = fault instanceof ProviderUnreachableError ? 'warn' : 'error';
       context.log[level]({ err: fault, merchant, provider, checkId: id }, 'a check of an identity waits');
     });
   }

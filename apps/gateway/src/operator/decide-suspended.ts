@@ -48,14 +48,14 @@ export async function findOpenCases(
   return { payments: await findSuspended(client, merchant), breaks: await findOpenBreaks(client, merchant) };
 }
 
-interface Asked {
+interface CaseTarget {
   id: bigint;
   reason: string;
 }
 
 /** Takes over a break. */
 export function takeBreak(
-  { id, merchant, reason }: Asked & { merchant: string },
+  { id, merchant, reason }: CaseTarget & { merchant: string },
   person: Person,
   context: SuspenseContext,
 ): Reviewed<object> {
@@ -89,13 +89,17 @@ interface MatchTarget {
  * a second person has named the same. Refused if the member may not deposit now, or it would exceed their own limit: such a
  * payment must be returned.
  */
-export function matchPayment(asked: Asked & MatchTarget, person: Person, context: SuspenseContext): Reviewed<object> {
-  return decide(asked, { action: 'payment.match', person, context }, async (client, payment, transaction) => {
+export function matchPayment(
+  target: CaseTarget & MatchTarget,
+  person: Person,
+  context: SuspenseContext,
+): Reviewed<object> {
+  return decide(target, { action: 'payment.match', person, context }, async (client, payment, transaction) => {
     // Money that the payer's bank claims is not credited before the bank has decided.
     if (payment.reservedMinor > 0n) return refuse('unchanged');
-    const meant = await findMeant(client, payment, asked.depositId ?? null);
+    const meant = await findMeant(client, payment, target.depositId ?? null);
     if (!meant) return refuse('unknown');
-    const owner = await ownerOf(client, { payment: meant, username: asked.username }, transaction);
+    const owner = await ownerOf(client, { payment: meant, username: target.username }, transaction);
     if (!owner) return refuse('unknown');
     if (await may(client, { memberId: owner.id }, 'deposit')) return refuse('forbidden');
     await lockAccount(client, owner.accountId);
@@ -191,25 +195,25 @@ async function ownerOf(
  * provider confirms; otherwise, or with `isSent`, staff have made the transfer at the provider, and it is booked immediately.
  */
 export function returnPayment(
-  asked: Asked & { isSent?: boolean },
+  target: CaseTarget & { isSent?: boolean },
   person: Person,
   context: SuspenseContext,
 ): Reviewed<{ state: 'returning' | 'returned' }> {
-  return decide(asked, { action: 'payment.return', person, context }, async (client, payment) => {
+  return decide(target, { action: 'payment.return', person, context }, async (client, payment) => {
     const one = { id: randomUUID(), paymentRow: payment.id };
     await insertSuspenseReturn(client, {
       ...one,
       ...{ kind: 'return', state: 'sending', providerRef: null, staff: person.name },
       amountMinor: getWaitingMinor(payment),
     });
-    if (!asked.isSent && REVERSING_CONNECTORS.includes(payment.connector)) return { state: 'returning' };
+    if (!target.isSent && REVERSING_CONNECTORS.includes(payment.connector)) return { state: 'returning' };
     await moveSuspenseReturn(client, one, { name: 'pay', by: 'staff' });
     return { state: 'returned' };
   });
 }
 
 function decide<Outcome extends object>(
-  { id, reason }: Asked,
+  { id, reason }: CaseTarget,
   { action, context, person }: { action: string; person: Person; context: SuspenseContext },
   work: (client: Client, payment: PaymentRow, transaction: Database) => Promise<Outcome | Refusal<ActionRefusal>>,
 ): Reviewed<Outcome> {

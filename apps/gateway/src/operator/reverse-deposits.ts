@@ -31,7 +31,7 @@ export async function findReversalsFor(
   return { reversals: await findOpenReversals(clientOf(db), merchant) };
 }
 
-interface Asked {
+interface ReversalTarget {
   /** Id of a deposit or a reversal. */
   id: string;
   reason: string;
@@ -40,20 +40,20 @@ interface Asked {
 /**
  * Sends a deposit back, newest payment first: its money is set aside immediately, and sent once enough people have approved. The
  * caller is the first; from the merchant’s threshold on, a second person is required.
- * @param asked `amountMinor` null: all that can be sent back
+ * @param target `amountMinor` null: all that can be sent back
  */
 export function refundDeposit(
-  asked: Asked & { amountMinor: bigint | null },
+  target: ReversalTarget & { amountMinor: bigint | null },
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ refunds: string[]; state: string }> {
   return onDeposit(
-    asked,
+    target,
     { action: 'deposit.refund', person, context },
     async (client, { deposit, payments, transaction }) => {
-      const parts = await divide(client, payments, asked.amountMinor);
+      const parts = await divide(client, payments, target.amountMinor);
       const total = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-      if (total === 0n || (asked.amountMinor !== null && total < asked.amountMinor)) return refuse('unchanged');
+      if (total === 0n || (target.amountMinor !== null && total < target.amountMinor)) return refuse('unchanged');
       const approvalsNeeded = (await needsTwo(transaction, deposit.merchant, total)) ? 2 : 1;
       const refunds: string[] = [];
       for (const { amountMinor, payment } of parts) {
@@ -88,8 +88,12 @@ async function divide(client: Client, payments: readonly PaymentRow[], amountMin
 }
 
 /** Approves a refund that another person has requested. */
-export function approveRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
-  return onReversal(asked, { action: 'refund.approve', person, context }, async (client, reversal, transaction) => {
+export function approveRefund(
+  target: ReversalTarget,
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ state: string }> {
+  return onReversal(target, { action: 'refund.approve', person, context }, async (client, reversal, transaction) => {
     if (reversal.kind !== 'refund' || reversal.state !== 'waiting') return refuse('unchanged');
     const approvers = await approve(client, `refund:${reversal.id}`, person.name);
     if (!approvers) return refuse('same');
@@ -102,35 +106,39 @@ export function approveRefund(asked: Asked, person: Person, context: ReversalCon
 }
 
 /** Withdraws a refund that waits for its second person, and releases the money to the member. */
-export function withdrawRefund(asked: Asked, person: Person, context: ReversalContext): Reviewed<{ state: string }> {
-  return onReversal(asked, { action: 'refund.withdraw', person, context }, async (client, reversal) =>
+export function withdrawRefund(
+  target: ReversalTarget,
+  person: Person,
+  context: ReversalContext,
+): Reviewed<{ state: string }> {
+  return onReversal(target, { action: 'refund.withdraw', person, context }, async (client, reversal) =>
     moved(await moveReversal(client, reversal, { name: 'withdraw', by: 'staff' })),
   );
 }
 
 /** Records the outcome of a refund that staff have sent by hand, at a provider without an interface for it. */
 export function recordRefund(
-  asked: Asked & { isSent: boolean },
+  target: ReversalTarget & { isSent: boolean },
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ state: string }> {
-  return onReversal(asked, { action: 'refund.record', person, context }, async (client, reversal) => {
+  return onReversal(target, { action: 'refund.record', person, context }, async (client, reversal) => {
     if (REVERSING_CONNECTORS.includes(reversal.connector)) return refuse('unchanged');
-    return moved(await moveReversal(client, reversal, { name: asked.isSent ? 'pay' : 'fail', by: 'staff' }));
+    return moved(await moveReversal(client, reversal, { name: target.isSent ? 'pay' : 'fail', by: 'staff' }));
   });
 }
 
 /** Records that a payer’s bank claims a deposit's newest payment back, which the provider has reported only informally. */
 export function recordDispute(
-  asked: Asked & { amountMinor: bigint | null },
+  target: ReversalTarget & { amountMinor: bigint | null },
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ dispute: string; coveredMinor: string }> {
-  return onDeposit(asked, { action: 'deposit.dispute', person, context }, async (client, { payments }) => {
+  return onDeposit(target, { action: 'deposit.dispute', person, context }, async (client, { payments }) => {
     const payment = payments.at(-1);
     if (!payment) return refuse('unchanged');
     const max = await getReversibleMinor(client, payment);
-    const amountMinor = asked.amountMinor ?? max;
+    const amountMinor = target.amountMinor ?? max;
     if (amountMinor <= 0n || amountMinor > max) return refuse('unchanged');
     const dispute = await openDispute(client, payment, {
       amountMinor,
@@ -143,13 +151,13 @@ export function recordDispute(
 
 /** Records the bank's decision about a dispute that staff have recorded. */
 export function decideDispute(
-  asked: Asked & { isWon: boolean },
+  target: ReversalTarget & { isWon: boolean },
   person: Person,
   context: ReversalContext,
 ): Reviewed<{ state: string }> {
-  return onReversal(asked, { action: 'dispute.decide', person, context }, async (client, reversal) => {
+  return onReversal(target, { action: 'dispute.decide', person, context }, async (client, reversal) => {
     if (!reversal.providerRef?.startsWith('staff:')) return refuse('unchanged');
-    return moved(await moveReversal(client, reversal, { name: asked.isWon ? 'win' : 'lose', by: 'staff' }));
+    return moved(await moveReversal(client, reversal, { name: target.isWon ? 'win' : 'lose', by: 'staff' }));
   });
 }
 
@@ -164,7 +172,7 @@ interface Action {
 
 /** Performs an action on a paid deposit: locks, authorises, acts and records in one transaction. */
 function onDeposit<T extends object>(
-  { id, reason }: Asked,
+  { id, reason }: ReversalTarget,
   { action, context, person }: Action,
   work: (
     client: Client,
@@ -192,7 +200,7 @@ function onDeposit<T extends object>(
 
 /** Performs an action on a reversal: locks, authorises, acts and records in one transaction. */
 function onReversal<T extends object>(
-  { id, reason }: Asked,
+  { id, reason }: ReversalTarget,
   { action, context, person }: Action,
   work: (client: Client, reversal: ReversalRow, transaction: Database) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {

@@ -43,18 +43,18 @@ export async function findWaiting(
   }));
 }
 
-interface Asked {
+interface CheckTarget {
   id: string;
   reason: string;
 }
 
 /** The member's details and the list of pictures. Each view is recorded with its reason. */
 export function viewCheck(
-  asked: Asked,
+  target: CheckTarget,
   person: Person,
   context: ReviewContext,
 ): Reviewed<Details & { sides: Side[]; state: string; staffComment: string }> {
-  return onCheck(asked, { person, context, action: 'identity.view' }, async (client, check) => {
+  return onCheck(target, { person, context, action: 'identity.view' }, async (client, check) => {
     const { staffComment, state } = check;
     return { ...detailsOf(check, context.seal), sides: await findSides(client, check.id), state, staffComment };
   });
@@ -62,11 +62,11 @@ export function viewCheck(
 
 /** A picture of a check. Each view is recorded with its reason. */
 export function viewPicture(
-  { side, ...asked }: Asked & { side: string },
+  { side, ...target }: CheckTarget & { side: string },
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ jpeg: Buffer }> {
-  return onCheck(asked, { person, context, action: `identity.view.${side}` }, async (client, { id }) => {
+  return onCheck(target, { person, context, action: `identity.view.${side}` }, async (client, { id }) => {
     const known = SIDES.find((one) => one === side);
     const file = known && (await getFile(client, id, known));
     return file ? { jpeg: decryptFile(file, aboutOf(id, file.side), context.seal) } : refuse('unknown');
@@ -84,19 +84,19 @@ export interface Decision {
 
 /** Decides about a check, even one that was sent to a provider. */
 export function decideCheck(
-  { answer, comment, labels, sides, ...asked }: Asked & Decision,
+  { answer, comment, labels, sides, ...target }: CheckTarget & Decision,
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ state: string }> {
   const action = `identity.${answer}`;
-  return onCheck(asked, { person, context, action }, async (client, check) => {
+  return onCheck(target, { person, context, action }, async (client, check) => {
     const review: Review = {
       answer,
       at: new Date(context.now()),
       labels: labels.filter((label): label is RedoLabel => REDO_LABELS.some((known) => known === label)),
       wrongSides: sides.filter((side): side is Side => SIDES.some((known) => known === side)),
       memberComment: comment,
-      staffComment: asked.reason,
+      staffComment: target.reason,
     };
     const moved = await applyReview(client, check, { review, by: 'staff', seal: context.seal });
     return moved ? { state: moved.state } : refuse('unchanged');
@@ -105,7 +105,7 @@ export function decideCheck(
 
 /** Performs an action of a person on a check: locks, authorises, acts and records in one transaction. */
 function onCheck<T extends object>(
-  { id, reason }: Asked,
+  { id, reason }: CheckTarget,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, check: CheckRow) => Promise<T | Refusal<'unknown' | 'unchanged'>>,
 ): Reviewed<T> {

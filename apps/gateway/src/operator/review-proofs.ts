@@ -25,23 +25,23 @@ export async function findProofs(
   return { proofs: await findWaitingProofs(clientOf(db), merchant) };
 }
 
-interface Asked {
+interface ProofTarget {
   /** Id of the deposit. */
   id: string;
   reason: string;
 }
 
 /** The picture of a deposit. Each view is recorded with its reason. */
-export function viewProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ jpeg: Buffer }> {
-  return onProof(asked, { action: 'proof.view', person, context }, async (_client, proof) => ({
+export function viewProof(target: ProofTarget, person: Person, context: ProofContext): Reviewed<{ jpeg: Buffer }> {
+  return onProof(target, { action: 'proof.view', person, context }, async (_client, proof) => ({
     jpeg: decryptFile(proof, aboutProof(proof.depositId), context.seal),
   }));
 }
 
 /** Refuses a picture that does not match any payment; others are accepted by crediting the payment (`matchPayment`). */
-export function refuseProof(asked: Asked, person: Person, context: ProofContext): Reviewed<{ state: string }> {
+export function refuseProof(target: ProofTarget, person: Person, context: ProofContext): Reviewed<{ state: string }> {
   return onProof(
-    asked,
+    target,
     { action: 'proof.refuse', person, context },
     async (client, { depositId, memberId, merchant }) => {
       if (!(await decideProof(client, depositId, 'refused'))) return refuse('unchanged');
@@ -52,7 +52,7 @@ export function refuseProof(asked: Asked, person: Person, context: ProofContext)
 }
 
 function onProof<T extends object>(
-  { id, reason }: Asked,
+  { id, reason }: ProofTarget,
   { action, context, person }: { action: string; person: Person; context: ProofContext },
   work: (client: Client, proof: ProofRow) => Promise<T | Refusal<ActionRefusal>>,
 ): Reviewed<T> {

@@ -60,18 +60,18 @@ export async function findWaitingWithdrawals(
   }));
 }
 
-interface Asked {
+interface WithdrawalTarget {
   id: string;
   reason: string;
 }
 
 /** Approves a withdrawal; from the merchant’s threshold on, two people must approve. @returns its state, and who has approved */
 export function approveWithdrawal(
-  asked: Asked,
+  target: WithdrawalTarget,
   person: Person,
   context: ReviewContext,
 ): Reviewed<{ state: string; approvedBy: string[] }> {
-  return review(asked, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
+  return review(target, { person, context, action: 'withdrawal.approve' }, async (client, withdrawal, transaction) => {
     const approvers = await addApproval(client, withdrawal.id, person.name);
     if (!approvers) return refuse('same');
     if (approvers.length < withdrawal.approvalsNeeded) return { state: withdrawal.state, approvedBy: approvers };
@@ -84,8 +84,12 @@ export function approveWithdrawal(
 }
 
 /** Rejects a withdrawal, and releases its money to the member. */
-export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewContext): Reviewed<{ state: string }> {
-  return review(asked, { person, context, action: 'withdrawal.reject' }, async (client, withdrawal) => {
+export function rejectWithdrawal(
+  target: WithdrawalTarget,
+  person: Person,
+  context: ReviewContext,
+): Reviewed<{ state: string }> {
+  return review(target, { person, context, action: 'withdrawal.reject' }, async (client, withdrawal) => {
     const moved = await moveWithdrawal(client, withdrawal, { name: 'reject', by: 'staff', reason: 'staff' });
     return moved ? { state: moved.state } : refuse('unchanged');
   });
@@ -93,7 +97,7 @@ export function rejectWithdrawal(asked: Asked, person: Person, context: ReviewCo
 
 /** Performs an action of a person on a waiting withdrawal: locks, authorises, acts and records in one transaction. */
 function review<T extends object>(
-  { id, reason }: Asked,
+  { id, reason }: WithdrawalTarget,
   { action, context, person }: { person: Person; action: string; context: ReviewContext },
   work: (client: Client, withdrawal: WithdrawalRow, transaction: Database) => Reviewed<T>,
 ): Reviewed<T> {

@@ -1,11 +1,15 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
-import { type TransferWallet, type WalletAnswer, WalletSilent } from '../connectors/wallet/transfer-wallet.ts';
+import {
+  type TransferWallet,
+  type WalletAnswer,
+  WalletUnreachableError,
+} from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import { toPlayerRef } from '../vendors/launch.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getWallet } from './make-transfer.ts';
-import { findUnanswered, lockTransfer, setNextQuestion, type TransferRow } from './transfer.store.ts';
+import { findUnanswered, lockTransfer, setNextQueryAt, type TransferRow } from './transfer.store.ts';
 import { moveTransfer } from './transfer-states.ts';
 
 /** Minutes between successive queries to a vendor about a transfer. */
@@ -18,11 +22,11 @@ type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'
 export async function orderTransfer(transfer: TransferRow, context: TransferContext): Promise<TransferRow> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   try {
-    if (!wallet) throw new WalletSilent(`there is no account at ${transfer.wallet}`);
+    if (!wallet) throw new WalletUnreachableError(`there is no account at ${transfer.wallet}`);
     const answer = await wallet.transfer({ ...transfer, playerRef: playerRefOf(transfer, context) });
     return await apply(transfer, await confirm(wallet, transfer, answer), context);
   } catch (fault) {
-    if (!(fault instanceof WalletSilent)) throw fault;
+    if (!(fault instanceof WalletUnreachableError)) throw fault;
     context.log.warn({ err: fault, transferId: transfer.id }, 'the outcome of a transfer is unknown');
     return apply(transfer, null, context);
   }
@@ -33,7 +37,7 @@ export const playerRefOf = (
   context: Pick<Context, 'seal'>,
 ): string => toPlayerRef(`wallet ${wallet}`, memberId, context);
 
-/** A refusal counts only if no earlier attempt has succeeded. @throws WalletSilent */
+/** A refusal counts only if no earlier attempt has succeeded. @throws WalletUnreachableError */
 async function confirm(
   wallet: TransferWallet,
   { id, state }: TransferRow,
@@ -47,7 +51,7 @@ async function confirm(
 export async function followTransfers(context: TransferContext): Promise<void> {
   for (const transfer of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = transfer;
-    await setNextQuestion(context.pool, id, ASK_AFTER_MINUTES[Math.min(asked + 1, ASK_AFTER_MINUTES.length - 1)] ?? 60);
+    await setNextQueryAt(context.pool, id, ASK_AFTER_MINUTES[Math.min(asked + 1, ASK_AFTER_MINUTES.length - 1)] ?? 60);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'transfer.stuck', merchant, transferId: id });
     await follow(transfer, context).catch((fault: unknown) => {
@@ -59,7 +63,7 @@ export async function followTransfers(context: TransferContext): Promise<void> {
 /** Updates a transfer to the state at its vendor; one that the vendor never got is ordered again, under the same id. */
 async function follow(transfer: TransferRow, context: TransferContext): Promise<void> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
-  if (!wallet) throw new WalletSilent(`there is no account at ${transfer.wallet}`);
+  if (!wallet) throw new WalletUnreachableError(`there is no account at ${transfer.wallet}`);
   const lost = await apply(transfer, null, context);
   const answer = await wallet.find(transfer.id);
   if (answer) await apply(lost, answer, context);

@@ -1,4 +1,4 @@
-import { type TransferWallet, WalletSilent } from '../connectors/wallet/transfer-wallet.ts';
+import { type TransferWallet, WalletUnreachableError } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { playerRefOf } from './follow-transfers.ts';
@@ -11,7 +11,7 @@ export async function readBalance(
 ): Promise<{ wallet: TransferWallet; balanceMinor: bigint | null }> {
   const playerRef = playerRefOf({ memberId, wallet: wallet.code }, context);
   const balanceMinor = await wallet.balance({ playerRef, currency }).catch((fault: unknown) => {
-    if (!(fault instanceof WalletSilent)) throw fault;
+    if (!(fault instanceof WalletUnreachableError)) throw fault;
     context.log.warn({ err: fault, wallet: wallet.code }, 'the balance of a wallet is unknown');
     return null;
   });

@@ -99,9 +99,9 @@ export async function updateTransfer(client: Client, { id, reason, state }: Tran
   });
 }
 
-export async function setNextQuestion(client: Client, id: string, inMinutes: number): Promise<void> {
+export async function setNextQueryAt(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-next-transfer-question',
+    name: 'set-next-transfer-query-at',
     text: `update foyer.wallet_transfer set asked = asked + 1, ask_at = foyer.clock() + $2::integer * interval '1 minute' where id = $1`,
     values: [id, inMinutes],
   });

@@ -57,7 +57,10 @@ async function closeAll(closing: Closing, context: CloseContext): Promise<boolea
     await withTransaction(context.pool, (client) => close(client, row, { closing, context })).catch(
       (fault: unknown) => {
         isComplete = false;
-        context.log.error({ err: fault, memberId: String(row.memberId) }, 'the end of a level was not decided');
+        context.log.error(
+          { err: fault, memberId: String(row.memberId) },
+          "a member's level could not be decided at the end of the month",
+        );
       },
     );
   return isComplete;

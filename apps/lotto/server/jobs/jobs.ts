@@ -13,11 +13,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A sweep enqueues an unfinished draw again every minute, even a parked one. */
+/** A sweep enqueues an unfinished draw again every minute, even one that was given up. */
 const RETRIES = 10;
 const PERIOD_MS = 60_000;
 
-/** Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried and finally parked, and a sweep every minute finds lost ones. */
+/**
+ * Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried and finally given up (parked), and a sweep every minute
+ * finds lost ones.
+ */
 export async function startJobs(context: LottoContext): Promise<Jobs> {
   const worker = await runJobs({
     pool: context.pool,

@@ -2,7 +2,7 @@ import { readAddress } from '../device/address.ts';
 import { campaignOf } from '../device/campaign.ts';
 import { type RegistrationInfo, readRegistrationInfo } from '../device/registration-info.ts';
 import { browserCall } from '../gateway/browser-call.ts';
-import type { CallContext } from '../gateway/error-handling.data.ts';
+import type { Situation } from '../gateway/error-handling.data.ts';
 import type { Status } from '../page/blocked.ts';
 
 /** The longest text that the contract accepts. */
@@ -13,7 +13,7 @@ const MAX_HOST_LENGTH = 255;
  * GET /wps/v2/system/status (§7), the first call of a page.
  * @throws GatewayError: a refusal states why the lobby is closed; other errors do not concern the lobby
  */
-export function askStatus(situation: CallContext = 'status'): Promise<Status> {
+export function askStatus(situation: Situation = 'status'): Promise<Status> {
   const { href, host, search } = readAddress();
   const info = readRegistrationInfo();
   const track = trackOf(search, info);

@@ -6,14 +6,14 @@ import { readSession } from '../device/session-store.ts';
 import { type Call, type CallSettings, createCall, type Encrypt, type PageCall } from './call.ts';
 import { debounced } from './debounce.ts';
 import { dedupeInFlight } from './dedupe.ts';
-import type { CallContext } from './error-handling.data.ts';
+import type { Situation } from './error-handling.data.ts';
 import { fetchAnswer, serverNow } from './fetch-answer.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const answers = createResponseCache();
-type Failure = [error: GatewayError, name: EndpointName, situation: CallContext];
+type Failure = [error: GatewayError, name: EndpointName, situation: Situation];
 
 const failures = createEventEmitter<Failure>();
 /**

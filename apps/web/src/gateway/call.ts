@@ -3,7 +3,7 @@ import type { EndpointName, Endpoints } from '@foyer/contract/endpoints.ts';
 import type { Wire } from '@foyer/contract/wire.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { LAUNCH_TIMEOUT_MS, PING_TIMEOUT_MS, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../limits.data.ts';
-import type { CallContext } from './error-handling.data.ts';
+import type { Situation } from './error-handling.data.ts';
 import { findWire } from './find-wire.ts';
 import { BAD_GATEWAY, GatewayError } from './gateway-error.ts';
 import { abortable, startTimeout, type Timeout } from './timeout.ts';
@@ -20,7 +20,7 @@ export interface CallInput<N extends EndpointName> {
   /** Skips the cache and requests in flight; the answer replaces the cached one. */
   fresh?: boolean;
   /** What the member is doing, which decides how a failure is handled (§8); 'call' by default. */
-  situation?: CallContext;
+  situation?: Situation;
   /** Another host of the merchant, such as `https://a.example`; the session is never sent to it. */
   origin?: string;
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@foyer/contract/refusals.data.ts';
 import type { SESSION_OVER } from './gateway-error.ts';
 
 /** What the member or the app was doing when a call failed. */
-export type CallContext =
+export type Situation =
   | 'status'
   | 'call'
   | 'background'
@@ -69,8 +69,8 @@ export type ErrorText =
 
 /** How a code is handled in a situation, or in `any` of them; otherwise the situation decides. */
 export interface Row {
-  show?: Readonly<Partial<Record<CallContext | 'any', Presentation>>>;
-  also?: Readonly<Partial<Record<CallContext | 'any', readonly Effect[]>>>;
+  show?: Readonly<Partial<Record<Situation | 'any', Presentation>>>;
+  also?: Readonly<Partial<Record<Situation | 'any', readonly Effect[]>>>;
   text?: ErrorText;
 }
 
@@ -187,7 +187,7 @@ export const ERROR_HANDLING = {
 } as const satisfies Record<Exclude<FailureCode, OrdinaryCode | RuledCode>, Row>;
 
 /** The rules of §8 that depend on the situation, for failures that no code or rule handles. */
-export const BY_CONTEXT = {
+export const BY_SITUATION = {
   status: 'notice',
   call: 'alert',
   background: 'silent',
@@ -198,4 +198,4 @@ export const BY_CONTEXT = {
   form: 'field',
   launch: 'notice',
   push: 'silent',
-} as const satisfies Record<CallContext, Presentation>;
+} as const satisfies Record<Situation, Presentation>;

@@ -1,15 +1,15 @@
 import { REFUSALS } from '@foyer/contract/refusals.data.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BY_CONTEXT, type CallContext, ERROR_HANDLING } from './error-handling.data.ts';
+import { BY_SITUATION, ERROR_HANDLING, type Situation } from './error-handling.data.ts';
 import { chooseErrorHandling } from './error-handling.ts';
 import { GatewayError } from './gateway-error.ts';
 import { ERROR_ROWS, HTTP, HTTPS, OFFLINE } from './testing/error-rows.data.ts';
 
-const SITUATIONS = Object.keys(BY_CONTEXT) as CallContext[];
+const SITUATIONS = Object.keys(BY_SITUATION) as Situation[];
 
-test.each(ERROR_ROWS)('%s', (_line, code, situation, [show, text, ...also], details = {}, surroundings = HTTPS) => {
-  const reaction = chooseErrorHandling(new GatewayError(code, details), situation, surroundings);
+test.each(ERROR_ROWS)('%s', (_line, code, situation, [show, text, ...also], details = {}, connection = HTTPS) => {
+  const reaction = chooseErrorHandling(new GatewayError(code, details), situation, connection);
   expect(reaction).toMatchObject({ show, also, ...(text ? { text } : {}) });
 });
 
@@ -20,8 +20,8 @@ test.each([
   ['access.denied', 'deniedScreen'],
 ])('shows for %s the %s in every situation', (code, screen) => {
   for (const situation of SITUATIONS)
-    for (const surroundings of [HTTPS, HTTP, OFFLINE])
-      expect(chooseErrorHandling(new GatewayError(code), situation, surroundings).show).toBe(screen);
+    for (const connection of [HTTPS, HTTP, OFFLINE])
+      expect(chooseErrorHandling(new GatewayError(code), situation, connection).show).toBe(screen);
 });
 
 test('is silent about a cancelled call in every situation', () => {
@@ -45,10 +45,10 @@ test('handles any code, status, message and situation without throwing', () => {
         value: fc.anything(),
       }),
       fc.record({ isSecure: fc.boolean(), isOnline: fc.boolean() }),
-      (code, details, surroundings) => {
+      (code, details, connection) => {
         for (const situation of SITUATIONS) {
           const error = new GatewayError(code, details);
-          const { also, show, text } = chooseErrorHandling(error, situation, surroundings);
+          const { also, show, text } = chooseErrorHandling(error, situation, connection);
           expect(show).toMatch(SHOWS);
           expect(new Set(also).size).toBe(also.length);
           if (text === 'server') expect(error.message).not.toBe('');

@@ -1,11 +1,11 @@
 import {
-  BY_CONTEXT,
-  type CallContext,
+  BY_SITUATION,
   type Effect,
   ERROR_HANDLING,
   type ErrorText,
   type Presentation,
   type Row,
+  type Situation,
 } from './error-handling.data.ts';
 import { BAD_GATEWAY, type GatewayError, isQuiet, isSessionOver } from './gateway-error.ts';
 
@@ -28,25 +28,25 @@ const ROWS: ReadonlyMap<string, Row> = new Map(Object.entries(ERROR_HANDLING));
 const BLOCKING = /Screen$|^logInAgain$/;
 const IN_FORM = /^(notice|alert|field|retry|offlineNotice)$/;
 
-const isForm = (situation: CallContext): boolean =>
+const isForm = (situation: Situation): boolean =>
   situation === 'login' || situation === 'registration' || situation === 'form';
 
 /** Whether the member is waiting for the answer: silence would leave them without one. */
-const awaitsAnswer = (situation: CallContext): boolean =>
+const awaitsAnswer = (situation: Situation): boolean =>
   isForm(situation) || situation === 'social' || situation === 'launch';
 
 /** §8 as one function: every failure is handled in exactly one way. */
 export function chooseErrorHandling(
   error: GatewayError,
-  situation: CallContext,
-  surroundings: ConnectionState,
+  situation: Situation,
+  connection: ConnectionState,
 ): ErrorHandling {
   const row = ROWS.get(error.code) ?? {};
-  const show = showOf(error, situation, { row, surroundings });
+  const show = showOf(error, situation, { row, connection });
   const also = new Set([
     ...(row.also?.any ?? []),
     ...(row.also?.[situation] ?? []),
-    ...(isProvider(error) ? (['resetFirebase'] as const) : []),
+    ...(isProviderCode(error.code) ? (['resetFirebase'] as const) : []),
     // The attempt has used up its captcha, whatever the result; a registration its code too, unless the connection was lost, or the
     // code is used next for the login of the member who has the number.
     ...(isForm(situation) && IN_FORM.test(show) ? (['refreshCaptcha'] as const) : []),
@@ -59,10 +59,10 @@ export function chooseErrorHandling(
 
 interface Known {
   row: Row;
-  surroundings: ConnectionState;
+  connection: ConnectionState;
 }
 
-function showOf(error: GatewayError, situation: CallContext, { row, surroundings }: Known): Presentation {
+function showOf(error: GatewayError, situation: Situation, { row, connection }: Known): Presentation {
   const { code, value } = error;
   const everywhere = row.show?.any;
   if (everywhere && BLOCKING.test(everywhere)) return everywhere;
@@ -70,33 +70,29 @@ function showOf(error: GatewayError, situation: CallContext, { row, surroundings
   if (situation === 'background' || situation === 'push' || code === 'auth/cancelled-popup-request') return 'silent';
   if (isQuiet(error)) return awaitsAnswer(situation) ? 'retry' : 'silent';
   if (everywhere) return everywhere;
-  if (situation === 'status') return isOwn(code) && !surroundings.isSecure ? 'alert' : 'notice';
-  if (isLineLost(error, situation, surroundings)) return surroundings.isSecure ? 'offlineNotice' : 'alert';
+  if (situation === 'status') return isClientCode(code) && !connection.isSecure ? 'alert' : 'notice';
+  if (isConnectionLost(error, situation, connection)) return connection.isSecure ? 'offlineNotice' : 'alert';
   if (isForm(situation) && code === 'invalid.request' && Array.isArray(value)) return 'field';
-  return row.show?.[situation] ?? BY_CONTEXT[situation];
+  return row.show?.[situation] ?? BY_SITUATION[situation];
 }
 
 /**
  * `navigator.onLine` may be wrong, so a failed request counts as offline; a timed-out one only if `onLine` is false,
  * and a launch has its own message for it.
  */
-const isLineLost = ({ code }: GatewayError, situation: CallContext, { isOnline }: ConnectionState): boolean =>
+const isConnectionLost = ({ code }: GatewayError, situation: Situation, { isOnline }: ConnectionState): boolean =>
   code === 'ERR_NETWORK' || (code === 'ECONNABORTED' && !isOnline && situation !== 'launch');
 
 /** Codes set by the client, not by an answer. */
-const isOwn = (code: string): boolean => /^E(RR_|CONN)/.test(code);
+const isClientCode = (code: string): boolean => /^E(RR_|CONN)/.test(code);
 
-const isProvider = ({ code }: GatewayError): boolean => code.startsWith('auth/');
+const isProviderCode = (code: string): boolean => code.startsWith('auth/');
 
-function textOf(
-  error: GatewayError,
-  situation: CallContext,
-  { row, show }: { row: Row; show: Presentation },
-): ErrorText {
+function textOf(error: GatewayError, situation: Situation, { row, show }: { row: Row; show: Presentation }): ErrorText {
   if (show === 'logInAgain') return 'shell.pleaseLogIn';
   if (show === 'offlineNotice') return 'shell.noNetwork';
   if (error.status === BAD_GATEWAY) return 'app.noConnection';
-  if (isProvider(error)) return 'provider';
+  if (isProviderCode(error.code)) return 'provider';
   if (error.message) return 'server';
   if (situation === 'status') return show === 'alert' && !row.text ? 'shell.networkError' : 'shell.noNetwork';
   if (error.code === 'ERR_NETWORK') return 'shell.networkError';

@@ -1,4 +1,4 @@
-import type { CallContext, FormEffect } from '../gateway/error-handling.data.ts';
+import type { FormEffect, Situation } from '../gateway/error-handling.data.ts';
 import { chooseErrorHandling } from '../gateway/error-handling.ts';
 import type { GatewayError } from '../gateway/gateway-error.ts';
 
@@ -30,7 +30,7 @@ const EFFECTS: Record<FormEffect, (form: FailedForm) => FailedForm> = {
 const ANYWHERE = { isSecure: true, isOnline: true };
 
 /** Converts a failure to what its form shows and clears. */
-export function toFailedForm(error: GatewayError, situation: CallContext): FailedForm {
+export function toFailedForm(error: GatewayError, situation: Situation): FailedForm {
   const { also, show } = chooseErrorHandling(error, situation, ANYWHERE);
   const { code, message, traceId } = error;
   const form = { code, message, traceId, isQuiet: show === 'retry', clearsCode: false, isCaptchaSpent: false };

@@ -28,6 +28,7 @@ export const LoginFields = {
 /** Refusals of any login after the member is identified. */
 export const LOGIN_REFUSALS = [
   'account.disabled',
+  // The policy has one type of refusals for all actions (`PolicyRefusal`); no rule applies these three to a login.
   'member.excluded',
   'member.paused',
   'account.closing',

@@ -60,7 +60,7 @@ function toSums({ baseMinor: _base, ...row }: ComputedStatement) {
     feesMinor: String(revenue - bonus - rebate - back - row.netMinor),
     netMinor: String(row.netMinor),
     carriedMinor: String(row.carriedMinor),
-    fencedMinor: String(row.fencedMinor),
+    fencedMinor: String(row.ringfencedMinor),
     qualified: Number(row.month.qualified),
     ownMinor: String(row.ownMinor),
     overridesMinor: String(row.commissionMinor - row.ownMinor),

@@ -23,7 +23,7 @@ const LIFETIME_SECONDS = 3_600;
 /**
  * Requests an access token for a customer (Customer Accounts API 2.0: agent token grant).
  * @param entityId of a customer that LiveChat has created; null creates one
- * @returns null if LiveChat refuses @throws ProviderSilent if it does not answer
+ * @returns null if LiveChat refuses @throws ProviderUnreachableError if it does not answer
  */
 export async function issueCustomerToken(
   { agentToken, clientId, organizationId, url }: LiveChatAccount,

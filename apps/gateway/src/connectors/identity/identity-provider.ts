@@ -32,9 +32,9 @@ export interface Review {
 /** A service that checks identities (docs/identity.md). */
 export interface IdentityProvider {
   readonly code: string;
-  /** Sends a check, or resends it: the same id is the same applicant. @returns the provider’s id @throws ProviderSilent */
+  /** Sends a check, or resends it: the same id is the same applicant. @returns the provider’s id @throws ProviderUnreachableError */
   submit(application: Application): Promise<string>;
-  /** @returns null while it is under review @throws ProviderSilent */
+  /** @returns null while it is under review @throws ProviderUnreachableError */
   getReview(ref: string): Promise<Review | null>;
   /**
    * Finds the applicant that a webhook is about. No I/O: the review itself is read at the provider.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Side } from '@foyer/contract/identity/shapes.ts';
-import { ProviderSilent } from '../payment/payment-connector.ts';
+import { ProviderUnreachableError } from '../payment/payment-connector.ts';
 import { asList, asObject, asText, type ExactObject, isSameSecret, parseExact } from '../payment/provider-call.ts';
 import type { Application, IdentityProvider, RedoLabel, Review } from './identity-provider.ts';
 
@@ -69,7 +69,7 @@ interface Request {
 
 type SumsubCall = (request: Request) => Promise<{ status: number; body: ExactObject }>;
 
-/** Calls Sumsub with signed requests. @throws ProviderSilent for no readable answer in 20 seconds, 5xx or 429 */
+/** Calls Sumsub with signed requests. @throws ProviderUnreachableError for no readable answer in 20 seconds, 5xx or 429 */
 const createCaller =
   (account: SumsubAccount, now: () => number): SumsubCall =>
   async ({ body, method, path, type = 'application/json' }) => {
@@ -90,21 +90,21 @@ const createCaller =
         },
         ...(body && { body: new Uint8Array(body) }),
       });
-      if (answer.status >= 500 || answer.status === 429) throw new ProviderSilent(`status ${answer.status}`);
+      if (answer.status >= 500 || answer.status === 429) throw new ProviderUnreachableError(`status ${answer.status}`);
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? {} : asObject(parseExact(text)) };
     } catch (error) {
-      if (error instanceof ProviderSilent) throw error;
-      throw new ProviderSilent('no readable answer', { cause: error });
+      if (error instanceof ProviderUnreachableError) throw error;
+      throw new ProviderUnreachableError('no readable answer', { cause: error });
     }
   };
 
-/** @throws ProviderSilent for a refusal too: our requests are complete, so the only remedy is to try again */
+/** @throws ProviderUnreachableError for a refusal too: our requests are complete, so the only remedy is to try again */
 const mustAnswer =
   (call: SumsubCall) =>
   async (request: Request): Promise<ExactObject> => {
     const { body, status } = await call(request);
-    if (status >= 400) throw new ProviderSilent(`status ${status} of ${request.path.split('?')[0]}`);
+    if (status >= 400) throw new ProviderUnreachableError(`status ${status} of ${request.path.split('?')[0]}`);
     return body;
   };
 
@@ -130,7 +130,7 @@ export function connectSumsub(account: SumsubAccount, now: () => number): Identi
     if (created.status === 409)
       return asText((await mustCall({ method: 'GET', path: `/resources/applicants/-;externalUserId=${id}/one` })).id);
     const ref = asText(created.body.id);
-    if (ref === '') throw new ProviderSilent(`status ${created.status} for a new applicant`);
+    if (ref === '') throw new ProviderUnreachableError(`status ${created.status} for a new applicant`);
     return ref;
   }
 
@@ -202,10 +202,10 @@ function toReview(status: ExactObject): Review | null {
   };
 }
 
-/** `2020-06-24 05:05:14+0000`. @throws ProviderSilent for anything else */
+/** `2020-06-24 05:05:14+0000`. @throws ProviderUnreachableError for anything else */
 function toMoment(text: string): Date {
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-  if (Number.isNaN(at.getTime())) throw new ProviderSilent('a review without a time');
+  if (Number.isNaN(at.getTime())) throw new ProviderUnreachableError('a review without a time');
   return at;
 }
 

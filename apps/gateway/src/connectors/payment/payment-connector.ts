@@ -1,6 +1,6 @@
 /** The provider has not answered, or its answer cannot be read: the outcome is unknown. */
-export class ProviderSilent extends Error {
-  override readonly name = 'ProviderSilent';
+export class ProviderUnreachableError extends Error {
+  override readonly name = 'ProviderUnreachableError';
 }
 
 /** A deposit as it is created at the provider. */
@@ -33,7 +33,7 @@ export interface Instructions {
   redirect: string | null;
 }
 
-/** The answer to an order: done, permanently refused, or (thrown as ProviderSilent) unknown. */
+/** The answer to an order: done, permanently refused, or (thrown as ProviderUnreachableError) unknown. */
 export type DepositAnswer =
   | { outcome: 'accepted'; providerRef: string; instructions: Instructions }
   | { outcome: 'refused'; code: string };
@@ -93,7 +93,7 @@ export interface PayoutRequest {
   to: PayoutTarget;
 }
 
-/** `accepted`: the provider has it. `refused`: it definitely has not, and never will. Otherwise ProviderSilent is thrown. */
+/** `accepted`: the provider has it. `refused`: it definitely has not, and never will. Otherwise ProviderUnreachableError is thrown. */
 export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outcome: 'refused'; code: string };
 
 /** `returned`: paid and then reversed. */
@@ -131,7 +131,7 @@ export interface StatementLine {
   at: Date;
 }
 
-/** One account at a payment provider. Every method may throw ProviderSilent. */
+/** One account at a payment provider. Every method may throw ProviderUnreachableError. */
 export interface PaymentConnector {
   readonly code: string;
   /** Whether the proof of a webhook covers its body; otherwise its content is read at the provider before it is booked. */

@@ -13,7 +13,7 @@ import { connectPayments, type PaymentAccounts, REVERSING_CONNECTORS } from './c
 import {
   type DepositRequest,
   type PaymentConnector,
-  ProviderSilent,
+  ProviderUnreachableError,
   type WebhookRequest,
 } from './payment-connector.ts';
 
@@ -170,7 +170,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     });
     sandbox.bank.payoutMode = 'lose';
     const lost = payout();
-    await expect(connector.createPayout(lost)).rejects.toThrow(ProviderSilent);
+    await expect(connector.createPayout(lost)).rejects.toThrow(ProviderUnreachableError);
     expect(await connector.getPayout(lost)).toBe('sending');
   });
 
@@ -246,12 +246,12 @@ describe.each(BROKEN)('a provider that answers %s', (_what, listener) => {
         currency,
         expiresAt: new Date(),
       };
-      await expect(connector?.createDeposit(order)).rejects.toThrow(ProviderSilent);
+      await expect(connector?.createDeposit(order)).rejects.toThrow(ProviderUnreachableError);
       await expect(connector?.createPayout({ ...order, to: { bank, account, holder: 'X' } })).rejects.toThrow(
-        ProviderSilent,
+        ProviderUnreachableError,
       );
       await expect(connector?.getDeposit({ ...order, providerRef: 'x' }).then(() => 'answered')).rejects.toThrow(
-        ProviderSilent,
+        ProviderUnreachableError,
       );
     },
   );

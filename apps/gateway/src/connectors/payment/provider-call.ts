@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ProviderSilent } from './payment-connector.ts';
+import { ProviderUnreachableError } from './payment-connector.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -56,7 +56,7 @@ export interface ProviderAnswer {
 
 /**
  * Calls a provider. The caller handles answers below 500.
- * @throws ProviderSilent for no answer in ten seconds, 5xx, 429 or no JSON
+ * @throws ProviderUnreachableError for no answer in ten seconds, 5xx, 429 or no JSON
  */
 export async function callProvider(
   url: string,
@@ -71,16 +71,16 @@ export async function callProvider(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    if (answer.status >= 500 || answer.status === 429) throw new ProviderSilent(`status ${answer.status}`);
+    if (answer.status >= 500 || answer.status === 429) throw new ProviderUnreachableError(`status ${answer.status}`);
     const json = parseExact(text);
     return { status: answer.status, body: Array.isArray(json) ? { list: json } : asObject(json) };
   } catch (error) {
-    if (error instanceof ProviderSilent) throw error;
-    throw new ProviderSilent('no readable answer', { cause: error });
+    if (error instanceof ProviderUnreachableError) throw error;
+    throw new ProviderUnreachableError('no readable answer', { cause: error });
   }
 }
 
-/** @throws ProviderSilent, for an answer that is neither a success nor a refusal */
+/** @throws ProviderUnreachableError, for an answer that is neither a success nor a refusal */
 export function unreadable(what: string): never {
-  throw new ProviderSilent(what);
+  throw new ProviderUnreachableError(what);
 }

@@ -6,7 +6,7 @@ import {
   type RefusedTransfer,
   TransferAnswer,
 } from '@foyer/contract/vendor/transfer-wallet.ts';
-import { type TransferWallet, type WalletAnswer, WalletSilent } from './transfer-wallet.ts';
+import { type TransferWallet, type WalletAnswer, WalletUnreachableError } from './transfer-wallet.ts';
 
 const TIMEOUT_MS = 5_000;
 const CALLS = { toVendor: 'transferIn', toMain: 'transferOut' } as const;
@@ -48,7 +48,7 @@ const toAnswer = (status: 'OK' | 'DUPLICATE' | RefusedTransfer): WalletAnswer =>
   status === 'OK' || status === 'DUPLICATE' ? { outcome: 'done' } : { outcome: 'refused', reason: status };
 
 function unreadable({ code }: WalletAccount, call: string): never {
-  throw new WalletSilent(`${code} answered ${call} in another form`);
+  throw new WalletUnreachableError(`${code} answered ${call} in another form`);
 }
 
 async function post(
@@ -72,9 +72,11 @@ async function post(
       },
       body,
     });
-    if (answer.status !== 200) throw new WalletSilent(`${code} answered ${call} with ${answer.status}`);
+    if (answer.status !== 200) throw new WalletUnreachableError(`${code} answered ${call} with ${answer.status}`);
     return await answer.json();
   } catch (error) {
-    throw error instanceof WalletSilent ? error : new WalletSilent(`${code} did not answer ${call}`, { cause: error });
+    throw error instanceof WalletUnreachableError
+      ? error
+      : new WalletUnreachableError(`${code} did not answer ${call}`, { cause: error });
   }
 }

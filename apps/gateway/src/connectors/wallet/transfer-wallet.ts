@@ -19,15 +19,15 @@ export interface TransferWallet {
   code: string;
   /** The name that members see. */
   name: string;
-  /** A member's balance there, in minor units. @throws WalletSilent */
+  /** A member's balance there, in minor units. @throws WalletUnreachableError */
   balance(player: Pick<WalletOrder, 'playerRef' | 'currency'>): Promise<bigint>;
-  /** Moves money once; a repeated call gets the first answer. @throws WalletSilent: the outcome is unknown */
+  /** Moves money once; a repeated call gets the first answer. @throws WalletUnreachableError: the outcome is unknown */
   transfer(order: WalletOrder): Promise<WalletAnswer>;
-  /** The outcome of a transfer; null: the vendor does not know the id. @throws WalletSilent */
+  /** The outcome of a transfer; null: the vendor does not know the id. @throws WalletUnreachableError */
   find(id: string): Promise<WalletAnswer | null>;
 }
 
 /** No answer, or one that is neither a success nor a refusal. */
-export class WalletSilent extends Error {
-  override name = 'WalletSilent';
+export class WalletUnreachableError extends Error {
+  override name = 'WalletUnreachableError';
 }

@@ -1,13 +1,13 @@
 import type { returnToPlay as contract } from '@foyer/contract/limits/return-to-play.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
-import { returnToPlay as endExclusion } from '../../exclusion/step-back.ts';
+import { returnToPlay as endOwnExclusion } from '../../exclusion/step-back.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPlayLimits } from '../to-play-limits.ts';
 
 /** POST /wps/limits/returnToPlay. */
 export const returnToPlay: Handler<typeof contract> = async ({ merchant, session }, context) => {
-  if (await endExclusion({ merchant, session }, context)) return toPlayLimits(session, context);
+  if (await endOwnExclusion({ merchant, session }, context)) return toPlayLimits(session, context);
   const { isOver, returnsFrom } = await getAbsence(context.pool, session.memberId);
   return refuse(isOver && returnsFrom ? 'limit.waiting' : 'member.excluded');
 };

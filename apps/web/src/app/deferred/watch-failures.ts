@@ -5,7 +5,7 @@ import { isLoggingOut } from '../../device/log-out-mark.ts';
 import { readPageMarks } from '../../device/page.ts';
 import { clearSessionStorage } from '../../device/storage.ts';
 import { onFailure } from '../../gateway/browser-call.ts';
-import type { CallContext, ErrorText } from '../../gateway/error-handling.data.ts';
+import type { ErrorText, Situation } from '../../gateway/error-handling.data.ts';
 import type { ErrorHandling } from '../../gateway/error-handling.ts';
 import type { GatewayError } from '../../gateway/gateway-error.ts';
 import { ERROR_TABLE_DELAY_MS, OFFLINE_NOTICE_MS } from '../../limits.data.ts';
@@ -14,9 +14,9 @@ import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
 
 /** Forms and the launch page show their own errors. */
-const SHOWS_OWN_ERRORS: readonly CallContext[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
+const SHOWS_OWN_ERRORS: readonly Situation[] = ['login', 'registration', 'form', 'launch', 'social', 'autoLogin'];
 /** The registration shows this one itself. */
-const isShownByForm = ({ code }: GatewayError, situation: CallContext): boolean =>
+const isShownByForm = ({ code }: GatewayError, situation: Situation): boolean =>
   SHOWS_OWN_ERRORS.includes(situation) && (code !== 'ERR_NETWORK' || situation === 'registration');
 
 /** The names of these failures in §8: details for support, beside the sentence for the member. */
@@ -68,7 +68,7 @@ export function watchFailures(watch: FailureWatch): () => void {
 
 interface Failure extends Pick<ErrorHandling, 'show' | 'text'> {
   error: GatewayError;
-  situation: CallContext;
+  situation: Situation;
 }
 
 function react({ endSession, t }: FailureWatch, { error, show, situation, text }: Failure): void {

@@ -38,20 +38,20 @@ interface Shown {
   text: string | null;
 }
 
-/** The steps that were made, then those to come. */
+/** Completed steps, then remaining ones. */
 export function toSteps({ state, timeline }: Pick<Withdrawal, 'state' | 'timeline'>): Shown[] {
   const last = timeline.length - 1;
-  const made = timeline.map((step, place) => ({
+  const completed = timeline.map((step, index) => ({
     state: step.state as State,
-    look: place === last ? (LOOKS[step.state as State] ?? 'now') : ('done' as const),
+    look: index === last ? (LOOKS[step.state as State] ?? 'now') : ('done' as const),
     at: step.at,
     // A reason matters only at the current step.
-    text: place === last ? step.text : null,
+    text: index === last ? step.text : null,
   }));
   const isOpen = PATH.includes(state) || state === 'needs_review';
   const reached = state === 'needs_review' ? 0 : PATH.indexOf(state);
-  const next = isOpen ? PATH.slice(reached + 1) : [];
-  return [...made, ...next.map((one) => ({ state: one, look: 'next' as const, at: null, text: null }))];
+  const remaining = isOpen ? PATH.slice(reached + 1) : [];
+  return [...completed, ...remaining.map((one) => ({ state: one, look: 'next' as const, at: null, text: null }))];
 }
 
 /** The progress of a withdrawal, with the time of each step and the reason under the one that waits. */

@@ -31,8 +31,8 @@ const LABELS: Record<Download['kind'], MessageKey> = {
   profile: 'notices.appProfile',
 };
 
-/** The content of the popup besides the bonus. */
-interface Offer {
+/** The app's downloads and advantages, which the sheet shows besides the bonus. */
+interface AppDownloads {
   downloads: readonly Download[];
   /** The merchant's own picture for the app; null takes the brand's. */
   icon: string | null;
@@ -43,7 +43,7 @@ interface Offer {
 const BANNERS = ['m_popup1', 'm_popup2'];
 const quiet = { situation: 'background' } as const;
 
-async function loadOffer(): Promise<Offer> {
+async function loadAppDownloads(): Promise<AppDownloads> {
   const call = browserCall();
   const [setting, announced] = await Promise.all([
     call('relay.downloadSetting', { ...quiet, query: { domain: readAddress().host } }).catch(() => null),
@@ -59,19 +59,19 @@ async function loadOffer(): Promise<Offer> {
   };
 }
 
-const NOTHING: Offer = { downloads: [], icon: null, banners: [] };
+const NOTHING: AppDownloads = { downloads: [], icon: null, banners: [] };
 
-/** The offer; empty until it is known. */
-function useOffer(): Offer {
-  const [offer, setOffer] = useState(NOTHING);
+/** Empty until they are loaded. */
+function useAppDownloads(): AppDownloads {
+  const [loaded, setLoaded] = useState(NOTHING);
   useEffect(() => {
     let isGone = false;
-    loadOffer().then((loaded) => !isGone && setOffer(loaded));
+    loadAppDownloads().then((found) => !isGone && setLoaded(found));
     return () => {
       isGone = true;
     };
   }, []);
-  return offer;
+  return loaded;
 }
 
 /** The name of the file at an address. */
@@ -83,11 +83,11 @@ function Downloads({ downloads }: { downloads: readonly Download[] }) {
   const [file, setFile] = useState<string | null>(null);
   return (
     <div className={styles.downloads}>
-      {downloads.map(({ kind, needsTrust, url }, place) => (
+      {downloads.map(({ kind, needsTrust, url }, index) => (
         <div key={url}>
           <ButtonLink
             href={url}
-            kind={place === 0 ? 'primary' : 'secondary'}
+            kind={index === 0 ? 'primary' : 'secondary'}
             size="l"
             block
             rel="noreferrer"
@@ -109,7 +109,7 @@ function Downloads({ downloads }: { downloads: readonly Download[] }) {
 }
 
 /** The advantages of the app, in the merchant's words. */
-function Banners({ banners }: Pick<Offer, 'banners'>) {
+function Banners({ banners }: Pick<AppDownloads, 'banners'>) {
   if (banners.length === 0) return null;
   return (
     <ul className={styles.banners}>
@@ -147,7 +147,7 @@ export default function AppSheet({ app, onClose }: { app: Announcement; onClose:
   const brand = useBrand();
   const t = useTranslation();
   const { amountMinor } = app;
-  const { banners, downloads, icon } = useOffer();
+  const { banners, downloads, icon } = useAppDownloads();
   useEffect(hideBar, []);
   const [canInstall, setCanInstall] = useState(canAskToInstall);
   const install = async () => {

@@ -1,4 +1,4 @@
-import type { CallContext, Effect, ErrorText, Presentation } from '../error-handling.data.ts';
+import type { Effect, ErrorText, Presentation, Situation } from '../error-handling.data.ts';
 
 export const HTTPS = { isSecure: true, isOnline: true };
 export const HTTP = { isSecure: false, isOnline: true };
@@ -8,7 +8,7 @@ type Details = { message?: string; status?: number; value?: unknown };
 type Expected = readonly [Presentation, (ErrorText | undefined)?, ...Effect[]];
 
 /** Every row of §8: what failed, in which situation, and what the app does. */
-export const ERROR_ROWS: [string, string, CallContext, Expected, Details?, typeof HTTPS?][] = [
+export const ERROR_ROWS: [string, string, Situation, Expected, Details?, typeof HTTPS?][] = [
   // Status check
   ['domain_not_available opens the domain-unavailable screen', 'domain_not_available', 'status', ['domainScreen']],
   [

@@ -1,13 +1,13 @@
 import type { Call } from '../call.ts';
 
-export interface Asked<I = { body?: object }> {
+export interface RecordedCall<I = { body?: object }> {
   name: string;
   input: I;
 }
 
 /** A fake gateway: records each call, and answers it with the value given or throws the error given. */
-export function fakeCall<I = { body?: object }>(answer: object | Error): { call: Call; asked: Asked<I>[] } {
-  const asked: Asked<I>[] = [];
+export function fakeCall<I = { body?: object }>(answer: object | Error): { call: Call; asked: RecordedCall<I>[] } {
+  const asked: RecordedCall<I>[] = [];
   const call = (async (name: string, input: I) => {
     asked.push({ name, input });
     if (answer instanceof Error) throw answer;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mayAutoLogin, readRemembered, writeRemembered } from '../../../device/deferred/remembered-name.ts';
 import { fakeStorage } from '../../../device/testing/fake-storage.ts';
-import type { CallContext } from '../../../gateway/error-handling.data.ts';
+import type { Situation } from '../../../gateway/error-handling.data.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { fakeCall } from '../../../gateway/testing/fake-call.ts';
 import type { SocialChannel } from '../../../page/page-social.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What the device still stores after a refusal. */
-async function stored(code: string, situation: CallContext, channel: SocialChannel = 'line') {
+async function stored(code: string, situation: Situation, channel: SocialChannel = 'line') {
   storeProof({ channel, name: null, picture: null, credential: 'c', endsAt: Date.now() + 60_000 });
   const { call } = fakeCall(new GatewayError(code));
   await expect(withDeviceEffects(call)('session.login', { body: {}, situation })).rejects.toMatchObject({ code });

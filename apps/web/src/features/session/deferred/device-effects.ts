@@ -1,6 +1,6 @@
 import { allowAutoLogin, clearRemembered } from '../../../device/deferred/remembered-name.ts';
 import type { Call } from '../../../gateway/call.ts';
-import type { CallContext, DeviceEffect } from '../../../gateway/error-handling.data.ts';
+import type { DeviceEffect, Situation } from '../../../gateway/error-handling.data.ts';
 import { chooseErrorHandling } from '../../../gateway/error-handling.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { clearProofOf } from '../social/social-proof.ts';
@@ -15,7 +15,7 @@ const EFFECTS: Record<DeviceEffect, () => void> = {
 };
 
 /** Executes the effects of a failure (§8) on what this device stores. */
-export function runDeviceEffects(error: GatewayError, situation: CallContext): void {
+export function runDeviceEffects(error: GatewayError, situation: Situation): void {
   const { also } = chooseErrorHandling(error, situation, { isSecure: true, isOnline: true });
   for (const effect of also) if (effect in EFFECTS) EFFECTS[effect as DeviceEffect]();
 }

@@ -20,8 +20,8 @@ const TEXTS: ReadonlyMap<string, MessageKey> = new Map([
 
 /** A failed social sign-in in the member's language: the text of a provider's code, or the gateway's own message. */
 export function explainProvider({ code, message }: { code: string; message: string }, t: Translate): string {
-  const isProvider = code.startsWith('auth/') || TEXTS.has(code);
-  if (!isProvider && message) return message;
+  const isProviderCode = code.startsWith('auth/') || TEXTS.has(code);
+  if (!isProviderCode && message) return message;
   return t(TEXTS.get(code) ?? 'session.socialFailed');
 }
 
