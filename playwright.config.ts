@@ -8,7 +8,8 @@ import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
 /** Journeys against the whole of Foyer, started as `npm start` does, on its own port and data folder. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Playwright empties it at the start; the reports are beside it.
+  outputDir: 'test-results/journeys',
   // Most of a journey is waiting for a draw to close; but a fourth browser starves two cores.
   workers: availableParallelism() >= 4 ? 4 : 3,
   fullyParallel: true,

@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
 
+/** They take too long for `npm test`; `npm run test:long` runs them. */
+const IN_LONG_RUN = '**/*.long.test.ts';
+
 /** Whole processes are started, killed and waited for in these: begun last, one alone would keep a worker busy at the end. */
-const LONG = /apps\/foyer\/src|\/lantern\.test|\/jobs\.test|packages\/database|\/guides\.test|\/return-to-player\.test/;
+const SLOW = /apps\/foyer\/src|packages\/database|\.long\.test/;
 
 /** They start processes, replace what the whole process shares, or test browser code, whose modules hold the state of one page. */
 const ALONE = [
@@ -14,12 +17,12 @@ const ALONE = [
   'apps/web/src/{app,device,features,gateway,page,worker}/**/*.test.{ts,tsx}',
 ];
 
-/** The long files first. */
-class LongFirst extends BaseSequencer {
+/** The slow files first. */
+class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
   }
 }
 
@@ -33,14 +36,19 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
-          exclude: ALONE,
+          exclude: [...ALONE, IN_LONG_RUN],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: [...ALONE, 'tools/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'alone',
+          include: [...ALONE, 'tools/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [IN_LONG_RUN, '**/node_modules/**'],
+        },
       },
+      { extends: true, test: { name: 'long', include: [IN_LONG_RUN] } },
     ],
     // A machine of two cores stalls now and then; what fails twice, fails.
     retry: process.env.CI ? 1 : 0,
@@ -48,7 +56,7 @@ export default defineConfig({
     pool: 'threads',
     // One more than two cores: many tests wait for the database, or for a process that starts. More would disturb those that measure time.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -45,7 +45,7 @@ for (const brand of BRANDS) {
   test.describe(brand.code, () => {
     test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
-    test('every screen meets WCAG 2.2 AA', async ({ page }) => {
+    test('every screen meets WCAG 2.2 AA', { tag: '@long' }, async ({ page }) => {
       for (const path of VISITOR_PAGES) {
         await page.goto(path);
         await hydrated(page);

@@ -22,7 +22,10 @@ async function operator(adminOrigin: string, name: string, { password, secret }:
   return (path: string, body: object) => post(path, body, token);
 }
 
-test('a member is an agent once two people have approved the application, and not before', async ({ foyer, page }) => {
+test('a member is an agent once two people have approved the application, and not before', { tag: '@long' }, async ({
+  foyer,
+  page,
+}) => {
   const anh = await foyer.addPerson('anh.ops', 'lotus:promotions');
   const binh = await foyer.addPerson('binh.ops', 'lotus:promotions');
   const member = await newMember(foyer.origin);

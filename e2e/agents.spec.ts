@@ -8,7 +8,7 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('agents', () => {
-  test('are members who have applied, step by step', async ({ page, baseURL }) => {
+  test('are members who have applied, step by step', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // The page that is refused, and a form without a name.
     const watch = watchPage(page, [/status of 40[03]/]);
@@ -70,7 +70,7 @@ test.describe('agents', () => {
     await context.close();
   });
 
-  test('have a desk of their own', async ({ page, baseURL }) => {
+  test('have a desk of their own', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // The month that has no statement.
     const watch = watchPage(page, [/status of 404/]);
@@ -112,7 +112,7 @@ test.describe('agents', () => {
     expect(answer.type).not.toContain('csv');
   });
 
-  test('and all members can save a poster with their own code', async ({ page, baseURL }) => {
+  test('and all members can save a poster with their own code', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('samba', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

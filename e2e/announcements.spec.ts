@@ -9,10 +9,9 @@ import { hydrated } from './wait-for-hydration.ts';
 // Browsers that have not seen a popup yet.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a visitor sees one popup per visit, turns it with the keyboard, and does not see it again that day', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor sees one popup per visit, turns it with the keyboard, and does not see it again that day', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await page.goto(`${originOf('aurora', baseURL)}/m/home`);
   const popup = page.getByRole('dialog', { name: 'Announcements' });

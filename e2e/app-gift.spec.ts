@@ -16,10 +16,9 @@ const installApp = (page: Page) =>
     };
   });
 
-test('the gift for the app can be claimed after a member’s first start of it, and not after a tap on the offer', async ({
-  baseURL,
-  page,
-}) => {
+test('the gift for the app can be claimed after a member’s first start of it, and not after a tap on the offer', {
+  tag: '@long',
+}, async ({ baseURL, page }) => {
   const origin = originOf('lotus', baseURL);
   const claim = page.getByRole('button', { name: /Claim 20\.000/ });
   await enter(page, origin);

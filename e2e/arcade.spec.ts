@@ -77,7 +77,10 @@ for (const { code, over, play } of GAMES)
     await expect(page.getByText(over).first()).toBeVisible();
   });
 
-test('a round is shown after a reload, and is verified once its seed is revealed', async ({ page, context }) => {
+test('a round is shown after a reload, and is verified once its seed is revealed', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await enter(page, 'LUCKY-DICE');
   await begins(page, /^Roll/).click();
   await page.reload();
@@ -144,7 +147,9 @@ test('a game opens with its sounds on for a member who has turned them on', asyn
   await expect(sounds).toBeChecked();
 });
 
-test('two members see each other in one round of lanterns, and one of them reloads in the air', async ({ browser }) => {
+test('two members see each other in one round of lanterns, and one of them reloads in the air', {
+  tag: '@long',
+}, async ({ browser }) => {
   const [anna, ben] = [await newPage(browser), await newPage(browser)];
   await Promise.all([enter(anna, 'LANTERN-RISE'), enter(ben, 'LANTERN-RISE')]);
   // A stall can put them in two rounds, and a round can end at once: both try again in a later one.
@@ -158,7 +163,9 @@ test('two members see each other in one round of lanterns, and one of them reloa
   await expect(begins(ben, /Cash out now|Your lantern is lit|Light a lantern|Wait for/)).toBeVisible();
 });
 
-test('a member cashes a lantern out by hand, and sees at which point of the curve', async ({ page }) => {
+test('a member cashes a lantern out by hand, and sees at which point of the curve', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, 'LANTERN-RISE');
   const cashedOut = page.getByText(/^Cashed out at /);
   // One lantern in eight is gone before even this fast hand can cash out.
@@ -173,7 +180,9 @@ test('a member cashes a lantern out by hand, and sees at which point of the curv
   await expect(cashedOut).toBeVisible();
 });
 
-test('rounds are verified on the device once their seed is revealed, without leaving the game', async ({ page }) => {
+test('rounds are verified on the device once their seed is revealed, without leaving the game', {
+  tag: '@long',
+}, async ({ page }) => {
   // The seed is still secret when they are first verified.
   const watch = watchPage(page, [/status of 409/]);
   await enter(page, 'LUCKY-DICE');
@@ -206,7 +215,9 @@ test('a visitor lights a lantern for free and learns how it ended', async ({ pag
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
 });
 
-test('two members meet in a duel, and a visitor against the practice partner', async ({ browser }) => {
+test('two members meet in a duel, and a visitor against the practice partner', { tag: '@long' }, async ({
+  browser,
+}) => {
   const [anna, ben] = [await newPage(browser), await newPage(browser)];
   await Promise.all([enter(anna, 'TWIN-STAKE'), enter(ben, 'TWIN-STAKE')]);
   await begins(anna, 'Enter the duel').click();
@@ -220,7 +231,7 @@ test('two members meet in a duel, and a visitor against the practice partner', a
 });
 
 for (const { code: brand } of BRANDS)
-  test(`every screen of the arcade meets WCAG 2.2 AA in ${brand}`, async ({ browser }) => {
+  test(`every screen of the arcade meets WCAG 2.2 AA in ${brand}`, { tag: '@long' }, async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     for (const { code, over, play } of GAMES) {
       await page.goto(at(`/m/trial?gameId=${code}`, brand));

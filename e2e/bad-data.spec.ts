@@ -70,7 +70,7 @@ for (const [merchant, what] of [
   ['aurora', 'empty lists'],
   ['samba', 'values of the wrong type'],
 ] as const)
-  test(`every page survives ${what}`, async ({ page, port }) => {
+  test(`every page survives ${what}`, { tag: '@long' }, async ({ page, port }) => {
     const watch = watchPage(page, EXPECTED);
     for (const address of PAGES) await look(page, `http://${merchant}.localhost:${port}${address}`);
     watch.expectSilent();

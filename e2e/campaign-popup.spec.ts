@@ -82,10 +82,9 @@ const messages = async (page: Page) => {
   return page.getByText('Lantern week is on');
 };
 
-test('shows the popup of a campaign until it is closed, and never to members who are excluded or on a break', async ({
-  browser,
-  foyer,
-}) => {
+test('shows the popup of a campaign until it is closed, and never to members who are excluded or on a break', {
+  tag: '@long',
+}, async ({ browser, foyer }) => {
   const [sees, excluded, pauses] = await Promise.all([1, 2, 3].map(() => addReceiver(foyer.origin)));
   if (!sees || !excluded || !pauses) throw new Error('there are no members');
   await excluded.call('limits/excludeMyself', { term: 'sixMonths', isSure: true });

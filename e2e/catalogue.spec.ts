@@ -10,7 +10,10 @@ import { hydrated } from './wait-for-hydration.ts';
 const TABS = { name: 'Main menu' };
 
 for (const { code } of BRANDS)
-  test(`${code}: no tile, tab, category or suggestion leads to a page that disappoints`, async ({ page, baseURL }) => {
+  test(`${code}: no tile, tab, category or suggestion leads to a page that disappoints`, { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf(code, baseURL);
     const seen = new Set<string>();
     for (const start of ['/m/home', '/m/catalogue', '/m/search', '/m/elott']) {
@@ -119,7 +122,9 @@ async function scrollOn(): Promise<number> {
   return longTasks.reduce((sum, duration) => sum + duration - 50, 0);
 }
 
-test('3,000 games follow the scroll on a slow processor, with a few of them in the document', async ({ page }) => {
+test('3,000 games follow the scroll on a slow processor, with a few of them in the document', { tag: '@long' }, async ({
+  page,
+}) => {
   await serveMany(page);
   await page.goto('/m/home');
   await hydrated(page);
@@ -134,7 +139,10 @@ test('3,000 games follow the scroll on a slow processor, with a few of them in t
   await expect(page.getByText(/^Game 1\d\d$/).first()).toBeVisible();
 });
 
-test('a visitor’s favourites stay on the device, and become the member’s at the login', async ({ page, baseURL }) => {
+test('a visitor’s favourites stay on the device, and become the member’s at the login', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page);
   const member = await newMember(baseURL ?? '');
   await page.goto('/m/elott');
@@ -164,9 +172,9 @@ test('a visitor’s favourites stay on the device, and become the member’s at 
   watch.expectSilent();
 });
 
-test('sports and live show that no provider is connected, are not listed, and no menu leads to them', async ({
-  page,
-}) => {
+test('sports and live show that no provider is connected, are not listed, and no menu leads to them', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/m/sports', '/m/live']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'No provider connected yet' })).toBeVisible();

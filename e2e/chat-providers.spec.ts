@@ -117,7 +117,7 @@ test('LiveChat: the widget of a visitor is injected, opens, and chats', async ({
   await page.context().close();
 });
 
-test('LiveChat: a script that does not load is injected again after 1 s', async ({ browser }) => {
+test('LiveChat: a script that does not load is injected again after 1 s', { tag: '@long' }, async ({ browser }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/home?lang=EN`);
   const asked: number[] = [];
   await page.route(/tracking\.js/, (route) => {
@@ -131,7 +131,7 @@ test('LiveChat: a script that does not load is injected again after 1 s', async 
   await page.context().close();
 });
 
-test('LiveChat: our own chat opens when the provider does not answer', async ({ browser }) => {
+test('LiveChat: our own chat opens when the provider does not answer', { tag: '@long' }, async ({ browser }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/home?lang=EN`);
   let count = 0;
   await page.route(/tracking\.js/, (route) => {
@@ -145,9 +145,9 @@ test('LiveChat: our own chat opens when the provider does not answer', async ({ 
   await page.context().close();
 });
 
-test('scenario 25: on a shared phone LiveChat shows the next member nothing of the last one’s chat', async ({
-  browser,
-}) => {
+test('scenario 25: on a shared phone LiveChat shows the next member nothing of the last one’s chat', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/home?lang=EN`);
   const first = await registerAs(page, 'lotus');
   await startChat(page);
@@ -185,7 +185,9 @@ test('scenario 25: on a shared phone LiveChat shows the next member nothing of t
   await page.context().close();
 });
 
-test('LiveChat on every page: a login and a logout take effect without a new document', async ({ browser }) => {
+test('LiveChat on every page: a login and a logout take effect without a new document', { tag: '@long' }, async ({
+  browser,
+}) => {
   const page = await openPage(browser, `${originOf('aurora')}/m/home?lang=EN`);
   const name = await registerAs(page, 'aurora');
   const mark = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -221,9 +223,9 @@ test('LiveChat on every page: a login and a logout take effect without a new doc
   await page.context().close();
 });
 
-test('a member with the label of Comm100’s campaign gets it, and a logout leaves no trace of them there', async ({
-  browser,
-}) => {
+test('a member with the label of Comm100’s campaign gets it, and a logout leaves no trace of them there', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await openPage(browser, `${originOf('lotus')}/m/home?lang=EN`);
   const name = await registerAs(page, 'lotus');
   await setLabel(name, 12);
@@ -268,9 +270,9 @@ test('the other ways to customer service: our own chat, a link, and a sandboxed 
   await page.context().close();
 });
 
-test('a provider is allowed only in the pages of a brand that uses it, and never before the first paint', async ({
-  browser,
-}) => {
+test('a provider is allowed only in the pages of a brand that uses it, and never before the first paint', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await openPage(browser, 'about:blank');
   for (const [brand, isIn] of [
     ['lotus', true],

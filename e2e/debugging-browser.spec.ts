@@ -75,7 +75,7 @@ const PLACES = [
 ];
 
 for (const { address, lines, name } of PLACES)
-  test(`${name} finds the file and the line of every script`, async ({ dev, page }) => {
+  test(`${name} finds the file and the line of every script`, { tag: '@long' }, async ({ dev, page }) => {
     const launch = await readLaunch(name, dev);
     const { find, read } = await watchScripts(page);
     await page.goto(launch.url);

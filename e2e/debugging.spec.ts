@@ -19,7 +19,9 @@ const PLACES = [
   { file: 'apps/lotto/server/http/client-page.ts', text: 'const boot =', address: '/lotto/', process: 1 },
 ];
 
-test('the launch configuration of the editor stops at breakpoints in web, gateway and lottery', async () => {
+test('the launch configuration of the editor stops at breakpoints in web, gateway and lottery', {
+  tag: '@long',
+}, async () => {
   test.setTimeout(90_000);
   const { configurations } = JSON.parse(await readFile('.vscode/launch.json', 'utf8'));
   const { program, autoAttachChildProcesses } = configurations[0];

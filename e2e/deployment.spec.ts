@@ -30,10 +30,9 @@ const readBuilds = (page: Page) =>
       .filter((name) => name.startsWith('/m/assets/') && name.endsWith('.js')),
   }));
 
-test('an open page offers a new deployment, and a refresh loads page and worker of the same build', async ({
-  page,
-  foyer,
-}) => {
+test('an open page offers a new deployment, and a refresh loads page and worker of the same build', {
+  tag: '@long',
+}, async ({ page, foyer }) => {
   // It includes a whole build while two other browsers run.
   test.slow();
   const next = await buildNext();
@@ -63,7 +62,10 @@ test('an open page offers a new deployment, and a refresh loads page and worker 
   await rm(next, { recursive: true });
 });
 
-test('with workers turned off, an installed worker unregisters and deletes its caches', async ({ page, foyer }) => {
+test('with workers turned off, an installed worker unregisters and deletes its caches', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/home`);
   await controlled(page);
   await foyer.stop();

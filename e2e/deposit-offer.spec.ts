@@ -11,10 +11,9 @@ const depositOf = (url: string) => /\/m\/member\/deposit\/([0-9a-f-]{36})/.exec(
 const SWITCH = 'Take part: Reload +50 %';
 
 test.describe('a match with a deposit', () => {
-  test('is off until it is turned on, shows its cost before its bonus, and is matched once the money has arrived', async ({
-    page,
-    baseURL,
-  }) => {
+  test('is off until it is turned on, shows its cost before its bonus, and is matched once the money has arrived', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     const call = await enter(page, origin);
@@ -66,7 +65,7 @@ test.describe('a match with a deposit', () => {
     watch.expectSilent();
   });
 
-  test('can be left out or taken without scripts, and refuses a deposit that is too small', async ({
+  test('can be left out or taken without scripts, and refuses a deposit that is too small', { tag: '@long' }, async ({
     browser,
     page,
     baseURL,

@@ -23,7 +23,9 @@ const depositOf = (url: string) => /\/m\/member\/deposit\/([0-9a-f-]{36})/.exec(
 
 test.describe('a deposit', () => {
   for (const { brand, chip, member, method, units } of BRANDS)
-    test(`by ${method} arrives on the open page, and the balance equals the ledger`, async ({ page, baseURL }) => {
+    test(`by ${method} arrives on the open page, and the balance equals the ledger`, {
+      tag: brand === 'samba' ? [] : '@long',
+    }, async ({ page, baseURL }) => {
       const origin = originOf(brand, baseURL);
       const watch = watchPage(page);
       const call = await enter(page, origin, member);
@@ -112,7 +114,7 @@ test.describe('a deposit', () => {
     expect(deposits).toHaveLength(1);
   });
 
-  test('of less than was requested shows how much was added', async ({ page, baseURL }) => {
+  test('of less than was requested shows how much was added', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const call = await enter(page, origin);
     const { id, qr } = await call('/wps/cashier/createDeposit', { method: 'vietqr', amountMinor: '500000' });

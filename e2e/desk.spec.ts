@@ -37,7 +37,7 @@ async function write(browser: Browser, foyer: OwnFoyer, brand: string, text: str
 const log = (desk: Page) => desk.getByRole('log');
 const list = (desk: Page) => desk.getByRole('navigation', { name: 'Conversations' });
 
-test('conversations go in turn to the staff at the desk, and not to those who have left', async ({
+test('conversations go in turn to the staff at the desk, and not to those who have left', { tag: '@long' }, async ({
   browser,
   foyer,
 }) => {
@@ -75,7 +75,7 @@ test('conversations go in turn to the staff at the desk, and not to those who ha
   await linh.close();
 });
 
-test('a draft stays with its conversation, even after a reload, and ends with the session', async ({
+test('a draft stays with its conversation, even after a reload, and ends with the session', { tag: '@long' }, async ({
   browser,
   foyer,
 }) => {
@@ -125,7 +125,10 @@ test('a draft stays with its conversation, even after a reload, and ends with th
   await linh.close();
 });
 
-test('a conversation that does not load shows an error instead of the previous one', async ({ browser, foyer }) => {
+test('a conversation that does not load shows an error instead of the previous one', { tag: '@long' }, async ({
+  browser,
+  foyer,
+}) => {
   const linh = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: DESKTOP });
   await write(browser, foyer, 'aurora', 'Where is my bonus?');
   const customer = await write(browser, foyer, 'aurora', 'I cannot log in');
@@ -143,7 +146,10 @@ test('a conversation that does not load shows an error instead of the previous o
   await linh.close();
 });
 
-test('staff log in by passkey beside the authenticator, and remove it again', async ({ browser, foyer }) => {
+test('staff log in by passkey beside the authenticator, and remove it again', { tag: '@long' }, async ({
+  browser,
+  foyer,
+}) => {
   const credentials = await foyer.addPerson('linh.desk', '*:support');
   const desk = await browser.newPage({ viewport: DESKTOP, locale: 'en-US' });
   await addVirtualAuthenticator(desk);
@@ -174,10 +180,9 @@ test('staff log in by passkey beside the authenticator, and remove it again', as
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC';
 
-test('on a tablet staff find a conversation by its text with the keyboard, and send a picture', async ({
-  browser,
-  foyer,
-}) => {
+test('on a tablet staff find a conversation by its text with the keyboard, and send a picture', {
+  tag: '@long',
+}, async ({ browser, foyer }) => {
   const desk = await openDesk(browser, foyer, { name: 'linh.desk', shownName: 'Linh', size: TABLET });
   const customer = await write(browser, foyer, 'lotus', 'My transfer 77-2041 has not arrived');
   await write(browser, foyer, 'lotus', 'How do I withdraw?');
@@ -217,7 +222,7 @@ test('on a tablet staff find a conversation by its text with the keyboard, and s
   await desk.close();
 });
 
-test('a long queue is shown in parts', async ({ browser, foyer }) => {
+test('a long queue is shown in parts', { tag: '@long' }, async ({ browser, foyer }) => {
   const { port } = new URL(foyer.origin);
   const post = async (path: string, body: object, visitor = '') => {
     const headers = { 'content-type': 'application/json', ...(visitor && { visitor }) };
@@ -243,10 +248,9 @@ test('a long queue is shown in parts', async ({ browser, foyer }) => {
   await desk.close();
 });
 
-test('a message that shows distress gets help lines and goes first until staff decide the case', async ({
-  browser,
-  foyer,
-}) => {
+test('a message that shows distress gets help lines and goes first until staff decide the case', {
+  tag: '@long',
+}, async ({ browser, foyer }) => {
   const linh = await openDesk(browser, foyer, { name: 'help.desk', shownName: 'Linh', size: TABLET });
   const ahead = await write(browser, foyer, 'lotus', 'Where is my deposit?');
   const customer = await write(browser, foyer, 'lotus', 'I lost all my savings. I want to die');

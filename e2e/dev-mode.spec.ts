@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './api-client.ts';
@@ -66,7 +65,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const overlayText = (page: Page) =>
   page.evaluate(() => document.querySelector('vite-error-overlay')?.shadowRoot?.textContent ?? '');
 
-test('opens every brand from the sources without an error', async ({ dev, page }) => {
+test('opens every brand from the sources without an error', { tag: '@long' }, async ({ dev, page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -78,7 +77,7 @@ test('opens every brand from the sources without an error', async ({ dev, page }
   expect(errors).toEqual([]);
 });
 
-test('shows styles and components in the open page within a second', async ({ dev, page }) => {
+test('shows styles and components in the open page within a second', { tag: '@long' }, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const spacing = () =>
     page.getByRole('link', { name: 'Register' }).evaluate((link) => getComputedStyle(link).letterSpacing);
@@ -94,7 +93,7 @@ test('shows styles and components in the open page within a second', async ({ de
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('shows messages and brand documents within a second', async ({ dev, page }) => {
+test('shows messages and brand documents within a second', { tag: '@long' }, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const rail = page.getByRole('navigation', { name: 'Game categories' });
   const message = { file: 'packages/locales/EN/lobby.json', from: '"hot": "Hot"', to: '"hot": "Warm"' };
@@ -125,7 +124,9 @@ test('shows messages and brand documents within a second', async ({ dev, page })
 
 const ENGLISH = { language: 'EN', 'accept-language': 'en' };
 
-test('sends edited messages of the gateway and the sandbox within a second, without a restart', async ({ dev }) => {
+test('sends edited messages of the gateway and the sandbox within a second, without a restart', {
+  tag: '@long',
+}, async ({ dev }) => {
   const printed = dev.output().length;
   const textOf = async (brand: string, address: string) =>
     (await ask(dev.url(brand, address), { headers: ENGLISH })).text;
@@ -157,7 +158,7 @@ async function sendSms(dev: DevFoyer): Promise<string> {
   return (await ask(dev.url('lotus', `/sandbox/outbox${query}`), { headers })).text;
 }
 
-test('serves an edited gateway within three seconds, on the same database', async ({ dev }) => {
+test('serves an edited gateway within three seconds, on the same database', { tag: '@long' }, async ({ dev }) => {
   const database = await dev.databasePid();
   const change = {
     file: 'apps/gateway/src/merchants/endpoints/ping.ts',
@@ -172,7 +173,10 @@ test('serves an edited gateway within three seconds, on the same database', asyn
   expect(await dev.databasePid()).toBe(database);
 });
 
-test('shows an edited file of the web server, and of the lottery, without a restart', async ({ dev, page }) => {
+test('shows an edited file of the web server, and of the lottery, without a restart', { tag: '@long' }, async ({
+  dev,
+  page,
+}) => {
   const policy = {
     file: 'apps/web/src/server/content-security.ts',
     from: "'x-content-type-options': 'nosniff'",
@@ -210,17 +214,19 @@ async function expectReport(
   await expect.poll(() => overlayText(page).catch(() => 'loading'), { timeout: 20_000 }).toBe('');
 }
 
-test('shows the position of a syntax error in a component, in the browser and in the terminal', async ({
-  dev,
-  page,
-}) => {
+test('shows the position of a syntax error in a component, in the browser and in the terminal', {
+  tag: '@long',
+}, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const change = { file: 'apps/web/src/features/lobby/category-rail.tsx', from: '{t(label)}', to: '{t(label)' };
   await expectReport({ dev, page }, change, /category-rail\.tsx:\d+:\d+/);
   await expect(page.getByRole('navigation', { name: 'Game categories' })).toBeVisible();
 });
 
-test('shows the position of a page’s error on the server and in the browser', async ({ dev, page }) => {
+test('shows the position of a page’s error on the server and in the browser', { tag: '@long' }, async ({
+  dev,
+  page,
+}) => {
   await open(page, dev.url('aurora', '/m/home'));
   const from = 'const { brand, call, now, session } = context.get(pageRequest);\n';
   const to = `${from}  if (now() > 0) throw new Error('no home');\n`;
@@ -235,7 +241,10 @@ test('shows the position of a page’s error on the server and in the browser', 
   await expectReport({ dev, page }, rail, /no rail[\s\S]*category-rail\.tsx:\d+:41/);
 });
 
-test('shows the position of a syntax error in the gateway, and of a failing call', async ({ dev, page }) => {
+test('shows the position of a syntax error in the gateway, and of a failing call', { tag: '@long' }, async ({
+  dev,
+  page,
+}) => {
   await open(page, dev.url('aurora', '/m/home'));
   const file = 'apps/gateway/src/merchants/endpoints/ping.ts';
   const from = 'return { serverTime: now() };';
@@ -249,44 +258,8 @@ test('shows the position of a syntax error in the gateway, and of a failing call
   }
 });
 
-test('shows what is wrong with a brand document', async ({ dev, page }) => {
+test('shows what is wrong with a brand document', { tag: '@long' }, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const change = { file: 'merchants/aurora/merchant.json', from: '"skin": "air"', to: '"skin": "water"' };
   await expectReport({ dev, page }, change, /aurora[\s\S]*skin/);
-});
-
-/** Classes of a component's own style sheet that no frame on the page uses. */
-async function findMissingStates(page: Page): Promise<string[]> {
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  const missing = await Promise.all(
-    frames.map((frame) =>
-      frame.evaluate(() => (globalThis as { findMissingStates?: () => string[] }).findMissingStates?.() ?? null),
-    ),
-  );
-  return (
-    missing.reduce<string[] | null>(
-      (common, own) => own && (common?.filter((one) => own.includes(one)) ?? own),
-      null,
-    ) ?? ['?']
-  );
-}
-
-test('shows every component of packages/ui in every state, skin and direction', async ({ dev, page }) => {
-  // Some forty components, each in a dozen frames.
-  test.setTimeout(300_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const files = (await readdir('packages/ui/src')).filter((file) => /^[a-z-]+\.tsx$/.test(file));
-  const names = files.map((file) => file.replace('.tsx', '')).sort();
-  await page.goto(dev.url('aurora', '/workshop'));
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(names);
-  for (const name of names) {
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
-    for (const skin of ['lacquer', 'air', 'pulse'])
-      for (const direction of ['ltr', 'rtl'])
-        await expect(page.locator(`iframe[title^="${name} ${skin} ${direction}"]`).first()).toBeAttached();
-    await expect.poll(() => findMissingStates(page).catch(() => null), { message: name }).toEqual([]);
-  }
-  expect(errors).toEqual([]);
 });

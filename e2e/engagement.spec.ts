@@ -10,10 +10,9 @@ import { hydrated } from './wait-for-hydration.ts';
 const DEMO = { name: 'demo', password: 'Foyer-demo-1' };
 
 test.describe('reasons to come back', () => {
-  test('missions: a check-in counts once, and they stay switched off until they are switched on', async ({
-    page,
-    baseURL,
-  }) => {
+  test('missions: a check-in counts once, and they stay switched off until they are switched on', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -42,10 +41,9 @@ test.describe('reasons to come back', () => {
     ['lotus', '1.000.000 ₫', undefined],
     ['samba', 'R$ 200,00', DEMO],
   ] as const)
-    test(`a tournament of ${brand} shows what counts and what can be won, and can be left again`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`a tournament of ${brand} shows what counts and what can be won, and can be left again`, {
+      tag: '@long',
+    }, async ({ page, baseURL }) => {
       const origin = originOf(brand, baseURL);
       const watch = watchPage(page);
       await enter(page, origin, member);

@@ -10,10 +10,9 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('feedback', () => {
-  test('a complaint keeps its text over a reload, takes pictures, and gets a number and a date', async ({
-    page,
-    baseURL,
-  }) => {
+  test('a complaint keeps its text over a reload, takes pictures, and gets a number and a date', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
     const watch = watchPage(page);
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
@@ -44,7 +43,11 @@ test.describe('feedback', () => {
     watch.expectSilent();
   });
 
-  test('is answered at the desk, and the answer is in the inbox', async ({ browser, foyer, page }) => {
+  test('is answered at the desk, and the answer is in the inbox', { tag: '@long' }, async ({
+    browser,
+    foyer,
+    page,
+  }) => {
     const origin = originOf('lotus', foyer.origin);
     await enter(page, origin);
     await page.goto(`${origin}/m/feedback?kind=complaint`);

@@ -29,7 +29,10 @@ async function askForCode(page: Page, number: string, origin: string): Promise<s
   return sentCode(origin, toE164(number));
 }
 
-test('a number that Firebase verifies creates an account, and logs in from then on', async ({ page, foyer }) => {
+test('a number that Firebase verifies creates an account, and logs in from then on', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await sendByFirebase(foyer);
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const number = freshNumber('093');
@@ -61,7 +64,10 @@ test('a number that Firebase verifies creates an account, and logs in from then 
   watch.expectSilent();
 });
 
-test('a registration with a number that Firebase verifies needs no code from us', async ({ page, foyer }) => {
+test('a registration with a number that Firebase verifies needs no code from us', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await sendByFirebase(foyer);
   const number = freshNumber('094');
   await page.goto(`${foyer.origin}/m/register?by=mobile`);

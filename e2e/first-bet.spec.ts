@@ -25,7 +25,9 @@ for (const brand of BRANDS) {
   test.describe(brand.code, () => {
     test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
-    test('a visitor registers, bets, watches the draw close and is paid by the rules', async ({ page }) => {
+    test('a visitor registers, bets, watches the draw close and is paid by the rules', {
+      tag: brand.code === 'lotus' ? [] : '@long',
+    }, async ({ page }) => {
       const watch = watchPage(page);
       await page.goto('/m/home');
       await page.getByRole('link', { name: 'Register' }).first().click();

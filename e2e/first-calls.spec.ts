@@ -29,7 +29,7 @@ test('the status is the first call of a page, and carries the referrer and the h
   });
 });
 
-test('reports the timing of the status call along with the others', async ({ page }) => {
+test('reports the timing of the status call along with the others', { tag: '@long' }, async ({ page }) => {
   const report = page.waitForRequest('**/wps/system/collect');
   await page.goto('/m/home');
   const { value } = (await report).postDataJSON() as { value: { api: string; elapsed: number }[] };

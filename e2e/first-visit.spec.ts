@@ -42,10 +42,9 @@ async function playForFree(page: Page): Promise<void> {
 }
 
 for (const { code } of BRANDS)
-  test(`${code}: a visitor finds a game, plays it for free, registers to play for money, and visits promotions, levels and invitations`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${code}: a visitor finds a game, plays it for free, registers to play for money, and visits promotions, levels and invitations`, {
+    tag: code === 'aurora' ? [] : '@long',
+  }, async ({ page, baseURL }) => {
     const origin = originOf(code, baseURL);
     const watch = watchPage(page);
     await page.goto(`${origin}/m/home`);
@@ -85,7 +84,10 @@ for (const { code } of BRANDS)
   });
 
 for (const { code } of BRANDS)
-  test(`${code}: one search finds each visible game, and each opens for free`, async ({ page, baseURL }) => {
+  test(`${code}: one search finds each visible game, and each opens for free`, { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     const origin = originOf(code, baseURL);
     const watch = watchPage(page);

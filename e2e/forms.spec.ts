@@ -94,7 +94,7 @@ test('a chosen language applies to every page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
 });
 
-test('a new tab is logged in too, and a log-out logs out both', async ({ page, context }) => {
+test('a new tab is logged in too, and a log-out logs out both', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/m/login');
   await hydrated(page);
   await logIn(page, 'demo', 'Foyer-demo-1');
@@ -150,7 +150,7 @@ test('text typed into the search before its scripts arrive is searched for', asy
   await expect(page).toHaveURL(/q=keno/);
 });
 
-test('what a member types before the scripts arrive stays', async ({ page, baseURL }) => {
+test('what a member types before the scripts arrive stays', { tag: '@long' }, async ({ page, baseURL }) => {
   await enter(page, baseURL ?? '');
   const amount = await openWithoutScripts(page, '/m/member/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('250000');

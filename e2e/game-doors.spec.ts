@@ -38,7 +38,7 @@ async function chooseAnother(page: Page): Promise<void> {
   await showsGame(page, LOTTERIES.VNQ300);
 }
 
-test('every door opens its own game, whichever game was open before', async ({ page, baseURL }) => {
+test('every door opens its own game, whichever game was open before', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await page.goto('/m/login');
   await logIn(page, await newMember(baseURL ?? ''));

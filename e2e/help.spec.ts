@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './foyer-fixture.ts';
 
-test('a visitor finds an answer by topic and by typing, and asks customer service for the rest', async ({
-  foyer,
-  page,
-}) => {
+test('a visitor finds an answer by topic and by typing, and asks customer service for the rest', {
+  tag: '@long',
+}, async ({ foyer, page }) => {
   await page.goto(`${foyer.origin}/m/support`);
   await page.getByText('How do I withdraw?').click();
   await expect(page.getByText('Choose the account and the amount')).toBeVisible();
@@ -33,10 +32,9 @@ test('a visitor finds an answer by topic and by typing, and asks customer servic
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('without scripts the help is searched by its form, and an article that does not exist is not found', async ({
-  browser,
-  foyer,
-}) => {
+test('without scripts the help is searched by its form, and an article that does not exist is not found', {
+  tag: '@long',
+}, async ({ browser, foyer }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${foyer.origin}/m/help`);
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('bonus');
@@ -47,7 +45,7 @@ test('without scripts the help is searched by its form, and an article that does
   await page.close();
 });
 
-test('the search of the lobby lists help after the games', async ({ foyer, page }) => {
+test('the search of the lobby lists help after the games', { tag: '@long' }, async ({ foyer, page }) => {
   await page.goto(`${foyer.origin}/m/search?q=passkey`);
   await page.getByRole('link', { name: /How do I protect my account/ }).click();
   await expect(page).toHaveURL(/\/m\/help\/protect-account$/);

@@ -15,7 +15,10 @@ const decide = async (origin: string, fields: Record<string, string>): Promise<v
 };
 
 test.describe('a check of an identity', () => {
-  test('goes from the withdrawal page to a higher level, on the open page', async ({ page, baseURL }) => {
+  test('goes from the withdrawal page to a higher level, on the open page', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -48,7 +51,7 @@ test.describe('a check of an identity', () => {
     watch.expectSilent();
   });
 
-  test('asks again for one picture, and shows when it is not confirmed', async ({ foyer, page }) => {
+  test('asks again for one picture, and shows when it is not confirmed', { tag: '@long' }, async ({ foyer, page }) => {
     const { origin } = foyer;
     const watch = watchPage(page);
     await decide(origin, { mode: 'wait' });
@@ -87,7 +90,7 @@ test.describe('a check of an identity', () => {
     watch.expectSilent();
   });
 
-  test('keeps a picture that did not arrive, and refuses a file that is not a picture', async ({
+  test('keeps a picture that did not arrive, and refuses a file that is not a picture', { tag: '@long' }, async ({
     context,
     page,
     baseURL,
@@ -113,7 +116,7 @@ test.describe('a check of an identity', () => {
 test.describe('the camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('takes a picture, and ends when it is closed', async ({ page, baseURL }) => {
+  test('takes a picture, and ends when it is closed', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

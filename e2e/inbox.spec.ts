@@ -14,7 +14,7 @@ async function deposit(call: MemberCall, origin: string): Promise<void> {
 }
 
 test.describe('the inbox of a member', () => {
-  test('shows a new message without reloading, opens it, marks it, and undoes a deletion', async ({
+  test('shows a new message without reloading, opens it, marks it, and undoes a deletion', { tag: '@long' }, async ({
     page,
     baseURL,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the inbox of a member', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
-  test('changes the balance on every page while money comes in', async ({ page, baseURL }) => {
+  test('changes the balance on every page while money comes in', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const call = await enter(page, origin);
     await page.goto(`${origin}/m/home`);

@@ -25,7 +25,10 @@ const promptWith = (page: Page, outcome: 'accepted' | 'dismissed') =>
     addEventListener('DOMContentLoaded', () => dispatchEvent(question));
   }, outcome);
 
-test('a visitor is offered the app and installs it; it is not offered again', async ({ page, baseURL }) => {
+test('a visitor is offered the app and installs it; it is not offered again', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page);
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'accepted');
@@ -40,7 +43,10 @@ test('a visitor is offered the app and installs it; it is not offered again', as
   watch.expectSilent();
 });
 
-test('installs the app in the language of the page, not of the browser', async ({ page, baseURL }) => {
+test('installs the app in the language of the page, not of the browser', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'accepted');
   const asked = page.waitForRequest(
@@ -62,7 +68,7 @@ test('installs the app in the language of the page, not of the browser', async (
   expect(other).not.toContain(described);
 });
 
-test('an offer that was refused does not come back in the session', async ({ page, baseURL }) => {
+test('an offer that was refused does not come back in the session', { tag: '@long' }, async ({ page, baseURL }) => {
   const origin = originOf('samba', baseURL);
   await promptWith(page, 'dismissed');
   await page.goto(`${origin}/m/home?lang=EN`);
@@ -86,7 +92,10 @@ test('the bar that was closed is gone before the next page is painted, and nothi
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the steps of the share menu are shown, and the app’s page offers the profile', async ({ page, baseURL }) => {
+  test('the steps of the share menu are shown, and the app’s page offers the profile', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const watch = watchPage(page);
     await page.goto(`${originOf('samba', baseURL)}/m/home?lang=EN`);
     const sheet = page.getByRole('dialog', { name: 'Add Samba to your iPhone' });

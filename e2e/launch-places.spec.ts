@@ -49,7 +49,7 @@ const expire = (page: Page) =>
     ?.evaluate(() => parent.postMessage({ type: 'foyer-lotto', event: 'launch.expired' }, location.origin));
 
 test.describe('in a frame', () => {
-  test('a member’s game opens below a bar with its name and the way back', async ({ page }) => {
+  test('a member’s game opens below a bar with its name and the way back', { tag: '@long' }, async ({ page }) => {
     const member = await newMember(at('lotus'));
     const watch = watchPage(page);
     await page.goto(`${at('lotus')}/m/login`);

@@ -109,7 +109,9 @@ test('a launch without a response in 10 s shows an error, and a retry opens the 
   await expect(page.getByRole('button', { name: /^07/ })).toBeVisible();
 });
 
-test('a game that does not open in 10 s is aborted, and a retry opens it at a new URL', async ({ page }) => {
+test('a game that does not open in 10 s is aborted, and a retry opens it at a new URL', { tag: '@long' }, async ({
+  page,
+}) => {
   const letGo = await hold(page, GAME_PAGE);
   const left = page.waitForRequest(GAME_PAGE);
   await page.goto('/m/trial?gameId=VNQ60', { waitUntil: 'commit' });

@@ -19,7 +19,7 @@ async function set(page: Page, limit: string, { amount, press }: { amount: strin
 }
 
 test.describe('limits', () => {
-  test('are lowered immediately; a raise waits and can be cancelled', async ({ page, baseURL }) => {
+  test('are lowered immediately; a raise waits and can be cancelled', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -49,7 +49,7 @@ test.describe('limits', () => {
     watch.expectSilent();
   });
 
-  test('work without scripts', async ({ browser, baseURL, page }) => {
+  test('work without scripts', { tag: '@long' }, async ({ browser, baseURL, page }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     const context = await browser.newContext({
@@ -69,7 +69,10 @@ test.describe('limits', () => {
   });
 });
 
-test('a member takes a break: deposits are refused, and the page shows until when', async ({ page, baseURL }) => {
+test('a member takes a break: deposits are refused, and the page shows until when', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const origin = originOf('lotus', baseURL);
   const watch = watchPage(page);
   await enter(page, origin);

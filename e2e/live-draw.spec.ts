@@ -24,7 +24,9 @@ const movingNumbers = (page: Page): Promise<number> =>
         .length,
   );
 
-test('numbers land one by one for a waiting player, can be skipped, and do not replay', async ({ page }) => {
+test('numbers land one by one for a waiting player, can be skipped, and do not replay', { tag: '@long' }, async ({
+  page,
+}) => {
   const watch = watchPage(page);
   await watchNextDraw(page);
   const skip = page.getByRole('button', { name: 'Skip' });
@@ -43,7 +45,7 @@ test('numbers land one by one for a waiting player, can be skipped, and do not r
   watch.expectSilent();
 });
 
-test('a draw is revealed within twelve seconds', async ({ page }) => {
+test('a draw is revealed within twelve seconds', { tag: '@long' }, async ({ page }) => {
   await watchNextDraw(page);
   const skip = page.getByRole('button', { name: 'Skip' });
   await expect(skip).toBeVisible({ timeout: 90_000 });
@@ -54,7 +56,7 @@ test('a draw is revealed within twelve seconds', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('shows all numbers at once', async ({ page }) => {
+  test('shows all numbers at once', { tag: '@long' }, async ({ page }) => {
     await watchNextDraw(page);
     await expect(page.getByRole('heading', { name: 'Prize table' })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('heading', { name: 'Winning sides' })).toBeVisible({ timeout: 2_000 });

@@ -118,7 +118,7 @@ for (const [code, status] of [
     await expect(page).toHaveURL(/\/m\/home$/);
   });
 
-test('a passkey logs in', async ({ page, baseURL }) => {
+test('a passkey logs in', { tag: '@long' }, async ({ page, baseURL }) => {
   const username = await newMember(baseURL);
   await addVirtualAuthenticator(page);
   await page.goto('/m/login?go=/m/member/security/passkeys');

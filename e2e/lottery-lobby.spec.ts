@@ -50,7 +50,10 @@ test('games stay on the page while the draws do not load, and a retry brings the
   await expect(page.getByText('Draws did not load')).toBeHidden();
 });
 
-test('a member sees the open ticket in the lobby and the hits beside the result', async ({ page, baseURL }) => {
+test('a member sees the open ticket in the lobby and the hits beside the result', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/m/login');
   await logIn(page, await newMember(baseURL ?? ''));
   await expect(page).toHaveURL(/\/m\/home/);

@@ -7,10 +7,9 @@ const KNOWN_AFTER_MS = 1100;
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('maintenance shows its screen to visitors, with the end and a countdown, and opens automatically', async ({
-  page,
-  foyer,
-}) => {
+test('maintenance shows its screen to visitors, with the end and a countdown, and opens automatically', {
+  tag: '@long',
+}, async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--until', inHours(2));
   const answer = await page.goto(`${foyer.origin}/m/home`);
   expect(answer?.status()).toBe(503);
@@ -22,14 +21,20 @@ test('maintenance shows its screen to visitors, with the end and a countdown, an
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test('maintenance that ends while a visitor waits opens the lobby immediately', async ({ page, foyer }) => {
+test('maintenance that ends while a visitor waits opens the lobby immediately', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('maintenance that begins while a form is filled in keeps the input behind its screen', async ({ page, foyer }) => {
+test('maintenance that begins while a form is filled in keeps the input behind its screen', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/register`);
   await hydrated(page);
   await page.getByLabel('Username', { exact: true }).fill('patience');
@@ -47,7 +52,7 @@ test('maintenance that begins while a form is filled in keeps the input behind i
   await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
 });
 
-test('other brands of the same process stay open', async ({ page, foyer }) => {
+test('other brands of the same process stay open', { tag: '@long' }, async ({ page, foyer }) => {
   await foyer.maintenance('lotus', '--open-end');
   await page.goto(`${foyer.origin.replace('lotus', 'aurora')}/m/home`);
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
@@ -57,7 +62,10 @@ const status = (value: object) => ({
   json: { success: true, value: { merchantCode: 'lotus', maintenance: false, maintenanceEnd: null, ...value } },
 });
 
-test('a closed region shows the address it applies to, and still links to support', async ({ page, foyer }) => {
+test('a closed region shows the address it applies to, and still links to support', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.route('**/wps/v2/system/status*', (route) =>
     route.fulfill(status({ regionRestriction: true, ip: '203.0.113.58', country: 'XX' })),
   );
@@ -69,7 +77,7 @@ test('a closed region shows the address it applies to, and still links to suppor
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
 });
 
-test("a denied address sees 'Access Denied', whichever call finds it", async ({ page, foyer }) => {
+test("a denied address sees 'Access Denied', whichever call finds it", { tag: '@long' }, async ({ page, foyer }) => {
   const refusal = { success: false, errorCode: 'access.denied', message: '', value: { ip: '203.0.113.58' } };
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);

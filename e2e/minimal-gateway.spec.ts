@@ -47,7 +47,9 @@ test('with a minimal gateway a visitor looks around and plays for free', async (
   watch.expectSilent();
 });
 
-test('with a minimal gateway a member registers, looks around, plays, logs out and logs in again', async ({ page }) => {
+test('with a minimal gateway a member registers, looks around, plays, logs out and logs in again', {
+  tag: '@long',
+}, async ({ page }) => {
   const watch = watchPage(page, MISSING);
   const name = freshName('owner');
   await page.goto('/m/register');

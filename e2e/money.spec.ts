@@ -148,7 +148,7 @@ async function compareBooks(origin: string, market: Market, call: MemberCall): P
 }
 
 for (const market of MARKETS)
-  test(`a new member of ${market.brand} deposits, bets, proves who they are and is paid out`, async ({
+  test(`a new member of ${market.brand} deposits, bets, proves who they are and is paid out`, { tag: '@long' }, async ({
     foyer,
     page,
   }) => {

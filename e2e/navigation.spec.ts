@@ -58,10 +58,9 @@ test('a visitor who taps a members-only link logs in and arrives there', async (
   watch.expectSilent();
 });
 
-test('a session that ends during a page request leads to the login, which shows it and leads back', async ({
-  page,
-  baseURL,
-}) => {
+test('a session that ends during a page request leads to the login, which shows it and leads back', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const member = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);
@@ -127,7 +126,10 @@ test('the server renders the same links as the browser, including the campaign',
   expect(ours.filter((href) => !href?.includes(KEPT))).toEqual([]);
 });
 
-test('a login follows an allowed redirectUrl, and leads home for any other', async ({ page, baseURL }) => {
+test('a login follows an allowed redirectUrl, and leads home for any other', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const member = await newMember(baseURL);
   const other = (baseURL ?? '').replace('lotus.', 'lotus-one.');
   for (const [asked, leadsTo] of [

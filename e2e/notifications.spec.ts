@@ -35,7 +35,10 @@ const timesOf = (page: Page) =>
     return shown.map(({ timestamp }) => timestamp);
   });
 
-test('shows a notification until it is clicked, and nothing of it to the next member', async ({ page, baseURL }) => {
+test('shows a notification until it is clicked, and nothing of it to the next member', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const origin = originOf('lotus', baseURL);
   await preparePush(page, 'real');
   await enter(page, origin);

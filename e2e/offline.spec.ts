@@ -10,7 +10,10 @@ const cachedHome = async () => {
   return name !== undefined && (await (await caches.open(name)).match('/m/home')) !== undefined;
 };
 
-test('an offline start shows the cached page, marked as such, and reloads when online', async ({ page, foyer }) => {
+test('an offline start shows the cached page, marked as such, and reloads when online', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   await expect.poll(() => page.evaluate(cachedHome)).toBe(true);
@@ -29,10 +32,9 @@ test('an offline start shows the cached page, marked as such, and reloads when o
   await expect(page.locator('html')).not.toHaveAttribute('data-saved-at', /./);
 });
 
-test('a member remains one offline, with the last balance and tickets and their times, until the logout', async ({
-  page,
-  foyer,
-}) => {
+test('a member remains one offline, with the last balance and tickets and their times, until the logout', {
+  tag: '@long',
+}, async ({ page, foyer }) => {
   const copy = () => page.evaluate(() => localStorage.getItem('member-copy'));
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
@@ -65,7 +67,10 @@ test('a member remains one offline, with the last balance and tickets and their 
   expect(await copy()).toBeNull();
 });
 
-test('a page opened offline keeps its brand, and shows the time in the merchant’s zone', async ({ page, foyer }) => {
+test('a page opened offline keeps its brand, and shows the time in the merchant’s zone', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   await expect.poll(() => page.evaluate(cachedHome)).toBe(true);
@@ -84,7 +89,10 @@ test('a page opened offline keeps its brand, and shows the time in the merchant�
   await expect(page.locator('header').getByText('Lotus')).toBeAttached();
 });
 
-test('responses are cached by language, along with the pictures of the brand', async ({ page, foyer }) => {
+test('responses are cached by language, along with the pictures of the brand', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/home`);
   await page.waitForFunction(controlled);
   const address = '/wps/relay/GCSGAME_newGameVendor?platform=html5';
@@ -103,7 +111,7 @@ test('responses are cached by language, along with the pictures of the brand', a
   expect(await ask('VI')).toBe(vietnamese);
 });
 
-test('balances, sessions and authorised responses are never cached', async ({ page, foyer }) => {
+test('balances, sessions and authorised responses are never cached', { tag: '@long' }, async ({ page, foyer }) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
   await page.waitForFunction(controlled);
@@ -129,7 +137,10 @@ test('balances, sessions and authorised responses are never cached', async ({ pa
   expect(kept).toEqual([]);
 });
 
-test('a form filled in offline keeps its input, and can be sent when online', async ({ page, foyer }) => {
+test('a form filled in offline keeps its input, and can be sent when online', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   await page.goto(`${foyer.origin}/m/login`);
   await hydrated(page);
   // By now the dialog that reports it is cached.

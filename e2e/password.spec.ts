@@ -10,7 +10,7 @@ import { hydrated } from './wait-for-hydration.ts';
 const NEW_PASSWORD = 'battery staple 27';
 
 // The expired password no longer exists once it is changed: a second attempt needs another Foyer.
-testAlone('an expired password has to be changed before anything else', async ({ page, foyer }) => {
+testAlone('an expired password has to be changed before anything else', { tag: '@long' }, async ({ page, foyer }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto(`${foyer.origin}/m/login?go=/m/member/home`);
   await hydrated(page);
@@ -39,7 +39,7 @@ testAlone('an expired password has to be changed before anything else', async ({
   watch.expectSilent();
 });
 
-test('a forgotten password is reset by a code, and the login has the name filled in', async ({
+test('a forgotten password is reset by a code, and the login has the name filled in', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,

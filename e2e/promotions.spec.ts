@@ -11,7 +11,7 @@ import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
 test.describe('promotions', () => {
-  test('lead from the list through the remaining step to the money', async ({ page, baseURL }) => {
+  test('lead from the list through the remaining step to the money', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     // The refused code.
     const watch = watchPage(page, [/status of 400/]);
@@ -44,7 +44,11 @@ test.describe('promotions', () => {
     watch.expectSilent();
   });
 
-  test('let members invite a friend, and lead agents to their own page', async ({ browser, page, baseURL }) => {
+  test('let members invite a friend, and lead agents to their own page', { tag: '@long' }, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -75,7 +79,10 @@ test.describe('promotions', () => {
     await other.close();
   });
 
-  test('a member sees what more friends bring, and shares the link with its picture', async ({ page, baseURL }) => {
+  test('a member sees what more friends bring, and shares the link with its picture', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     await page.addInitScript(() => {
       navigator.canShare = () => true;
@@ -93,7 +100,10 @@ test.describe('promotions', () => {
     await expect(page).toHaveTitle(/^shared http.+\/m\/register\?r=[A-Z0-9]+ image\/png true$/);
   });
 
-  test('ask for a captcha once many wrong codes have come from one address', async ({ page, baseURL }) => {
+  test('ask for a captcha once many wrong codes have come from one address', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('aurora', baseURL);
     const { captcha } = JSON.parse(await readFile('merchants/aurora/merchant.json', 'utf8'));
     for (let member = 0; member < 5; member += 1) {
@@ -125,7 +135,7 @@ test.describe('promotions', () => {
     watch.expectSilent();
   });
 
-  test('are for members, also without scripts', async ({ browser, baseURL, page }) => {
+  test('are for members, also without scripts', { tag: '@long' }, async ({ browser, baseURL, page }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     const context = await browser.newContext({

@@ -34,10 +34,9 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('a member turns notifications on, gets one, opens it, and sees none of theirs after the logout', async ({
-  page,
-  baseURL,
-}) => {
+test('a member turns notifications on, gets one, opens it, and sees none of theirs after the logout', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const origin = originOf('lotus', baseURL);
   const watch = watchPage(page);
   await preparePush(page);
@@ -86,7 +85,10 @@ test('a member turns notifications on, gets one, opens it, and sees none of thei
   expect(await shownBy(page)).toEqual([]);
 });
 
-test('the prompt comes once a day, and what the browser refuses is explained', async ({ page, baseURL }) => {
+test('the prompt comes once a day, and what the browser refuses is explained', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const origin = originOf('samba', baseURL);
   await preparePush(page, 'denied');
   await enter(page, origin);
@@ -109,7 +111,7 @@ test('the prompt comes once a day, and what the browser refuses is explained', a
   await expect(page.getByText('Notifications are blocked in this browser')).toBeVisible();
 });
 
-test('a member chooses in the settings, on two devices', async ({ browser, page, baseURL }) => {
+test('a member chooses in the settings, on two devices', { tag: '@long' }, async ({ browser, page, baseURL }) => {
   const origin = originOf('samba', baseURL);
   const watch = watchPage(page);
   const name = await newMember(origin);

@@ -61,9 +61,9 @@ const push = (page: Page, name: string) =>
     links.find((link) => link.textContent?.includes(text))?.click();
   }, name);
 
-test('50 rapid route changes leave no request in flight, no listener behind and nothing in the console', async ({
-  page,
-}) => {
+test('50 rapid route changes leave no request in flight, no listener behind and nothing in the console', {
+  tag: '@long',
+}, async ({ page }) => {
   const watch = watchPage(page);
   const flying = new Set<Request>();
   page.on('request', (request) => flying.add(request));
@@ -91,7 +91,7 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   watch.expectSilent();
 });
 
-test('a superseded navigation aborts its calls', async ({ page }) => {
+test('a superseded navigation aborts its calls', { tag: '@long' }, async ({ page }) => {
   await page.goto('/m/search');
   await hydrated(page);
   const given: string[] = [];

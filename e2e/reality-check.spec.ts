@@ -50,7 +50,7 @@ const GAMES = [
 ];
 
 for (const { code, name, shown } of GAMES)
-  test(`a reality check interrupts ${name}, which continues where it was`, async ({ page }) => {
+  test(`a reality check interrupts ${name}, which continues where it was`, { tag: '@long' }, async ({ page }) => {
     const watch = watchPage(page);
     const call = await enterBeforeCheck(page, 12);
     await page.goto(at(`/m/launchGame?code=${code}&backUrl=/m/news`));

@@ -15,7 +15,7 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
 }
 
 test.describe('records of money', () => {
-  test('a period is chosen, totalled and downloaded as CSV and PDF', async ({ page, baseURL }) => {
+  test('a period is chosen, totalled and downloaded as CSV and PDF', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -35,7 +35,11 @@ test.describe('records of money', () => {
     watch.expectSilent();
   });
 
-  test('a transaction has a page of its own, and no other member sees it', async ({ browser, page, baseURL }) => {
+  test('a transaction has a page of its own, and no other member sees it', { tag: '@long' }, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}/m/member/transactions`);
@@ -50,7 +54,7 @@ test.describe('records of money', () => {
     await other.context().close();
   });
 
-  test('days can be chosen without scripts', async ({ browser, page, baseURL }) => {
+  test('days can be chosen without scripts', { tag: '@long' }, async ({ browser, page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     const context = await browser.newContext({

@@ -22,7 +22,7 @@ async function comeBack(context: BrowserContext, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('a remembered member is logged in where they are, without a password on the device', async ({
+test('a remembered member is logged in where they are, without a password on the device', { tag: '@long' }, async ({
   page,
   context,
   baseURL,
@@ -77,7 +77,11 @@ test('a wrong password clears the remembered login', async ({ page, context, bas
   expect(await stored(again)).toBeNull();
 });
 
-test('two tabs that start together both log in, and the next visit still works', async ({ page, context, baseURL }) => {
+test('two tabs that start together both log in, and the next visit still works', { tag: '@long' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const username = await newMember(baseURL);
   await logInHere(page, username);
   await page.close();
@@ -91,7 +95,7 @@ test('two tabs that start together both log in, and the next visit still works',
   await expect(balance(lazyWithFallback)).toBeVisible();
 });
 
-test('a remembered login copied from another device asks for a login, and is not retried', async ({
+test('a remembered login copied from another device asks for a login, and is not retried', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,10 @@ import { freshName, logIn, register } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('the pages run unchanged against GATEWAY_URL pointing at a second process', async ({ page, foyer }) => {
+test('the pages run unchanged against GATEWAY_URL pointing at a second process', { tag: '@long' }, async ({
+  page,
+  foyer,
+}) => {
   const watch = watchPage(page);
   const env = { GATEWAY_URL: foyer.origin.replace('lotus.localhost', '127.0.0.1') };
   const pages = await startRealFoyer('/nonexistent', { port: await freePort(), env });

@@ -42,7 +42,10 @@ test('an authenticator is set up by its key, and recovery codes are shown once',
   watch.expectSilent();
 });
 
-test('an authenticator is removed only with a code of it or a recovery code', async ({ page, baseURL }) => {
+test('an authenticator is removed only with a code of it or a recovery code', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await openAs(page, await newMember(baseURL), '/authenticator');
   await page.getByRole('button', { name: 'Set up an authenticator' }).click();
@@ -107,7 +110,7 @@ test('a passkey is added, renamed and removed', async ({ page, baseURL }) => {
   watch.expectSilent();
 });
 
-test('a session on another phone is ended from here', async ({ page, browser, baseURL }) => {
+test('a session on another phone is ended from here', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const username = await newMember(baseURL);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await openAs(other, username);
@@ -123,7 +126,7 @@ test('a session on another phone is ended from here', async ({ page, browser, ba
   await other.context().close();
 });
 
-test('the login history shows a wrong password', async ({ page, baseURL }) => {
+test('the login history shows a wrong password', { tag: '@long' }, async ({ page, baseURL }) => {
   const username = await newMember(baseURL);
   await page.goto('/m/login');
   await hydrated(page);

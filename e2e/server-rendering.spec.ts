@@ -75,9 +75,9 @@ test('a page that does not exist shows an error and leads back', async ({ page }
   await expect(page).toHaveURL(/\/m\/home$/);
 });
 
-test('a worker of an earlier member centre is replaced by ours, which gets environment and merchant', async ({
-  page,
-}) => {
+test('a worker of an earlier member centre is replaced by ours, which gets environment and merchant', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/m/login');
   await page.evaluate(async () => {
     // The earlier member centre had no Trusted Types; our pages accept the address of its worker only from a policy.

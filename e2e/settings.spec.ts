@@ -12,7 +12,7 @@ import { hydrated } from './wait-for-hydration.ts';
 const PATH = '/m/member/settings';
 
 test.describe('settings', () => {
-  test('take effect immediately and on other devices', async ({ browser, page, baseURL }) => {
+  test('take effect immediately and on other devices', { tag: '@long' }, async ({ browser, page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);
@@ -50,7 +50,7 @@ test.describe('settings', () => {
     await context.close();
   });
 
-  test('a switch that cannot be saved flips back and shows an error', async ({ page, baseURL }) => {
+  test('a switch that cannot be saved flips back and shows an error', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}`);
@@ -63,7 +63,7 @@ test.describe('settings', () => {
     await expect(calm).not.toBeChecked();
   });
 
-  test('a picture is chosen, shown only to its member, and removed', async ({ page, baseURL }) => {
+  test('a picture is chosen, shown only to its member, and removed', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}`);
@@ -81,7 +81,7 @@ test.describe('settings', () => {
     await expect(page.getByText('Your picture was removed.')).toBeVisible();
   });
 
-  test('a member downloads what is stored about them', async ({ page, baseURL }) => {
+  test('a member downloads what is stored about them', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}/privacy`);
@@ -94,7 +94,7 @@ test.describe('settings', () => {
     expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ brand: 'Lotus', consents: [] });
   });
 
-  test('an account with money on it cannot be closed', async ({ page, baseURL }) => {
+  test('an account with money on it cannot be closed', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
     await page.goto(`${origin}${PATH}/close`);

@@ -10,7 +10,10 @@ import { hydrated } from './wait-for-hydration.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `Hi, ${name}` });
 
-test('an unlinked identity is linked to an account, and logs in from then on', async ({ page, baseURL }) => {
+test('an unlinked identity is linked to an account, and logs in from then on', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const person = freshName('Ana');
   const username = await newMember(baseURL);
@@ -87,7 +90,7 @@ for (const [brand, provider] of [
 ] as const) {
   test.describe(provider, () => {
     test.use({ baseURL: originOf(brand, BASE_URL) });
-    test(`${provider} leads back to the page, which offers the choice`, async ({ page }) => {
+    test(`${provider} leads back to the page, which offers the choice`, { tag: '@long' }, async ({ page }) => {
       const username = freshName('soc');
       const person = freshName('Dao');
       await page.goto('/m/login?go=/m/member/home');
@@ -142,11 +145,9 @@ test('in a private window a social sign-in is refused before the visitor leaves'
   await expect(page).toHaveURL(/\/m\/login$/);
 });
 
-test('Telegram’s own window logs its owner in without a tap, and never as the owner of a link', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('Telegram’s own window logs its owner in without a tap, and never as the owner of a link', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const person = freshName('Mini');
   const { text } = await ask(`${baseURL}/sandbox/idp/telegram/initData?name=${person}`);
   const { initData } = JSON.parse(text);
@@ -169,7 +170,10 @@ test('Telegram’s own window logs its owner in without a tap, and never as the 
 test.describe('in the Maya app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0.0.0 Mobile PayMaya/2.130.0' });
 
-  test('a visitor is recognised without a tap, and logged in from the second time on', async ({ page, baseURL }) => {
+  test('a visitor is recognised without a tap, and logged in from the second time on', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('aurora', baseURL);
     const person = freshName('Mia');
     const openApp = async () => {

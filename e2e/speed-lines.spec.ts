@@ -57,7 +57,9 @@ test('the page shows home while it measures, stays when its own host is fast eno
   watch.expectSilent();
 });
 
-test('without a list, or with an invalid one, the page stays; other pages measure nothing', async ({ page }) => {
+test('without a list, or with an invalid one, the page stays; other pages measure nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   const pings: string[] = [];
   page.on('request', (request) => request.url().includes('/test/ping') && pings.push(request.url()));
   const answer = (domainList: unknown) => JSON.stringify({ success: true, value: { domainList } });

@@ -3,11 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { begin, signIn } from './desk-steps.ts';
 import { test } from './foyer-fixture.ts';
 
-test('a visitor writes to customer service, even without a connection, and staff answer at the desk', async ({
-  browser,
-  foyer,
-  page,
-}) => {
+test('a visitor writes to customer service, even without a connection, and staff answer at the desk', {
+  tag: '@long',
+}, async ({ browser, foyer, page }) => {
   const credentials = await foyer.addFirstPerson('linh.desk', '*:support');
   await page.goto(`${foyer.origin}/m/support`);
   await page.getByRole('link', { name: 'Start a chat' }).click();
@@ -49,10 +47,9 @@ test('a visitor writes to customer service, even without a connection, and staff
   await desk.close();
 });
 
-test('two tabs of a visitor share one chat: a photo, an offline message and an answer appear once in each', async ({
-  browser,
-  foyer,
-}) => {
+test('two tabs of a visitor share one chat: a photo, an offline message and an answer appear once in each', {
+  tag: '@long',
+}, async ({ browser, foyer }) => {
   const credentials = await foyer.addFirstPerson('linh.desk', '*:support');
   const context = await browser.newContext({ locale: 'en-US' });
   const first = await context.newPage();

@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { logIn, logOut } from './member-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('a log-out in one tab logs out all tabs, and a login logs in all, without interaction', async ({
+test('a log-out in one tab logs out all tabs, and a login logs in all, without interaction', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -22,7 +22,10 @@ test('a log-out in one tab logs out all tabs, and a login logs in all, without i
   expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull();
 });
 
-test('one login in many tabs does not cause endless messages between them', async ({ page, context }) => {
+test('one login in many tabs does not cause endless messages between them', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const others = [await context.newPage(), await context.newPage(), await context.newPage()];
   for (const other of others) {
     await other.goto('/m/home');

@@ -7,10 +7,9 @@ import { test } from './separate-parts.ts';
 import { signInAs } from './social-steps.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
-test('gateway, lottery, pages and sandbox work as four processes, started as the guide describes', async ({
-  page,
-  baseURL,
-}) => {
+test('gateway, lottery, pages and sandbox work as four processes, started as the guide describes', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await registerByMobile(page, freshNumber('091'), baseURL ?? '');
 

@@ -11,7 +11,10 @@ test.describe('a transfer', () => {
   // All journeys share the vendor's mode.
   test.describe.configure({ mode: 'serial' });
 
-  test('moves money to a vendor and back, and every number matches the ledger', async ({ page, baseURL }) => {
+  test('moves money to a vendor and back, and every number matches the ledger', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     const call = await enter(page, origin);
@@ -35,7 +38,7 @@ test.describe('a transfer', () => {
     watch.expectSilent();
   });
 
-  test('shows that the vendor refuses, and moves nothing', async ({ page, baseURL }) => {
+  test('shows that the vendor refuses, and moves nothing', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const setMode = (mode: string) =>
       ask(`${origin}/sandbox/wallet`, { method: 'POST', form: new URLSearchParams({ mode }) });

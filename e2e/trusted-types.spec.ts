@@ -16,7 +16,10 @@ const refusesText = (page: Page) =>
     }
   });
 
-test('from home to a game and back to the login, no page makes script of text', async ({ context, page }) => {
+test('from home to a game and back to the login, no page makes script of text', { tag: '@long' }, async ({
+  context,
+  page,
+}) => {
   const watch = watchPage(page);
   const other = await context.newPage();
   for (const address of ['/m/home', '/m/login']) {
@@ -39,7 +42,10 @@ test('from home to a game and back to the login, no page makes script of text', 
   watch.expectSilent();
 });
 
-test('a logout lets the browser delete what is stored, and the device stays known', async ({ page, context }) => {
+test('a logout lets the browser delete what is stored, and the device stays known', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const watch = watchPage(page);
   await page.goto('/m/home');
   await page.getByRole('link', { name: 'Register' }).first().click();

@@ -21,9 +21,9 @@ function authenticatorCode(): string {
   return execFileSync('oathtool', ['--totp', '--base32', base32], { encoding: 'utf8' }).trim();
 }
 
-test('a login with an authenticator: a wrong code is cleared, the right one is submitted automatically', async ({
-  page,
-}) => {
+test('a login with an authenticator: a wrong code is cleared, the right one is submitted automatically', {
+  tag: '@long',
+}, async ({ page }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await page.goto('/m/login?go=/m/member/home');
   await hydrated(page);
@@ -53,7 +53,10 @@ test('closing the dialog leaves the form unchanged, and it can be sent again', a
   await expect(dialog(page)).toBeVisible();
 });
 
-test('a code by e-mail: its address is masked, and pasting it submits it', async ({ page, baseURL }) => {
+test('a code by e-mail: its address is masked, and pasting it submits it', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const username = await newMember(baseURL);
   const address = `${username}@mail.test`;

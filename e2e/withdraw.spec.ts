@@ -27,7 +27,10 @@ async function withoutRest(folder: string): Promise<string> {
 }
 
 test.describe('a withdrawal', () => {
-  test('shows its requirements before it can be requested, and holds back a new account', async ({ page, baseURL }) => {
+  test('shows its requirements before it can be requested, and holds back a new account', { tag: '@long' }, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = originOf('lotus', baseURL);
     const watch = watchPage(page);
     await enter(page, origin);

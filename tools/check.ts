@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { findOverBudget } from './check-budgets.ts';
 import { findClassNameFaults } from './check-class-names.ts';
 import { findDeadReferences } from './check-docs.ts';
@@ -8,28 +6,15 @@ import { findWrongImports } from './check-imports.ts';
 import { findCoinedLanguage } from './check-language.ts';
 import { findLayerFaults } from './check-layers.ts';
 import { findLongFiles } from './check-sizes.ts';
+import { command, finish, journeys, list, type Outcome, step, vitest } from './check-steps.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
-import { type JourneysReport, listJourneyFailures, listVitestFailures, type VitestReport } from './list-failures.ts';
 import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
 import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 
-/** The result of a check. */
-interface Outcome {
-  passed: number;
-  failed: number;
-  /** The tests that failed, or passed on a retry only, a line each: repeated at the end, where a long log is read first. */
-  failures?: readonly string[];
-}
-
-const VITEST_REPORT = 'test-results/vitest.json';
-const JOURNEYS_REPORT = 'test-results/journeys.json';
-/** Tests start some three hundred Node processes, which share compiled code here. */
-const COMPILE_CACHE = path.resolve('node_modules/.cache/compiled');
-
-/** Runs every check, the cheapest first, and prints the totals. */
+/** The check of a landing, in at most 15 minutes on two cores: the cheapest steps first. What takes longer is in `check-long.ts`. */
 async function check(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   const outcomes = [
@@ -49,33 +34,14 @@ async function check(): Promise<void> {
     await step('list of journeys', () => list(findJourneyFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
-    await step('rules and gateway', vitest),
-    await step('journeys in a browser', journeys),
+    await step('rules and gateway', () => vitest(['--project=shared', '--project=alone'])),
+    await step('journeys in a browser', () => journeys(['--grep-invert=@long'])),
   ];
-  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`);
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exit(sum('failed') > 0 ? 1 : 0);
-}
-
-async function step(name: string, work: () => Promise<Outcome> | Outcome): Promise<Outcome> {
-  const started = performance.now();
-  console.log(`\n— ${name}`);
-  const outcome = await work();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${outcome.failed ? 'FAILED' : 'ok'} · ${name} · ${outcome.passed} passed, ${outcome.failed} failed · ${seconds} s`,
-  );
-  return outcome;
-}
-
-function list(faults: readonly string[]): Outcome {
-  for (const fault of faults) console.log(`  ${fault}`);
-  return { passed: faults.length === 0 ? 1 : 0, failed: faults.length };
+  finish(outcomes);
 }
 
 async function types(): Promise<Outcome> {
-  const generated = await command('react-router', ['typegen'], 'apps/web');
+  const generated = await command('react-router', ['typegen'], { cwd: 'apps/web' });
   if (generated.failed) return generated;
   // Workers and standalone scripts have other globals than pages.
   for (const project of ['.', 'apps/web/src/worker', 'apps/sandbox/src/captcha/client']) {
@@ -83,58 +49,6 @@ async function types(): Promise<Outcome> {
     if (checked.failed) return checked;
   }
   return generated;
-}
-
-async function command(name: string, args: string[], cwd = '.'): Promise<Outcome> {
-  const code = await run(name, args, cwd);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-}
-
-async function vitest(): Promise<Outcome> {
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]);
-  const report = readReport<VitestReport>(VITEST_REPORT);
-  return settle(code, {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    failures: report ? listVitestFailures(report) : [],
-  });
-}
-
-async function journeys(): Promise<Outcome> {
-  const code = await run('playwright', ['test']);
-  const report = readReport<JourneysReport>(JOURNEYS_REPORT);
-  return settle(code, {
-    // On a busy machine a failed journey runs again (playwright.config.ts).
-    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-    failed: report?.stats.unexpected ?? 0,
-    failures: report ? listJourneyFailures(report) : [],
-  });
-}
-
-/** A runner that exits with an error, or ran no test, counts as one failure. */
-function settle(code: number, outcome: Outcome): Outcome {
-  const isSilent = outcome.passed + outcome.failed === 0 || (code !== 0 && outcome.failed === 0);
-  return isSilent ? { ...outcome, failed: outcome.failed + 1 } : outcome;
-}
-
-function readReport<T>(file: string): T | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function run(name: string, args: string[], cwd = '.'): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(path.resolve('node_modules/.bin', name), args, {
-      cwd,
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE },
-    });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }
 
 await check();

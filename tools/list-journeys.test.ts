@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { findJourneys, format } from './list-journeys.ts';
 
-test('finds every journey with its brand', () => {
+test('finds every journey with its brand, and marks those of the long run', () => {
   const files = findJourneys();
   const titles = files.flatMap((file) => file.titles);
   expect(titles.length).toBeGreaterThan(150);
-  expect(titles).toContain('samba: a visitor registers, bets, watches the draw close and is paid by the rules');
+  const title = 'a visitor registers, bets, watches the draw close and is paid by the rules';
+  expect(titles).toContain(`lotus: ${title}`);
+  expect(titles).toContain(`samba: ${title} (long)`);
 });
 
 test('lists the journeys by file', () => {

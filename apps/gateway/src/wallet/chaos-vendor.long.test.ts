@@ -6,7 +6,7 @@ import { createPlayerSession, type Player, send, sendCredits, type Tampering, VE
 import { setDebitBlocked } from './ledger.store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** `CHAOS_SEED=… vitest run …/chaos-vendor.test.ts` sends the same messages again. */
+/** `CHAOS_SEED=… vitest run …/chaos-vendor.long.test.ts` sends the same messages again. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = 160;
 const LANES = 12;
