@@ -2,7 +2,8 @@
 /**
  * Prepares a fresh checkout: installs the locked packages, Node 24 among them, and builds. Safe to repeat: existing parts
  * are left unchanged. Only this file and `build-stamp.mjs` must run on an older Node.
- *   node scripts/setup.mjs [--packages-only | --with-browser]
+ *   node scripts/setup.mjs [--packages-only | --with-browser | --with-browsers]
+ * `--with-browser` brings what `npm test` needs, `--with-browsers` also what `npm run test:long` needs.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,15 +14,18 @@ import { digest, digestSources, isBuilt } from './build-stamp.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const LOCK_STAMP = path.join(ROOT, 'node_modules/.foyer-lock');
+/** Whether this run has fetched the list of Debian's packages. */
+let isListUpToDate = false;
 
 process.chdir(ROOT);
 try {
   installPackages();
   if (process.argv.includes('--packages-only')) requireUsableName('served from its sources');
   else build();
-  if (process.argv.includes('--with-browser')) {
+  const needsWhole = process.argv.includes('--with-browsers');
+  if (needsWhole || process.argv.includes('--with-browser')) {
     await ensureBrowser();
-    await ensureWholeBrowser();
+    if (needsWhole) await ensureWholeBrowser();
     ensureTool('oathtool', 'oathtool');
     ensureTool('redis-server', 'redis-server');
   }
@@ -120,7 +124,8 @@ function installFromSystem(...packages) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   const [command, ...before] = [...sudo, 'apt-get'];
   const apt = (...args) => spawnSync(command, [...before, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update', '-qq');
+  if (!isListUpToDate) apt('update', '-qq');
+  isListUpToDate = true;
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
