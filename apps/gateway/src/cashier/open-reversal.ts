@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { getWager } from '../wallet/wager.store.ts';
+import { endWager } from '../wallet/wager.ts';
 import { type DepositRow, getDeposit, lockDeposit } from './deposit.store.ts';
 import { moveDeposit } from './deposit-states.ts';
 import type { PaymentRow } from './payment.store.ts';
-import { getReversedMinor, insertReversal, type ReversalRow } from './reversal.store.ts';
+import { getOpenMatch, getReversedMinor, insertReversal, lockDepositor, type ReversalRow } from './reversal.store.ts';
 import { emitReversal, postReversal } from './reversal-states.ts';
 import { addStep } from './step.store.ts';
 
@@ -17,7 +19,7 @@ interface NewRefund {
 }
 
 /**
- * Sets money of a payment aside for a refund. The member’s account and the deposit are locked.
+ * Sets money of a payment aside for a refund, and takes back the funds that match it. Member, account and deposit are locked.
  * @returns null if the member no longer has it
  */
 export async function openRefund(
@@ -31,6 +33,7 @@ export async function openRefund(
     ...{ amountMinor, coveredMinor: amountMinor, approvalsNeeded },
   });
   if (!reversal || !(await postReversal(client, 'holdBack', reversal))) return null;
+  await endMatch(client, reversal);
   await addStep(client, { subject: reversal.id, state: reversal.state, by: 'staff' });
   await moveDeposit(client, deposit, { name: 'beginRefund', by: 'staff' });
   await emitReversal(client, 'deposit.refunding', reversal);
@@ -44,8 +47,8 @@ interface NewDispute {
 }
 
 /**
- * Opens a dispute: the part of the payment that the member still has is set aside until the bank has decided. Locks account and
- * deposit.
+ * Opens a dispute: the part of the payment that the member still has is set aside until the bank has decided, and the funds that
+ * match it are taken back. Locks member, account and deposit.
  * @returns null if it is known
  */
 export async function openDispute(
@@ -55,7 +58,7 @@ export async function openDispute(
 ): Promise<ReversalRow | null> {
   const known = await getDeposit(client, payment.depositId ?? '');
   if (!known) throw new Error(`payment ${payment.id} belongs to no deposit`);
-  const balance = await lockAccount(client, known.accountId);
+  const balance = await lockDepositor(client, known);
   const deposit = await lockDeposit(client, known.id);
   const reversal = await insertReversal(client, {
     ...toReversal(payment, deposit),
@@ -64,10 +67,18 @@ export async function openDispute(
   });
   if (!reversal) return null;
   if (!(await postReversal(client, 'dispute', reversal))) throw new Error(`dispute ${reversal.id} cannot be set aside`);
+  await endMatch(client, reversal);
   await addStep(client, { subject: reversal.id, state: reversal.state, by });
   await moveDeposit(client, deposit, { name: 'dispute', by });
   await emitReversal(client, 'deposit.disputed', reversal);
   return reversal;
+}
+
+/** Ends the wager of funds that match the payment of a reversal, however little of it goes back. */
+async function endMatch(client: Client, reversal: ReversalRow): Promise<void> {
+  const grantId = await getOpenMatch(client, reversal);
+  const wager = grantId === null ? null : await getWager(client, grantId);
+  if (wager) await endWager(client, wager, 'reversed');
 }
 
 const toReversal = ({ connector, currency, id, merchant }: PaymentRow, deposit: DepositRow) => ({

@@ -94,6 +94,13 @@ export async function getPayment(
   return rows[0] ?? null;
 }
 
+/** SQL: whether a transfer of the ledger has credited a payment, or the part of it that waited for staff. */
+export const isCreditOf = (transfer: string, payment: string): string => {
+  const ref = `'payment:' || ${payment}.merchant || ':' || ${payment}.connector || ':' || ${payment}.payment_id`;
+  return `((${transfer}.source = 'psp:' || ${payment}.connector and ${transfer}.tx_id = ${ref} || ':credit:cash')
+    or (${transfer}.source = 'hold' and ${transfer}.tx_id = ${ref} || ':match:cash'))`;
+};
+
 /** The deposits that payments belong to. @param refs from `refOf` @returns deposit ids by ref */
 export async function findDepositsOfPayments(client: Client, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();

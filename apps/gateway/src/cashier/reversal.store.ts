@@ -1,4 +1,5 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { isCreditOf } from './payment.store.ts';
 
 export type ReversalState = 'waiting' | 'approved' | 'sending' | 'done' | 'refused' | 'open' | 'won' | 'lost';
 
@@ -72,6 +73,42 @@ export async function lockReversal(client: Client, id: string): Promise<Reversal
   const { rows } = await client.query<ReversalRow>({ name: 'lock-reversal', text, values: [id] });
   if (!rows[0]) throw new Error(`there is no reversal ${id}`);
   return rows[0];
+}
+
+/**
+ * Locks a member, then the account, until the transaction ends: nothing is granted for a deposit while it is sent back.
+ * @returns the balance
+ */
+export async function lockDepositor(
+  client: Client,
+  { accountId, memberId }: { memberId: bigint; accountId: bigint },
+): Promise<bigint> {
+  const text = 'select from foyer.member where id = $1 for no key update';
+  await client.query({ name: 'lock-depositor', text, values: [memberId] });
+  return lockAccount(client, accountId);
+}
+
+/** SQL: whether a transfer of the ledger is a deposit of which any part has gone back, is on its way back, or is disputed. */
+export const isReversed = (transfer: string): string => `exists (select from foyer.cashier_reversal reversal
+    join foyer.cashier_payment payment on payment.id = reversal.payment_row
+    where reversal.account_id = ${transfer}.account_id and reversal.state not in ('refused', 'won')
+      and ${isCreditOf(transfer, 'payment')})`;
+
+/** The grant whose funds match a payment and are still wagered; null if none. */
+export async function getOpenMatch(
+  client: Client,
+  { memberId, paymentRow }: Pick<ReversalRow, 'memberId' | 'paymentRow'>,
+): Promise<string | null> {
+  const { rows } = await client.query<{ grantId: string }>({
+    name: 'get-open-match',
+    text: `select wager.grant_id as "grantId" from foyer.wager
+      join foyer.promotion_grant granted on granted.id = wager.grant_id
+      join foyer.cashier_payment payment on payment.id = $1
+      join foyer.ledger_transfer deposit on ${isCreditOf('deposit', 'payment')}
+      where wager.member_id = $2 and wager.state = 'active' and granted.occurrence = 'deposit:' || deposit.seq`,
+    values: [paymentRow, memberId],
+  });
+  return rows[0]?.grantId ?? null;
 }
 
 /** The dispute with a provider’s own reference. */

@@ -4,7 +4,13 @@ import { approve } from '../cashier/approval.store.ts';
 import { type DepositRow, getDeposit, lockDeposit } from '../cashier/deposit.store.ts';
 import { getReversibleMinor, openDispute, openRefund } from '../cashier/open-reversal.ts';
 import { findPayments, type PaymentRow } from '../cashier/payment.store.ts';
-import { findOpenReversals, getReversal, lockReversal, type ReversalRow } from '../cashier/reversal.store.ts';
+import {
+  findOpenReversals,
+  getReversal,
+  lockDepositor,
+  lockReversal,
+  type ReversalRow,
+} from '../cashier/reversal.store.ts';
 import { moveReversal } from '../cashier/reversal-states.ts';
 import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { Context } from '../context.ts';
@@ -184,10 +190,10 @@ function onDeposit<T extends object>(
     const client = clientOf(transaction);
     const known = await getDeposit(client, id);
     if (!known) return refuse('unknown');
-    const { accountId, merchant } = known;
+    const { merchant } = known;
     if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
       return refuse('forbidden');
-    await lockAccount(client, accountId);
+    await lockDepositor(client, known);
     const deposit = await lockDeposit(client, id);
     const payments = (await findPayments(client, [id])).filter(({ creditedMinor }) => creditedMinor > 0n);
     const after = await work(client, { deposit, payments, transaction });

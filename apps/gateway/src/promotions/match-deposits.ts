@@ -17,6 +17,7 @@ import {
   endDueOptIns,
   endOptIn,
   findMatchable,
+  getMatchable,
   getOpenOptIn,
   type MatchableDeposit,
   type OptInRow,
@@ -76,23 +77,32 @@ type MatchContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
 /** Matches deposits of members who take part, once each, and ends expired opt-ins. */
 export async function matchDeposits(context: MatchContext): Promise<void> {
-  for (const deposit of await findMatchable(context.pool)) {
-    await withTransaction(context.pool, (client) => match(client, deposit, context)).catch((fault: unknown) => {
-      // Another process has just matched it.
-      if (isUniqueViolation(fault)) return;
-      context.log.error({ err: fault, optIn: deposit.id }, 'a deposit was not matched');
-    });
+  for (const { id, memberId } of await findMatchable(context.pool)) {
+    await withTransaction(context.pool, (client) => match(client, { id, memberId }, context)).catch(
+      (fault: unknown) => {
+        // Another process has just matched it.
+        if (isUniqueViolation(fault)) return;
+        context.log.error({ err: fault, optIn: id }, 'a deposit was not matched');
+      },
+    );
   }
   await endDueOptIns(context.pool);
 }
 
-/** Matches one deposit; if the member may not be granted it now, the opt-in ends. */
-async function match(client: Client, deposit: MatchableDeposit, context: MatchContext): Promise<void> {
-  const { accountId, depositMinor, depositSeq, documentVersion, id, memberId, merchant: code, terms } = deposit;
+/** Matches the deposit of an opt-in; if the member may not be granted it now, the opt-in ends. */
+async function match(
+  client: Client,
+  { id, memberId }: Pick<MatchableDeposit, 'id' | 'memberId'>,
+  context: MatchContext,
+): Promise<void> {
+  await lockMember(client, memberId);
+  // Read after locking: meanwhile the deposit may have been refunded or disputed, which locks the member as well.
+  const deposit = await getMatchable(client, id);
+  if (!deposit) return;
+  const { accountId, depositMinor, depositSeq, documentVersion, merchant: code, terms } = deposit;
   const merchant = context.merchants.find((one) => one.code === code);
   const { value } = terms;
   if (!merchant || value.kind !== 'match') return;
-  await lockMember(client, memberId);
   if (!(await endOptIn(client, id, 'matched'))) return;
   const amountMinor = shareOf(value, depositMinor);
   if (amountMinor === 0n) return;

@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { isReversed } from '../cashier/reversal.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { Offer } from './offers-document.ts';
 
@@ -50,13 +51,17 @@ export async function endOptIn(client: Client, id: string, state: 'matched' | 'e
   return rowCount === 1;
 }
 
+/** SQL: the deposits that an opt-in is for; none of which any part goes back. */
+const DEPOSITS = `select deposit.seq, deposit.amount_minor from foyer.ledger_transfer deposit
+       where deposit.account_id = opted.account_id and deposit.kind = 'deposit'
+         and deposit.at >= opted.opted_at and deposit.at < opted.ends_at
+         and deposit.amount_minor >= (opted.terms->'value'->>'minDepositMinor')::bigint and not ${isReversed('deposit')}`;
+
 /** Ends the opt-ins that have expired without a deposit that is large enough. */
 export async function endDueOptIns(client: Queryable): Promise<void> {
   await client.query(
-    `update foyer.promotion_opt_in set state = 'ended' where state = 'open' and ends_at <= foyer.clock()
-       and not exists (select from foyer.ledger_transfer deposit where deposit.account_id = promotion_opt_in.account_id
-         and deposit.kind = 'deposit' and deposit.at >= opted_at and deposit.at < ends_at
-         and deposit.amount_minor >= (terms->'value'->>'minDepositMinor')::bigint)`,
+    `update foyer.promotion_opt_in opted set state = 'ended' where state = 'open' and ends_at <= foyer.clock()
+       and not exists (${DEPOSITS})`,
   );
 }
 
@@ -66,18 +71,19 @@ export interface MatchableDeposit extends OptInRow {
   depositMinor: bigint;
 }
 
+const MATCHABLE = `select ${COLUMNS}, deposit.seq as "depositSeq", deposit.amount_minor as "depositMinor"
+     from foyer.promotion_opt_in opted cross join lateral (${DEPOSITS} order by seq limit 1) deposit
+     where opted.state = 'open'
+       and not exists (select from foyer.wager where wager.member_id = opted.member_id and wager.state = 'active')`;
+
 /** Opt-ins of members without open funds whose deposit has arrived in time. */
 export async function findMatchable(client: Queryable): Promise<MatchableDeposit[]> {
-  const { rows } = await client.query<MatchableDeposit>(
-    `select ${COLUMNS}, deposit.seq as "depositSeq", deposit.amount_minor as "depositMinor"
-     from foyer.promotion_opt_in opted cross join lateral (
-       select seq, amount_minor from foyer.ledger_transfer
-       where account_id = opted.account_id and kind = 'deposit' and at >= opted.opted_at and at < opted.ends_at
-         and amount_minor >= (opted.terms->'value'->>'minDepositMinor')::bigint
-       order by seq limit 1) deposit
-     where opted.state = 'open'
-       and not exists (select from foyer.wager where wager.member_id = opted.member_id and wager.state = 'active')
-     limit 1000`,
-  );
+  const { rows } = await client.query<MatchableDeposit>(`${MATCHABLE} limit 1000`);
   return rows;
+}
+
+/** One of them, whose member is locked; null if it can no longer be matched. */
+export async function getMatchable(client: Client, id: string): Promise<MatchableDeposit | null> {
+  const { rows } = await client.query<MatchableDeposit>(`${MATCHABLE} and opted.id = $1`, [id]);
+  return rows[0] ?? null;
 }
