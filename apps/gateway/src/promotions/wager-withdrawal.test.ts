@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendPayouts } from '../cashier/follow-payouts.ts';
 import { approveWithdrawal } from '../operator/review-withdrawals.ts';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
@@ -23,11 +23,18 @@ beforeAll(async () => {
   await publishOffers(fixture.gateway, 'lotus', [{ id: 'match', value }]);
 });
 afterAll(() => fixture.gateway.close());
+afterEach(() => {
+  fixture.bank.payoutMode = 'pay';
+});
+
+type Withdrawer = Awaited<ReturnType<CashierFixture['withdrawer']>>;
 
 /** A member with a matched deposit that has been staked and won back. */
-async function wagerer() {
-  const { gateway, openCharge, pay, stake, withdrawer } = fixture;
-  const who = await withdrawer();
+const wagerer = async () => match(await fixture.withdrawer());
+
+/** Matches a deposit of a member, which is then staked and won back. */
+async function match(who: Withdrawer) {
+  const { gateway, openCharge, pay, stake } = fixture;
   await gateway.call('promotion.join', { token: who.token, body: { id: 'match' } });
   const { charge } = await openCharge(who);
   await pay(charge);
@@ -43,15 +50,22 @@ async function wagerer() {
   return { who, state };
 }
 
-/** Requests a withdrawal, and has staff approve it. */
-async function withdraw(who: Awaited<ReturnType<typeof wagerer>>['who']): Promise<string> {
+/** Requests a withdrawal that staff must decide about. */
+async function request(who: Withdrawer): Promise<string> {
   const { id, state } = (await fixture.withdraw(who, '150000')).json.value;
   expect(state).toBe('needs_review');
+  return id;
+}
+
+async function approve(id: string): Promise<string> {
   const asked = { id, reason: 'documents are in order' };
   expect(await approveWithdrawal(asked, ANH, fixture.gateway.context)).toMatchObject({ state: 'approved' });
   await sendPayouts(fixture.gateway.context);
   return id;
 }
+
+/** Requests a withdrawal, and has staff approve it. */
+const withdraw = async (who: Withdrawer): Promise<string> => approve(await request(who));
 
 test('a withdrawal forfeits the funds only once it has been paid (scenario 10)', async () => {
   const { state, who } = await wagerer();
@@ -69,4 +83,14 @@ test('keeps the funds when the bank refuses a payout', async () => {
   fixture.bank.payoutMode = 'refuse';
   await fixture.until(await withdraw(who), 'returned');
   expect(await state()).toBe('active');
+});
+
+test('keeps the funds when a withdrawal is paid that was requested before them', async () => {
+  const who = await fixture.withdrawer();
+  const earlier = await request(who);
+  const { state } = await match(who);
+  await fixture.until(await approve(earlier), 'paid');
+  expect(await state()).toBe('active');
+  await fixture.until(await withdraw(who), 'paid');
+  expect(await state()).toBe('forfeited');
 });

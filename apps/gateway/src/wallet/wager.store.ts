@@ -212,7 +212,8 @@ export interface DueWager {
 }
 
 /**
- * Active wagers that have expired, or whose member has since excluded themselves, closed the account or been paid a withdrawal.
+ * Active wagers that have expired, or whose member has since excluded themselves, closed the account or requested a withdrawal that
+ * was paid; one requested before the wager began does not end it.
  * Accounts disabled by staff may be enabled again, so their wagers continue.
  */
 export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
@@ -224,7 +225,7 @@ export async function findDueWagers(client: Queryable): Promise<DueWager[]> {
       where wager.state = 'active' and (wager.expires_at <= foyer.clock() or member.status = 'excluded'
         or member.excluded_since is not null or member.closed_at is not null
         or exists (select from foyer.cashier_withdrawal paid where paid.member_id = wager.member_id and paid.state = 'paid'
-          and paid.paid_at >= wager.created_at))
+          and paid.created_at >= wager.created_at))
       order by wager.created_at limit 1000`,
   });
   return rows;
