@@ -105,6 +105,20 @@ test('allows no bet after the end of the vendor’s session', async () => {
   expect([await at(60_000), await at(-1)]).toEqual([null, 'session.expired']);
 });
 
+test('applies the time limit to launches and to bets with and without a stake, and other limits to stakes only', async () => {
+  const actor = await newActor();
+  const setLimit = (kind: string, period: string) =>
+    sql('insert into foyer.play_limit (member_id, kind, period, amount_minor) values ($1, $2, $3, 0)', [
+      ...[actor.memberId, kind, period],
+    ]);
+  await setLimit('loss', 'day');
+  expect(await verdictsOf(actor)).toEqual(only([], 'loss.limit'));
+  expect(await may(gateway.context.db, { ...actor, stakeMinor: 1n }, 'bet')).toBe('loss.limit');
+  await setLimit('time', 'day');
+  expect(await verdictsOf(actor)).toEqual(only(['launch', 'bet'], 'time.limit'));
+  expect(await may(gateway.context.db, { ...actor, stakeMinor: 0n }, 'bet')).toBe('time.limit');
+});
+
 test('reports the account’s state before the session’s', async () => {
   const actor = await newActor();
   await sql(`update foyer.member set status = 'disabled' where id = $1`, [actor.memberId]);

@@ -74,9 +74,11 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The limits to check for an action. */
-const limitsOf = (action: MemberAction, stake: string): string =>
-  action === 'launch' ? `kind = 'time'` : `kind <> 'deposit' and ${stake}::bigint is not null`;
+/** SQL: the limits to check for an action. That of time applies to every bet, even to one without a stake, such as a free round. */
+function limitsOf(action: MemberAction, stake: string): string {
+  if (action === 'launch') return `kind = 'time'`;
+  return action === 'bet' ? `(kind = 'time' or (kind in ('stake', 'loss') and ${stake}::bigint is not null))` : 'false';
+}
 
 /** The member who acts. A launch and a bet happen in a session. */
 export interface Actor {
@@ -86,7 +88,7 @@ export interface Actor {
   tokenVersion?: number | null;
   /** When the vendor's session ends. */
   expiresAt?: Date | null;
-  /** For a bet that is decided outside of its own statement. */
+  /** For a bet that is decided outside of its own statement; absent for one without a stake. */
   stakeMinor?: bigint;
 }
 
@@ -104,7 +106,7 @@ export const toActorValues = ({ memberId, sessionId, tokenVersion, expiresAt }: 
  * commits, and an action that had to wait reads the new values.
  * A member's limits of bets are locked as well: of two concurrent bets, the second includes the loss of the first.
  * @param first the number of the first of four parameters
- * @param stake of a bet, in minor units, as SQL; without it a bet’s limits are not checked
+ * @param stake of a bet, in minor units, as SQL; without it the limits of amounts are not checked
  */
 export function toVerdictSql(action: MemberAction, first: number, stake = 'null'): string {
   const [member, session, version, expiry] = [first, first + 1, first + 2, first + 3];

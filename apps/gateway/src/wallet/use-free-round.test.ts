@@ -173,6 +173,19 @@ test('begins no free round in a session that has ended', async () => {
   expect(await stateOf()).toMatchObject({ used: 0 });
 });
 
+test('begins no free round once the member’s time limit is used up', async () => {
+  await offer();
+  const body = { kind: 'time', period: 'day', amountMinor: '60' };
+  await gateway.call('limits.setLimit', { token: player.token, body });
+  expect((await use()).status).toBe('OK');
+  await gateway.database.pool.query(
+    `update foyer.session set began_at = foyer.clock() - interval '60 minutes' where member_id = $1`,
+    [player.memberId],
+  );
+  expect((await use()).status).toBe('LIMIT_REACHED');
+  expect(await stateOf()).toMatchObject({ used: 1 });
+});
+
 test('accepts the use of a grant whose confirmation was lost', async () => {
   vendor.isSilent = true;
   expect(await offer()).toMatchObject({ code: 'unconfirmed' });
