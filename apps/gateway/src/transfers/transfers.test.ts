@@ -44,6 +44,11 @@ async function newMember() {
       if (player) gateway.sandbox.wallet.play(player, amountMinor);
     },
     wallets: async () => (await gateway.call('transfer.wallets', call)).json.value,
+    dayLoss: async () =>
+      (await gateway.call('limits.limits', call)).json.value.limits.find(
+        ({ kind, period }) => kind === 'loss' && period === 'day',
+      )?.usedMinor,
+    session: async () => (await gateway.call('limits.playSession', call)).json.value,
     allBack: (key: string = randomUUID()) =>
       gateway.call('transfer.allBack', { ...call, headers: { 'idempotency-key': key } }),
   };
@@ -53,6 +58,15 @@ async function newMember() {
 async function follow(minutes: number) {
   await gateway.clock.advance(minutes * MINUTE);
   await followTransfers(gateway.context);
+}
+
+/** The next day, on which the member is still logged in. */
+async function toNextDay({ memberId }: { memberId: bigint }) {
+  await gateway.clock.advance(25 * 60 * MINUTE);
+  await gateway.database.pool.query(
+    'update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock() where member_id = $1',
+    [memberId],
+  );
 }
 
 test('moves money to a vendor’s wallet and back, and shows both', async () => {
@@ -183,6 +197,30 @@ test('counts money held at a vendor towards the loss limit', async () => {
   expect((await who.move('toVendor', '3000')).json.errorCode).toBe('limit.reached');
   await who.allBack();
   expect((await who.move('toVendor', '3000')).json.value.state).toBe('done');
+});
+
+test('does not let a loss limit be saved up by money that was sent on earlier days', async () => {
+  const who = await newMember();
+  const body = { kind: 'loss', period: 'day', amountMinor: '10000' };
+  await gateway.call('limits.setLimit', { host: HOST, token: who.token, body });
+  for (let day = 0; day < 3; day += 1) {
+    expect((await who.move('toVendor', '10000')).json.value.state).toBe('done');
+    await toNextDay(who);
+  }
+  expect((await who.move('toMain', '30000')).json.value.state).toBe('done');
+  expect(await who.dayLoss()).toBe('0');
+  expect((await who.move('toVendor', '10001')).json.errorCode).toBe('limit.reached');
+  expect((await who.move('toVendor', '10000')).json.value.state).toBe('done');
+  expect(await who.dayLoss()).toBe('10000');
+  expect((await who.move('toVendor', '1')).json.errorCode).toBe('limit.reached');
+});
+
+test('shows money at a vendor as staked in the session that sent it, until it is back', async () => {
+  const who = await newMember();
+  await who.move('toVendor', '8000');
+  expect(await who.session()).toMatchObject({ stakedMinor: '8000', wonMinor: '0', netMinor: '-8000' });
+  await who.move('toMain', '5000');
+  expect(await who.session()).toMatchObject({ stakedMinor: '3000', wonMinor: '0', netMinor: '-3000' });
 });
 
 test('finds no wallet where a merchant has none', async () => {
