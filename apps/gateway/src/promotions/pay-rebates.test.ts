@@ -169,6 +169,23 @@ test('pays missed days, each by the rule in force at its end', async () => {
   expect((await grantsOf(player)).sort()).toEqual(['missed 100', 'missed 150', 'missed 200', 'missed 50']);
 });
 
+test('pays a finished day by the rule at its end, although the offer was paused, changed or removed right after it', async () => {
+  await publishOffers(gateway, 'lotus', [rebate('paused'), rebate('changed'), rebate('removed')]);
+  await payRebates(gateway.context);
+  const player = await newPlayer();
+  await play(player, '10000');
+  await gateway.clock.advance(12 * HOUR + HOUR / 12);
+  await publishOffers(gateway, 'lotus', [
+    { ...rebate('paused'), isPaused: true },
+    rebate('changed', { basisPoints: 1 }),
+    rebate('late'),
+  ]);
+  await gateway.clock.advance(HOUR);
+  await payRebates(gateway.context);
+  await payRebates(gateway.context);
+  expect(await grantsOf(player)).toEqual(['changed 100', 'paused 100', 'removed 100']);
+});
+
 test('pays the other members when one cannot be paid, also on later days, and retries that one', async () => {
   await publishOffers(gateway, 'lotus', [rebate('faulty')]);
   const players = [await newPlayer(), await newPlayer(), await newPlayer()];

@@ -8,9 +8,11 @@ import { claimOffer } from './claim-offer.ts';
 import { type Offer, type Promotions, promotionsOf } from './offers-document.ts';
 import {
   completePeriod,
+  findPeriodicOffers,
   findSettledPlay,
   openDuePeriods,
   type Period,
+  type PeriodicOffer,
   type SettledPlay,
   type Span,
 } from './settled-play.store.ts';
@@ -37,51 +39,54 @@ interface Rule {
   version: number;
 }
 
-const toRule = (offer: Offer | undefined, version: number): Rule | null =>
-  offer && isShare(offer.value) ? { offer, value: offer.value, version } : null;
+type PaidOffer = Pick<PeriodicOffer, 'offerId' | 'span'>;
 
 /**
  * Pays the rebates and the cashback of every merchant for the periods that are over: to each member once, even after
  * interruptions, since the period is the occurrence of the grant; and for every period, however long no job ran.
  */
 export async function payRebates(context: PayContext): Promise<void> {
-  for (const merchant of context.merchants) {
-    const { offers, version } = promotionsOf(context, merchant.code);
-    for (const offer of offers) {
-      const rule = toRule(offer, version);
-      if (!rule) continue;
-      await payOffer(merchant, rule, context).catch((fault: unknown) => {
-        context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'a rebate was not paid');
+  for (const merchant of context.merchants)
+    for (const paid of await findPaidOffers(merchant.code, context))
+      await payOffer(merchant, paid, context).catch((fault: unknown) => {
+        context.log.error({ err: fault, merchant: merchant.code, offerId: paid.offerId }, 'a rebate was not paid');
       });
-    }
-  }
 }
 
-/** Pays the newest period by the current rule, earlier ones by the rule in force at their end. */
-async function payOffer(merchant: Merchant, rule: Rule, context: PayContext): Promise<void> {
-  const { offer, value } = rule;
-  const span = value.kind === 'rebate' ? 'day' : 'week';
-  const named = { merchant: merchant.code, offerId: offer.id };
+/** The current offers, and earlier ones, whose last periods may not be paid yet. */
+async function findPaidOffers(merchant: string, context: PayContext): Promise<PaidOffer[]> {
+  const current = promotionsOf(context, merchant).offers.flatMap(({ id, value }) =>
+    isShare(value) ? [{ offerId: id, span: spanOf(value) }] : [],
+  );
+  const earlier = await findPeriodicOffers(context.pool, merchant);
+  const isCurrent = ({ offerId, span }: PaidOffer) =>
+    current.some((one) => one.offerId === offerId && one.span === span);
+  return [...current, ...earlier.filter((one) => !isCurrent(one))];
+}
+
+const spanOf = ({ kind }: Share): Span => (kind === 'rebate' ? 'day' : 'week');
+
+/** Pays each period by the rule in force at its end: later versions take nothing from a period that is over. */
+async function payOffer(merchant: Merchant, { offerId, span }: PaidOffer, context: PayContext): Promise<void> {
+  const named = { merchant: merchant.code, offerId };
   const due = await openDuePeriods(context.pool, { ...named, span, timeZone: merchant.market.timeZone }, REST_MINUTES);
   for (const period of due) {
-    const inForce = period.isNewest ? rule : await getRuleAt(period.to, { ...named, span }, context);
-    if (!inForce || (await payPeriod(period, { merchant, rule: inForce }, context)))
+    const rule = await getRuleAt(period.to, { ...named, span }, context);
+    if (!rule || (await payPeriod(period, { merchant, rule }, context)))
       await completePeriod(context.pool, { ...named, period: period.name });
   }
 }
 
 async function getRuleAt(
   at: Date,
-  { merchant, offerId, span }: { merchant: string; offerId: string; span: Span },
+  { merchant, offerId, span }: PaidOffer & { merchant: string },
   { documents }: PayContext,
 ): Promise<Rule | null> {
   const document = await documents.getVersionAt({ merchant, kind: 'promotions' }, at);
   const offers = (document?.body as Promotions | undefined)?.offers ?? [];
-  const rule = toRule(
-    offers.find(({ id }) => id === offerId),
-    document?.version ?? 0,
-  );
-  return rule?.value.kind === (span === 'day' ? 'rebate' : 'cashback') ? rule : null;
+  const offer = offers.find(({ id }) => id === offerId);
+  if (!document || !offer || !isShare(offer.value) || spanOf(offer.value) !== span) return null;
+  return { offer, value: offer.value, version: document.version };
 }
 
 /** Pays members one by one; a fault for one does not affect the others. @returns whether all are paid */

@@ -10,17 +10,25 @@ export interface Period {
   to: Date;
 }
 
-/** A period that is not fully paid. */
-export interface DuePeriod extends Period {
-  isNewest: boolean;
-}
-
 /** A rule that is paid for each period. */
 export interface PeriodicOffer {
   merchant: string;
   offerId: string;
   span: Span;
   timeZone: string;
+}
+
+/** The offers of a merchant that have been paid for periods, also those that it no longer has. */
+export async function findPeriodicOffers(
+  client: Queryable,
+  merchant: string,
+): Promise<Pick<PeriodicOffer, 'offerId' | 'span'>[]> {
+  const { rows } = await client.query<Pick<PeriodicOffer, 'offerId' | 'span'>>(
+    `select distinct offer_id as "offerId", split_part(period, ':', 1) as span from foyer.promotion_period
+     where merchant = $1 and split_part(period, ':', 1) in ('day', 'week')`,
+    [merchant],
+  );
+  return rows;
 }
 
 /**
@@ -32,8 +40,8 @@ export async function openDuePeriods(
   client: Queryable,
   { merchant, offerId, span, timeZone }: PeriodicOffer,
   restMinutes: number,
-): Promise<DuePeriod[]> {
-  const { rows } = await client.query<DuePeriod>(
+): Promise<Period[]> {
+  const { rows } = await client.query<Period>(
     `with length as (select case $1 when 'day' then interval '1 day' else interval '7 days' end as step),
      newest as (select date_trunc($1, (foyer.clock() - make_interval(mins => $3)) at time zone $2) - step as start from length),
      known as (select split_part(period, ':', 2)::timestamp as start, is_complete from foyer.promotion_period
@@ -43,8 +51,7 @@ export async function openDuePeriods(
      inserted as (insert into foyer.promotion_period (merchant, offer_id, period, is_complete)
        select $4, $5, $1 || ':' || to_char(start, 'YYYY-MM-DD'), false from new on conflict do nothing),
      due as (select start from new union select start from known where not is_complete)
-     select $1 || ':' || to_char(start, 'YYYY-MM-DD') as name, start at time zone $2 as from, (start + step) at time zone $2 as to,
-       start = (select start from newest) as "isNewest"
+     select $1 || ':' || to_char(start, 'YYYY-MM-DD') as name, start at time zone $2 as from, (start + step) at time zone $2 as to
      from length, due order by start`,
     [span, timeZone, restMinutes, merchant, offerId],
   );
