@@ -46,7 +46,7 @@ interface Decision {
 
 /**
  * Pays for a waiting referral, or refuses it, and records it. `unchanged`: the referrer may not be granted anything, has reached
- * the month's maximum, or the offer has ended; it keeps waiting.
+ * the month's maximum or has become an agent, the friend's account is no longer active, or the offer has ended; it keeps waiting.
  */
 export function settleReferral(
   { friendId, isGranted, merchant, reason }: Decision,

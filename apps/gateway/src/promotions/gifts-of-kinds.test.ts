@@ -7,6 +7,7 @@ import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payBirthdays } from './pay-birthdays.ts';
@@ -153,6 +154,20 @@ test('gives no birthday gift during an exclusion, or to a member whose birthday 
   await gateway.call('limits.excludeMyself', { token: excluded.token, body: { term: 'sixMonths', isSure: true } });
   await payBirthdays(gateway.context);
   expect(await Promise.all([excluded, unknown].map(amountsOf))).toEqual([[], []]);
+});
+
+test('gives the other members their birthday gifts when one cannot be paid, and retries that one', async () => {
+  await publishOffers(gateway, 'lotus', [{ id: 'birthday-3', value: { kind: 'birthday', amountMinor: '700' } }]);
+  const players = [await newPlayer(), await newPlayer()];
+  const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
+  for (const { memberId } of players)
+    await putIdentity(gateway.database.pool, BigInt(memberId), { level: 1, sealedName: null, birthday: today });
+  const allow = await refuseGrantsOf(players[0]?.memberId ?? '', gateway.database.pool);
+  await payBirthdays(gateway.context);
+  expect(await Promise.all(players.map(amountsOf))).toEqual([[], [700]]);
+  await allow();
+  await payBirthdays(gateway.context);
+  expect(await Promise.all(players.map(amountsOf))).toEqual([[700], [700]]);
 });
 
 test('lists check-ins and missions, until the member switches them off', async () => {

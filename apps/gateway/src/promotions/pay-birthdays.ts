@@ -16,11 +16,12 @@ export async function payBirthdays(context: BirthdayContext): Promise<void> {
       if (offer.value.kind !== 'birthday') continue;
       const { value } = offer;
       await payOffer({ merchant, offer, value }, context).catch((fault: unknown) => {
-        context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'a birthday gift was not paid');
+        context.log.error({ err: fault, merchant: merchant.code, offerId: offer.id }, 'birthday gifts were not paid');
       });
     }
 }
 
+/** Pays members one by one; a fault for one does not affect the others. */
 async function payOffer(
   { merchant, offer, value }: { merchant: Merchant; offer: Offer; value: BirthdayValue },
   context: BirthdayContext,
@@ -35,6 +36,9 @@ async function payOffer(
     const amountMinor = ofLevel > BigInt(value.amountMinor) ? ofLevel : BigInt(value.amountMinor);
     const occurrence = `year:${year}`;
     const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
-    await withTransaction(context.pool, (client) => claimOffer(client, claim));
+    await withTransaction(context.pool, (client) => claimOffer(client, claim)).catch((fault: unknown) => {
+      const about = { err: fault, memberId: String(member.memberId), offerId: offer.id };
+      context.log.error(about, 'a birthday gift was not paid');
+    });
   }
 }

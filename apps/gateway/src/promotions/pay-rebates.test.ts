@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, openPlayer, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { findDue, payRebates } from './pay-rebates.ts';
 
@@ -192,14 +193,7 @@ test('pays the other members when one cannot be paid, also on later days, and re
   for (const player of players) await play(player, '10000');
   await toNextDay();
   const { pool } = gateway.database;
-  const [first] = players;
-  await pool.query(
-    `create function refuse_grant() returns trigger language plpgsql as $$ begin
-       if new.member_id = ${first?.memberId} then raise exception 'a fault'; end if; return new; end $$`,
-  );
-  await pool.query(
-    'create trigger faulty before insert on foyer.promotion_grant for each row execute function refuse_grant()',
-  );
+  const allow = await refuseGrantsOf(players[0]?.memberId ?? '', pool);
   await payRebates(gateway.context);
   expect(await Promise.all(players.map(grantsOf))).toEqual([[], ['faulty 100'], ['faulty 100']]);
   // It lasts until the next day, on which the others play again.
@@ -210,7 +204,7 @@ test('pays the other members when one cannot be paid, also on later days, and re
   const others = ['faulty 100', 'faulty 200'];
   const sorted = async () => (await Promise.all(players.map(grantsOf))).map((grants) => grants.sort());
   expect(await sorted()).toEqual([[], others, others]);
-  await pool.query('drop function refuse_grant cascade');
+  await allow();
   await payRebates(gateway.context);
   expect(await sorted()).toEqual(Array(3).fill(others));
 });

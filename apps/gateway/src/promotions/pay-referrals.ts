@@ -8,7 +8,14 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { lockMember } from './grant.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';
-import { addReferral, countPaidFriends, findNewFriends, getAccountId, type NewFriend } from './referral.store.ts';
+import {
+  addReferral,
+  countPaidFriends,
+  findNewFriends,
+  getAccountId,
+  isPayable,
+  type NewFriend,
+} from './referral.store.ts';
 
 type PayContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'now' | 'pool'>;
 
@@ -43,7 +50,8 @@ export async function payReferrals(context: PayContext): Promise<void> {
   }
 }
 
-async function payOffer(referral: ReferralOffer, { pool }: PayContext): Promise<void> {
+/** Decides about friends one by one; a fault for one does not affect the others. */
+async function payOffer(referral: ReferralOffer, { log, pool }: PayContext): Promise<void> {
   const { merchant, offer } = referral;
   const { friend } = offer.value;
   const referred: Condition = {
@@ -52,7 +60,9 @@ async function payOffer(referral: ReferralOffer, { pool }: PayContext): Promise<
   const ids = await findMembersWho(pool, factSourceOf(merchant, referral), referred);
   const since = new Date(offer.from ?? 0);
   for (const one of await findNewFriends(pool, { merchant: merchant.code, since, ids }))
-    await withTransaction(pool, (client) => settle(client, one, referral));
+    await withTransaction(pool, (client) => settle(client, one, referral)).catch((fault: unknown) => {
+      log.error({ err: fault, friendId: String(one.friendId), offerId: offer.id }, 'a referral was not paid');
+    });
 }
 
 /** Decides about one friend, with the referrer locked; above the month's maximum the friend is left for the next month. */
@@ -68,7 +78,11 @@ async function settle(client: Client, friend: NewFriend, referral: ReferralOffer
   if (granted) await addReferral(client, { ...row, state: 'granted', grantId: granted });
 }
 
-/** Pays a referrer for a friend. @returns the grant; null while they may not get any, or have reached the month’s maximum */
+/**
+ * Pays a referrer for a friend. Locks both, the referrer first, who registered earlier.
+ * @returns the grant; null while the referrer may not get any or has reached the month’s maximum, or if nobody earns from the
+ *   friend any more
+ */
 export async function payFor(
   client: Client,
   { friendId, referrerAccountId, referrerId }: Omit<NewFriend, 'flags'>,
@@ -76,6 +90,8 @@ export async function payFor(
 ): Promise<string | null> {
   const { documents, merchant, offer, version } = referral;
   await lockMember(client, referrerId);
+  await lockMember(client, friendId);
+  if (!(await isPayable(client, friendId))) return null;
   const { timeZone } = merchant.market;
   const asked = { memberId: referrerId, offerId: offer.id, timeZone };
   const { inMonth, inAll } = await countPaidFriends(client, asked);
@@ -100,8 +116,8 @@ export function amountOf({ amountMinor, tiers = [] }: ReferralOffer['offer']['va
 }
 
 /**
- * Pays the friend as well, if the offer includes that. The referrer, who registered earlier, is already locked. If the friend
- * may not be granted anything, the referrer still keeps their amount.
+ * Pays the friend as well, if the offer includes that. If the friend, who is locked, may not be granted anything, the referrer
+ * still keeps their amount.
  */
 async function payFriend(
   client: Client,
@@ -110,7 +126,6 @@ async function payFriend(
 ): Promise<void> {
   const { friendAmountMinor } = offer.value;
   if (!friendAmountMinor) return;
-  await lockMember(client, friendId);
   await claimOffer(client, {
     merchant,
     member: { memberId: friendId, accountId: await getAccountId(client, friendId) },

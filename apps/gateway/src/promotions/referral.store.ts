@@ -13,9 +13,23 @@ export interface NewFriend {
 }
 
 /**
- * Those of the given members who were referred since a time and have not been decided about. Accounts that are not active are
- * left out: after an exclusion nobody earns from a member. So are the members of agents, whose plan pays for them.
+ * SQL: whether a referrer may still earn from a friend. After a friend's exclusion nobody does; and the plan of agents pays for
+ * their members.
  */
+const IS_PAYABLE = `friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
+       and referrer.type not in (${AGENT_TYPES.join(', ')})`;
+
+/** Whether a friend's referrer may still earn from them. While both are locked, that does not change. */
+export async function isPayable(client: Client, friendId: bigint): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from foyer.member friend join foyer.member referrer on referrer.id = friend.referred_by
+     where friend.id = $1 and ${IS_PAYABLE}`,
+    [friendId],
+  );
+  return rowCount === 1;
+}
+
+/** Those of the given members who were referred since a time, have not been decided about, and may still be earned from. */
 export async function findNewFriends(
   client: Queryable,
   { merchant, since, ids }: { merchant: string; since: Date; ids: readonly bigint[] },
@@ -26,10 +40,10 @@ export async function findNewFriends(
      join foyer.member referrer on referrer.id = friend.referred_by
      join foyer.ledger_account account on account.member_id = referrer.id and account.kind = 'member'
      where friend.merchant = $1 and friend.id = any($2::bigint[]) and friend.created_at >= $3
-       and referrer.type <> all($4::int[]) and friend.status = 'active' and friend.excluded_since is null and friend.closed_at is null
+       and ${IS_PAYABLE}
        and not exists (select from foyer.promotion_referral known where known.friend_id = friend.id)
      order by friend.id`,
-    [merchant, ids, since, AGENT_TYPES],
+    [merchant, ids, since],
   );
   return rows;
 }

@@ -4,6 +4,7 @@ import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payTournaments } from './tournaments.ts';
@@ -109,6 +110,19 @@ test('pays nobody who has excluded themselves or has left, and moves nobody up',
   await end();
   await payTournaments(gateway.context);
   expect(await Promise.all([first, second, left].map(grantsOf))).toEqual([[], ['2: 400'], []]);
+});
+
+test('pays the other places when one cannot be paid, and retries that one', async () => {
+  const [first, second] = [await newEntrant(), await newEntrant()];
+  await play(first, '1000', '5000');
+  await play(second, '1000', '3000');
+  await end();
+  const allow = await refuseGrantsOf(first.memberId, gateway.database.pool);
+  await payTournaments(gateway.context);
+  expect(await Promise.all([first, second].map(grantsOf))).toEqual([[], ['2: 400']]);
+  await allow();
+  await payTournaments(gateway.context);
+  expect(await Promise.all([first, second].map(grantsOf))).toEqual([['1: 900'], ['2: 400']]);
 });
 
 test('recomputes the same leaderboard from an export (scenario 19)', async () => {

@@ -4,7 +4,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
+import { type Claim, type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
 import { type BoardPlace, foldBoard } from './fold-board.ts';
 import { lockMember } from './grant.store.ts';
 import type { Offer } from './offers-document.ts';
@@ -91,9 +91,10 @@ export async function payTournaments(
     });
 }
 
+/** Pays the places one by one; a fault for one does not affect the others, and leaves the tournament for the next run. */
 async function payPrizes(
   tournament: TournamentRow,
-  context: Pick<Context, 'documents' | 'merchants' | 'pool'>,
+  context: Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>,
 ): Promise<void> {
   const merchant = context.merchants.find(({ code }) => code === tournament.merchant);
   if (!merchant) return;
@@ -103,6 +104,7 @@ async function payPrizes(
   const { places, rows } = await readBoard(tournament, context);
   const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));
   const prizes = (offer.value as TournamentValue).prizesMinor;
+  let isComplete = true;
   for (const { memberId, rank } of places.slice(0, prizes.length)) {
     const accountId = accounts.get(memberId);
     if (accountId === undefined) throw new Error(`member ${memberId} has a place without a round`);
@@ -110,8 +112,15 @@ async function payPrizes(
     const amountMinor = BigInt(prizes[rank - 1] ?? 0);
     const member = { memberId, accountId };
     const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
-    const granted = await withTransaction(context.pool, (client) => claimOffer(client, claim));
-    if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
+    await payPrize(claim, context).catch((fault: unknown) => {
+      isComplete = false;
+      context.log.error({ err: fault, memberId: String(memberId), offerId: offer.id }, 'a prize was not paid');
+    });
   }
-  await closeTournament(context.pool, tournament);
+  if (isComplete) await closeTournament(context.pool, tournament);
+}
+
+async function payPrize(claim: Claim, { pool }: Pick<Context, 'pool'>): Promise<void> {
+  const granted = await withTransaction(pool, (client) => claimOffer(client, claim));
+  if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
 }
