@@ -55,7 +55,7 @@ test.each([
   expect(await fixture.referralOf(host)).toMatchObject({ rewarded: 1, earnedMinor: '700' });
 });
 
-test('pays nothing for a referral that staff refuses', async () => {
+test('pays nothing for a referral that staff refuse', async () => {
   const host = await fixture.join(undefined, { address: '198.51.100.21' });
   const friend = await fixture.join(host.code, { address: '198.51.100.21' });
   await fixture.verify(friend);
