@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { REAL_SERVERS } from '@foyer/gateway/connectors/servers.data.ts';
 import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -23,7 +24,7 @@ describe('in a sandbox', async () => {
     ['email', 'linh@mail.test'],
   ] as const)('sends an %s message to the outbox', async (channel, to) => {
     const text = messages.codeSms.replace('{brand}', 'Lotus').replace('{code}', '481203').replace('{minutes}', '10');
-    await services.messages?.[channel]?.send({ merchant, to, subject: 'Lotus', text });
+    await services.messages?.[channel]?.send({ id: randomUUID(), merchant, to, subject: 'Lotus', text });
     expect(sandbox?.outbox.find(to)).toMatchObject([{ merchant: merchant.code, channel, to, text, code: '481203' }]);
   });
 
@@ -36,7 +37,7 @@ describe('in a sandbox', async () => {
 
   test('uses a configured SMS service instead of the fake one', async () => {
     const other = await connect({ SMS_URL: 'http://127.0.0.1:1/sms', SMS_KEY: 'an-operator:a key of an operator' });
-    const message = { merchant, to: '+84912345679', subject: '', text: 'Hello' };
+    const message = { id: randomUUID(), merchant, to: '+84912345679', subject: '', text: 'Hello' };
     await expect(other.services.messages?.sms?.send(message)).rejects.toThrow();
     expect(other.sandbox?.outbox.find(null)).toEqual([]);
     await other.sandbox?.close();

@@ -52,7 +52,7 @@ export async function isStepWaiting(
   return rowCount !== 0;
 }
 
-/** Something that waits to be sent, with the facts that decide about it now. */
+/** Something that waits to be sent, and its member. */
 export interface DueSend extends CampaignKey {
   id: bigint;
   memberId: bigint;
@@ -61,42 +61,70 @@ export interface DueSend extends CampaignKey {
   language: string;
   email: string | null;
   mobile: string | null;
-  /** The end of the quiet hours where the member is (21 to 9 o’clock); null outside them. */
-  quietUntil: Date | null;
-  /** When the member is again below the caps of one campaign message a day and three a week; null: now. */
-  cappedUntil: Date | null;
 }
 
-/**
- * Locks the next message that is due; other processes skip it. @param zone of the market, for members without their own
- * @returns null if nothing is due
- */
-export async function lockDueSend(client: Client, merchant: string, zone: string): Promise<DueSend | null> {
+/** Locks the next message that is due until the transaction ends; other processes skip it. @returns null if nothing is due */
+export async function lockDueSend(client: Client, merchant: string): Promise<DueSend | null> {
   const { rows } = await client.query<DueSend>(
     `with due as (
        select id, merchant, campaign_id, member_id, step, channel from foyer.campaign_send
        where merchant = $1 and state = 'waiting' and due_at <= foyer.clock() order by due_at, id limit 1 for update skip locked
-     ), local as (
-       select due.*, member.language, member.email, member.mobile, coalesce(nullif(member.time_zone, ''), $2) as zone
-       from due join foyer.member on member.id = due.member_id
      )
-     select id, merchant, campaign_id as "campaignId", member_id as "memberId", step, channel, language, email, mobile,
-       ${quietUntilSql('foyer.clock()', 'zone')} as "quietUntil",
-       (select max(free) from (
-          select max(ended_at) + interval '1 day' as free from foyer.campaign_send sent
-          where sent.member_id = local.member_id and state = 'sent'
-            and (campaign_id, step) is distinct from (local.campaign_id, local.step) and ended_at > foyer.clock() - interval '1 day'
-          union all
-          (select min(ended_at) + interval '7 days' from (
-            select max(ended_at) as ended_at from foyer.campaign_send sent
-            where sent.member_id = local.member_id and state = 'sent'
-              and (campaign_id, step) is distinct from (local.campaign_id, local.step)
-              and ended_at > foyer.clock() - interval '7 days'
-            group by campaign_id, step order by 1 desc limit 3) week having count(*) = 3)) caps) as "cappedUntil"
-     from local`,
-    [merchant, zone],
+     select due.id, due.merchant, campaign_id as "campaignId", member_id as "memberId", step, channel, language, email, mobile
+     from due join foyer.member on member.id = due.member_id`,
+    [merchant],
   );
   return rows[0] ?? null;
+}
+
+/** All channels of a step are one message. */
+const IS_OTHER = '(campaign_id, step) is distinct from ($2::text, $3::smallint)';
+
+/**
+ * Until when a message must wait: for the end of the quiet hours where the member is (21 to 9 o’clock), for the caps of one campaign
+ * message a day and three a week, and for another message that is being sent. The member is locked, so that this does not change.
+ * @param zone of the market, for members without their own
+ * @returns null if it can be sent now
+ */
+export async function getWait(
+  client: Client,
+  { campaignId, memberId, step }: Pick<DueSend, 'campaignId' | 'memberId' | 'step'>,
+  zone: string,
+): Promise<Date | null> {
+  const { rows } = await client.query<{ until: Date | null }>(
+    `with recent as (
+       select campaign_id, step, ended_at from foyer.campaign_send
+       where member_id = $1 and state = 'sent' and ended_at > foyer.clock() - interval '7 days' and ${IS_OTHER}
+     )
+     select greatest(
+       (select ${quietUntilSql('foyer.clock()', "coalesce(nullif(time_zone, ''), $4)")} from foyer.member where id = $1),
+       (select max(due_at) from foyer.campaign_send
+        where member_id = $1 and is_sending and due_at > foyer.clock() and ${IS_OTHER}),
+       (select max(ended_at) + interval '1 day' from recent where ended_at > foyer.clock() - interval '1 day'),
+       (select min(ended_at) + interval '7 days' from (
+          select max(ended_at) as ended_at from recent group by campaign_id, step order by 1 desc limit 3) week
+        having count(*) = 3)) as until`,
+    [memberId, campaignId, step, zone],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** How long a message that is being sent is reserved for its process: longer than services usually take. */
+const LEASE = `interval '2 minutes'`;
+
+/**
+ * Reserves a locked message beyond the transaction: after two minutes it is due again, if its process has died.
+ * @returns the id of the message, the same each time
+ */
+export async function reserveSend(client: Client, id: bigint): Promise<string> {
+  const { rows } = await client.query<{ messageId: string }>(
+    `update foyer.campaign_send set is_sending = true, due_at = foyer.clock() + ${LEASE},
+       message_id = coalesce(message_id, gen_random_uuid())
+     where id = $1 returning message_id as "messageId"`,
+    [id],
+  );
+  if (!rows[0]) throw new Error(`there is no message ${id}`);
+  return rows[0].messageId;
 }
 
 export async function endSend(
@@ -104,15 +132,14 @@ export async function endSend(
   id: bigint,
   { reason = null, state }: { state: 'sent' | 'skipped'; reason?: string | null },
 ): Promise<void> {
-  await client.query('update foyer.campaign_send set state = $2, reason = $3, ended_at = foyer.clock() where id = $1', [
-    id,
-    state,
-    reason,
-  ]);
+  await client.query(
+    `update foyer.campaign_send set state = $2, reason = $3, is_sending = false, ended_at = foyer.clock() where id = $1`,
+    [id, state, reason],
+  );
 }
 
-export async function postponeSend(client: Client, id: bigint, until: Date): Promise<void> {
-  await client.query('update foyer.campaign_send set due_at = $2 where id = $1', [id, until]);
+export async function postponeSend(client: Queryable, id: bigint, until: Date): Promise<void> {
+  await client.query('update foyer.campaign_send set due_at = $2, is_sending = false where id = $1', [id, until]);
 }
 
 /** How many members each outcome of a campaign has, by step and channel. */
@@ -163,7 +190,7 @@ export async function findEffects(client: Queryable, { campaignId, merchant }: C
 }
 
 /** A member who is sent a campaign as a test. */
-export type TestReceiver = Omit<DueSend, 'step' | 'channel' | 'quietUntil' | 'cappedUntil'>;
+export type TestReceiver = Omit<DueSend, 'id' | 'step' | 'channel'>;
 
 /** Finds that member by name; null if there is none. */
 export async function getTestReceiver(
@@ -172,7 +199,7 @@ export async function getTestReceiver(
   usernameKey: string,
 ): Promise<TestReceiver | null> {
   const { rows } = await client.query<TestReceiver>(
-    `select 0::bigint as id, merchant, $2 as "campaignId", id as "memberId", language, email, mobile from foyer.member
+    `select merchant, $2 as "campaignId", id as "memberId", language, email, mobile from foyer.member
      where merchant = $1 and username_key = $3`,
     [merchant, campaignId, usernameKey],
   );

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { deliverEvents } from '../events/deliver-events.ts';
 import { decideHeld } from './decide-withdrawal.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
@@ -15,7 +14,6 @@ const STEPS = [
   followPayouts,
   followReversals,
   followReturns,
-  deliverEvents,
 ] as const;
 
 /** Does everything that is due, once a minute, even what a crash has interrupted. A failing step does not stop the others. */

@@ -1,8 +1,22 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import { addEvent, endDelivery, lockDelivery, type NewEvent, postponeDelivery } from './event.store.ts';
-import { CAMPAIGN_EVENTS, SUBSCRIBERS, type Subscriber } from './subscribers.ts';
+import {
+  addEvent,
+  claimDelivery,
+  endDelivery,
+  lockDelivery,
+  type NewEvent,
+  postponeDelivery,
+  type StoredEvent,
+} from './event.store.ts';
+import {
+  CAMPAIGN_EVENTS,
+  type SendingSubscriber,
+  SUBSCRIBERS,
+  type Subscriber,
+  type WritingSubscriber,
+} from './subscribers.ts';
 
 export type DeliveryContext = Pick<Context, 'log' | 'merchants' | 'messages' | 'now' | 'pool'>;
 
@@ -24,13 +38,14 @@ export async function deliverEvents(context: DeliveryContext): Promise<number> {
 
 /** Delivers due events to one subscriber. */
 export async function deliverTo(subscriber: Subscriber, context: DeliveryContext): Promise<number> {
+  const deliverNext = () => ('send' in subscriber ? sendNext(subscriber, context) : receiveNext(subscriber, context));
   let delivered = 0;
-  while (await deliverNext(subscriber, context)) delivered += 1;
+  while (await deliverNext()) delivered += 1;
   return delivered;
 }
 
-/** @returns false if there is nothing left to deliver now */
-function deliverNext(subscriber: Subscriber, context: DeliveryContext): Promise<boolean> {
+/** Delivers an event and ends its delivery in one transaction. @returns false if there is nothing left to deliver now */
+function receiveNext(subscriber: WritingSubscriber, context: DeliveryContext): Promise<boolean> {
   return withTransaction(context.pool, async (client) => {
     const event = await lockDelivery(client, subscriber.name);
     if (!event) return false;
@@ -41,8 +56,26 @@ function deliverNext(subscriber: Subscriber, context: DeliveryContext): Promise<
     } catch (fault) {
       await client.query('rollback to savepoint delivery');
       await postponeDelivery(client, subscriber.name, event.id);
-      context.log.error({ err: fault, kind: event.kind, eventId: String(event.id) }, 'an event was not delivered');
+      logFault(event, fault, context);
     }
     return true;
   });
 }
+
+/** Claims an event, sends it outside of any transaction, and ends its delivery. @returns false if there is nothing left to deliver now */
+async function sendNext(subscriber: SendingSubscriber, context: DeliveryContext): Promise<boolean> {
+  const event = await claimDelivery(context.pool, subscriber.name);
+  if (!event) return false;
+  try {
+    await subscriber.send(event, context);
+  } catch (fault) {
+    await postponeDelivery(context.pool, subscriber.name, event.id);
+    logFault(event, fault, context);
+    return true;
+  }
+  await endDelivery(context.pool, subscriber.name, event.id);
+  return true;
+}
+
+const logFault = ({ id, kind }: StoredEvent, fault: unknown, { log }: Pick<Context, 'log'>): void =>
+  log.error({ err: fault, kind, eventId: String(id) }, 'an event was not delivered');

@@ -33,17 +33,43 @@ export async function addEvent(client: Client, subscribers: readonly string[], e
 
 const COLUMNS = `event.id, event.merchant, event.member_id as "memberId", event.kind, event.body, event.at`;
 
-/**
- * Locks the oldest event that is due for a subscriber; only the first waiting one of each member can be.
- * @returns null if there is none
- */
-export async function lockDelivery(client: Queryable, subscriber: string): Promise<StoredEvent | null> {
+/** Locks the oldest delivery that is due for a subscriber; only the first waiting one of each member can be. */
+const LOCK_DUE = `select delivery.subscriber, delivery.event_id from foyer.event_delivery delivery
+  where delivery.subscriber = $1 and delivery.next_at <= foyer.clock() and not exists (
+    select from foyer.event_delivery earlier where earlier.subscriber = delivery.subscriber
+      and earlier.member_id = delivery.member_id and earlier.event_id < delivery.event_id)
+  order by delivery.event_id limit 1 for update of delivery skip locked`;
+
+/** Locks the oldest event that is due for a subscriber until the transaction ends. @returns null if there is none */
+export async function lockDelivery(client: Client, subscriber: string): Promise<StoredEvent | null> {
   const { rows } = await client.query<StoredEvent>(
-    `select ${COLUMNS} from foyer.event_delivery delivery join foyer.event on event.id = delivery.event_id
-     where subscriber = $1 and next_at <= foyer.clock() and not exists (
-       select from foyer.event_delivery earlier where earlier.subscriber = delivery.subscriber
-         and earlier.member_id = delivery.member_id and earlier.event_id < delivery.event_id)
-     order by delivery.event_id limit 1 for update of delivery skip locked`,
+    `with due as (${LOCK_DUE}) select ${COLUMNS} from due join foyer.event on event.id = due.event_id`,
+    [subscriber],
+  );
+  return rows[0] ?? null;
+}
+
+/** How long a claimed delivery is reserved for its process: longer than services usually take. */
+const LEASE = `interval '2 minutes'`;
+
+/** An event that its subscriber is about to send. */
+export interface ClaimedEvent extends StoredEvent {
+  /** The same each time that this delivery is claimed. */
+  messageId: string;
+}
+
+/**
+ * Reserves the oldest event that is due for a subscriber: others skip it, and the member’s later ones wait. After two minutes it is
+ * due again, if its process has died. @returns null if there is none
+ */
+export async function claimDelivery(client: Queryable, subscriber: string): Promise<ClaimedEvent | null> {
+  const { rows } = await client.query<ClaimedEvent>(
+    `with due as (${LOCK_DUE})
+     update foyer.event_delivery delivery set next_at = foyer.clock() + ${LEASE},
+       message_id = coalesce(delivery.message_id, gen_random_uuid())
+     from due join foyer.event on event.id = due.event_id
+     where delivery.subscriber = due.subscriber and delivery.event_id = due.event_id
+     returning ${COLUMNS}, delivery.message_id as "messageId"`,
     [subscriber],
   );
   return rows[0] ?? null;
@@ -57,7 +83,7 @@ export async function endDelivery(client: Queryable, subscriber: string, eventId
 export async function postponeDelivery(client: Queryable, subscriber: string, eventId: bigint): Promise<void> {
   await client.query(
     `update foyer.event_delivery set attempts = attempts + 1,
-       next_at = foyer.clock() + least(interval '1 minute' * power(2, attempts), interval '6 hours')
+       next_at = foyer.clock() + least(power(2, least(attempts, 9)), 360) * interval '1 minute'
      where subscriber = $1 and event_id = $2`,
     [subscriber, eventId],
   );

@@ -1,3 +1,4 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
@@ -5,7 +6,7 @@ import type { Context } from '../context.ts';
 import { addMessage, getMailAddress, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
-import type { StoredEvent } from './event.store.ts';
+import type { ClaimedEvent, StoredEvent } from './event.store.ts';
 
 type Titled =
   | 'depositArrived'
@@ -144,7 +145,7 @@ function categoryOf(name: Titled): NewMessage['category'] {
 /** The message about an event in its member’s language; null if members are not notified of it. */
 async function writeMessage(
   event: StoredEvent,
-  client: Client,
+  client: Queryable,
   { merchants }: Pick<Context, 'merchants'>,
 ): Promise<(NewMessage & { language: LanguageCode }) | null> {
   const name = messageNameOf(event);
@@ -187,17 +188,17 @@ export async function notifyMember(
 
 /** Sends the message about an event by e-mail, if the member wants e-mails about their money. */
 export async function mailMember(
-  event: StoredEvent,
-  client: Client,
-  { merchants, messages }: Pick<Context, 'merchants' | 'messages'>,
+  event: ClaimedEvent,
+  { merchants, messages, pool }: Pick<Context, 'merchants' | 'messages' | 'pool'>,
 ): Promise<void> {
   const merchant = merchants.find(({ code }) => code === event.merchant);
   if (!messages.email || !merchant || event.memberId === null) return;
-  const to = await getMailAddress(client, event.memberId);
-  const message = to && (await writeMessage(event, client, { merchants }));
+  const to = await getMailAddress(pool, event.memberId);
+  const message = to && (await writeMessage(event, pool, { merchants }));
   if (!message) return;
   const text = textOf('noticeMail', message.language, { text: message.body, brand: merchant.name });
-  await messages.email.send({ merchant, to, subject: `${merchant.name}: ${message.title}`, text });
+  const subject = `${merchant.name}: ${message.title}`;
+  await messages.email.send({ id: event.messageId, merchant, to, subject, text });
 }
 
 function subjectOf({ body }: StoredEvent): NewMessage['subject'] {

@@ -1,16 +1,27 @@
 import type { Context } from '../context.ts';
 import type { Client } from '../wallet/ledger.store.ts';
-import type { StoredEvent } from './event.store.ts';
+import type { ClaimedEvent, StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
 import { mailMember, notifyMember } from './notify-member.ts';
 import { PUSHED_KINDS, pushMember } from './push-member.ts';
 
-/** A receiver of events. What it does in the given transaction happens exactly once. */
-export interface Subscriber {
+/** A receiver of events. */
+interface Receiver {
   name: string;
   kinds: readonly EventKind[];
-  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'messages' | 'now'>): Promise<void>;
 }
+
+/** Writes to the database. What it does in the given transaction happens exactly once. */
+export interface WritingSubscriber extends Receiver {
+  receive(event: StoredEvent, client: Client, context: Pick<Context, 'merchants' | 'now'>): Promise<void>;
+}
+
+/** Calls a service, outside of any transaction: at least once, with the same message id each time. */
+export interface SendingSubscriber extends Receiver {
+  send(event: ClaimedEvent, context: Pick<Context, 'merchants' | 'messages' | 'pool'>): Promise<void>;
+}
+
+export type Subscriber = WritingSubscriber | SendingSubscriber;
 
 /** Events that can begin a campaign, which fetches them itself. None follows a loss, or an act of members to play less. */
 export const CAMPAIGN_EVENTS = {
@@ -24,7 +35,7 @@ export const CAMPAIGN_EVENTS = {
     'offer.granted',
     'wager.ended',
   ],
-} as const satisfies Pick<Subscriber, 'name' | 'kinds'>;
+} as const satisfies Receiver;
 
 /** The subscribers that are called. A new one receives events from its first start on. */
 export const SUBSCRIBERS: readonly Subscriber[] = [
@@ -82,7 +93,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'agent.decided',
       'commission.paid',
     ],
-    receive: mailMember,
+    send: mailMember,
   },
   { name: 'push', kinds: PUSHED_KINDS, receive: pushMember },
 ];

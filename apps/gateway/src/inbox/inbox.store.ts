@@ -111,7 +111,7 @@ export async function deleteOldMessages(client: Queryable): Promise<void> {
 }
 
 /** The language that a member uses. */
-export async function getMemberLanguage(client: Client, memberId: bigint): Promise<string> {
+export async function getMemberLanguage(client: Queryable, memberId: bigint): Promise<string> {
   const { rows } = await client.query<{ language: string }>({
     name: 'get-member-language',
     text: 'select language from foyer.member where id = $1',
@@ -121,7 +121,7 @@ export async function getMemberLanguage(client: Client, memberId: bigint): Promi
 }
 
 /** The address for e-mails about the member's money; null if they do not want any. */
-export async function getMailAddress(client: Client, memberId: bigint): Promise<string | null> {
+export async function getMailAddress(client: Queryable, memberId: bigint): Promise<string | null> {
   const { rows } = await client.query<{ email: string | null }>(
     'select email from foyer.member where id = $1 and money_by_email',
     [memberId],

@@ -1,7 +1,8 @@
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { countSends, type Effect, findEffects, getTestReceiver, type SendCount } from '../campaigns/campaign.store.ts';
 import { type Campaign, campaignsOf } from '../campaigns/campaigns-document.ts';
-import { findSegment, isHeldOut, sendTest } from '../campaigns/send-campaigns.ts';
+import { findSegment, isHeldOut } from '../campaigns/send-campaigns.ts';
+import { sendTest } from '../campaigns/send-test.ts';
 import type { Context } from '../context.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { hasPermission, type Person } from '../staff/person.ts';

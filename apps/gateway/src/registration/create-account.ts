@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { RegistrationInput, register } from '@foyer/contract/member/register.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
@@ -170,7 +171,7 @@ async function sendInitialPassword(
   const own = new Map(Object.entries(merchant.smsTemplates ?? {})).get(smsTemplate);
   const text = own ? fillIn(inLanguage(own, language), values) : textOf('initialPasswordSms', language, values);
   try {
-    await messages.sms?.send({ merchant, to: mobile, subject: '', text });
+    await messages.sms?.send({ id: randomUUID(), merchant, to: mobile, subject: '', text });
   } catch (fault) {
     log.error({ kind: 'message.failed', channel: 'sms', fault: fault instanceof Error ? fault.name : 'unknown' });
   }

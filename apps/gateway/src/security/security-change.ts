@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { logEvent } from '@foyer/http/log-event.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
@@ -52,6 +53,6 @@ function notifyByMail(
   const values = { brand: merchant.name, username, what };
   const [subject, text] = [textOf('changedSubject', language, values), textOf('changedMail', language, values)];
   context.messages.email
-    ?.send({ merchant, to: email, subject, text })
+    ?.send({ id: randomUUID(), merchant, to: email, subject, text })
     .catch(() => context.log.error({ kind: 'message.failed', channel: 'email' }));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { MessageKey } from '../connectors/message/message-texts.ts';
@@ -77,7 +77,7 @@ async function deliver(
   try {
     const text = channel === 'sms' ? say('codeSms') : say('codeMail');
     const subject = channel === 'sms' ? '' : say('codeSubject');
-    await context.messages[channel]?.send({ merchant, to, subject, text });
+    await context.messages[channel]?.send({ id: randomUUID(), merchant, to, subject, text });
     return null;
   } catch (fault) {
     // The error's text may contain the message, and so the code.

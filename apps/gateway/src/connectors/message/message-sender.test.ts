@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSignatureOf, SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts';
@@ -81,7 +82,8 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
   let fake: FakeServer | null = null;
   afterEach(() => fake?.close());
 
-  const send = (sender: MessageSender, text: string) => sender.send({ merchant, to, subject: 'Lotus: 481203', text });
+  const send = (sender: MessageSender, text: string, id = randomUUID()) =>
+    sender.send({ id, merchant, to, subject: 'Lotus: 481203', text });
 
   test('delivers a message with its recipient and text', async () => {
     fake = await play();
@@ -89,6 +91,13 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
     expect(fake.arrived).toHaveLength(1);
     expect(fake.arrived[0]).toContain(to);
     expect(fake.arrived[0]).toContain('Your code is 481203.');
+  });
+
+  test('names a message by its id, also when it is sent again', async () => {
+    fake = await play();
+    const id = randomUUID();
+    for (let attempt = 0; attempt < 2; attempt += 1) await send(fake.sender, 'Hello', id);
+    expect(fake.arrived).toEqual([expect.stringContaining(id), expect.stringContaining(id)]);
   });
 
   test('throws when the service rejects a message', async () => {
@@ -108,7 +117,9 @@ describe.each(KINDS)('over %s', (_kind, play, to) => {
 test('sends no mail to a value with two addresses', async () => {
   const fake = await startFakeSmtp();
   const to = 'quan@mail.test>\r\nRCPT TO:<other@mail.test';
-  await fake.sender.send({ merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x' }).catch(() => null);
+  await fake.sender
+    .send({ id: randomUUID(), merchant, to, subject: 'x\r\nBcc: other@mail.test', text: 'x' })
+    .catch(() => null);
   expect(fake.arrived.join()).not.toMatch(/^Bcc:/m);
   await fake.close();
 });

@@ -2,6 +2,8 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 
 /** One e-mail or SMS to one person. */
 export interface OutgoingMessage {
+  /** A UUID, the same for each attempt to send the message: the service, or the recipient’s, recognises a repetition. */
+  id: string;
   merchant: Merchant;
   /** An e-mail address, or a number as E.164. */
   to: string;
@@ -12,7 +14,10 @@ export interface OutgoingMessage {
 
 /** Sends mail or SMS. */
 export interface MessageSender {
-  /** @throws if the message is not accepted; it can be sent again */
+  /**
+   * A slow service may take a minute or more. Never called in a transaction: PostgreSQL ends those that wait for long.
+   * @throws if the message is not accepted; it can be sent again
+   */
   send(message: OutgoingMessage): Promise<void>;
 }
 

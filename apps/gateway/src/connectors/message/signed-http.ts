@@ -20,10 +20,9 @@ const TIMEOUT_MS = 10_000;
 export function createSignedHttpSender({ url, keyId, now = Date.now, secret }: SignedHttpOptions): MessageSender {
   const { pathname } = new URL(url);
   return {
-    async send({ merchant, to, text }) {
-      const id = randomUUID();
+    async send({ id, merchant, to, text }) {
       const body = JSON.stringify({ id, merchant: merchant.code, to, text });
-      const request = { method: 'POST', path: pathname, timestamp: String(now()), nonce: id, body };
+      const request = { method: 'POST', path: pathname, timestamp: String(now()), nonce: randomUUID(), body };
       const answer = await fetch(url, {
         method: 'POST',
         redirect: 'error',

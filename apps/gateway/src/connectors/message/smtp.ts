@@ -13,8 +13,10 @@ const TIMEOUT_MS = 10_000;
 
 /** Mail over SMTP, with TLS if the server offers it. */
 export function createSmtpSender({ url, from }: SmtpOptions): MessageSender {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
   const transport = createTransport({
     url,
+    dnsTimeout: TIMEOUT_MS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -22,8 +24,9 @@ export function createSmtpSender({ url, from }: SmtpOptions): MessageSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ merchant, to, subject, text }) {
+    async send({ id, merchant, to, subject, text }) {
       await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
         from: { name: merchant.name, address: from },
         to: { name: '', address: to },
         subject,
