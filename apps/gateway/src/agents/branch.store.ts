@@ -1,5 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Month } from '../calendar/month.store.ts';
+import { isBonus } from './commission.store.ts';
 
 /** A member referred by an agent, with their play of the last 30 days. */
 export interface SubMember {
@@ -91,7 +92,7 @@ export async function findDays(
        join foyer.ledger_transfer transfer on transfer.account_id = account.id and transfer.at >= $2 and transfer.at < $3
        where sub.referred_by = $1
          and transfer.kind in ('bet', 'win', 'refund', 'correction', 'jackpot', 'void', 'adjustment', 'grant')
-         and (transfer.kind <> 'grant' or transfer.source in ('promotion', 'hold'))
+         and (transfer.kind <> 'grant' or ${isBonus('transfer')})
      )
      select to_char(at at time zone $4, 'YYYY-MM-DD') as day,
        coalesce(-sum(amount_minor) filter (where kind = 'bet' or (kind in ('refund', 'void') and round_id is not null)), 0)::bigint as "stakedMinor",

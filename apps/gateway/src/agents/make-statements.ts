@@ -70,6 +70,8 @@ interface Folded extends Period {
   agent: Pick<Agent, 'memberId' | 'currency' | 'since'>;
   plan: AgentPlan;
   version: number;
+  /** See `StatementRow`; by default not. */
+  deductsCommissions?: boolean;
 }
 
 /** The part of a month in which somebody is an agent. */
@@ -88,9 +90,9 @@ export async function computeStatement(
   folded: Folded,
   count: typeof countQualified = countQualified,
 ): Promise<ComputedStatement> {
-  const { agent, merchant, month, plan, timeZone, version } = folded;
+  const { agent, deductsCommissions = false, merchant, month, plan, timeZone, version } = folded;
   const span = spanOf(agent, month);
-  const members = await readMembers(client, agent.memberId, span);
+  const members = await readMembers(client, agent.memberId, { ...span, deductsCommissions });
   const qualified = await count(client, agent.memberId, { span, plan });
   const before = await getCarried(client, agent.memberId, month.name);
   const carriedMinor = before?.carryMinor ?? 0n;
@@ -113,6 +115,7 @@ export async function computeStatement(
     overrides,
     commissionMinor: overrides.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), own.ownMinor),
     ringfences: writeRingfences(own.ringfences),
+    deductsCommissions,
   };
   return { ...facts, hash: hashOf(facts) };
 }
@@ -195,10 +198,10 @@ export interface StatementFault {
 export async function verifyStatements(db: Queryable): Promise<StatementFault[]> {
   const faults: StatementFault[] = [];
   for (const stored of await findAllStatements(db, null)) {
-    const { agentId, merchant, period, plan, planVersion: version, timeZone } = stored;
+    const { agentId, deductsCommissions, merchant, period, plan, planVersion: version, timeZone } = stored;
     const month = await getMonth(db, period, timeZone);
     const agent = await requireAgent(db, agentId);
-    const again = await computeStatement(db, { agent, merchant, timeZone, month, plan, version });
+    const again = await computeStatement(db, { agent, merchant, timeZone, month, plan, version, deductsCommissions });
     if (textOf(again) !== textOf(stored)) faults.push({ agentId: String(agentId), period });
   }
   return faults;

@@ -2,6 +2,7 @@ import { emit } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { PROMOTION } from '../wallet/wager.ts';
+import { toCommissionId } from './commission.store.ts';
 import { type StatementRow, takePayout } from './statement.store.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function payStatement(client: Client, row: StatementRow, accountId:
   if (!(await takePayout(client, row))) return false;
   const { agentId, commissionMinor, currency, merchant, period } = row;
   if (commissionMinor === 0n) return true;
-  const txId = `agent:${agentId}:${period}`;
+  const txId = toCommissionId(row);
   const moved = await moveMoney(client, {
     merchant,
     source: PROMOTION,

@@ -1,5 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Month } from '../calendar/month.store.ts';
+import { isBonus, isCommission } from './commission.store.ts';
 import type { MemberMonth } from './compute-statement.ts';
 import type { AgentPlan } from './plans-document.ts';
 import { selfReferralFlags } from './self-referral.store.ts';
@@ -9,27 +10,33 @@ type Span = Pick<Month, 'from' | 'to'>;
 /**
  * Sums of the ledger for each member whom an agent has referred, in a month; members without transfers are left out. A round
  * that was undone, or a bonus that was taken back, counts in the month in which that was booked.
+ * @param deductsCommissions whether the commissions of members who are agents count as a bonus, as they did in an earlier version
  */
-export async function readMembers(client: Queryable, agentId: bigint, { from, to }: Span): Promise<MemberMonth[]> {
+export async function readMembers(
+  client: Queryable,
+  agentId: bigint,
+  { deductsCommissions, from, to }: Span & { deductsCommissions: boolean },
+): Promise<MemberMonth[]> {
   const { rows } = await client.query<MemberMonth>(
     `with sub as (
        select member.id, account.id as account_id from foyer.member
        join foyer.ledger_account account on account.member_id = member.id where member.referred_by = $1
      ), moved as (
-       select sub.id, transfer.kind, transfer.amount_minor, transfer.round_id, transfer.source, granted.terms->'value'->>'kind' as offer
+       select sub.id, transfer.kind, transfer.amount_minor, transfer.round_id, granted.terms->'value'->>'kind' as offer,
+         ${isBonus('transfer')} or ($4 and ${isCommission('transfer')}) as is_bonus
        from sub join foyer.ledger_transfer transfer on transfer.account_id = sub.account_id and transfer.at >= $2 and transfer.at < $3
        left join foyer.promotion_grant granted on transfer.kind = 'grant' and transfer.tx_id = 'grant:' || granted.id
      )
      select id as "memberId",
        coalesce(-sum(amount_minor) filter (where round_id is not null
          and kind in ('bet', 'win', 'refund', 'correction', 'jackpot', 'void', 'adjustment')), 0)::bigint as "revenueMinor",
-       coalesce(sum(amount_minor) filter (where kind = 'grant' and source in ('promotion', 'hold')
+       coalesce(sum(amount_minor) filter (where is_bonus
          and offer is distinct from 'rebate' and offer is distinct from 'cashback'), 0)::bigint as "bonusMinor",
        coalesce(sum(amount_minor) filter (where offer in ('rebate', 'cashback')), 0)::bigint as "rebateMinor",
        coalesce(sum(amount_minor) filter (where kind = 'deposit'), 0)::bigint as "depositMinor",
        coalesce(-sum(amount_minor) filter (where kind = 'reversal'), 0)::bigint as "chargebackMinor"
      from moved group by id order by id`,
-    [agentId, from, to],
+    [agentId, from, to, deductsCommissions],
   );
   return rows;
 }

@@ -89,6 +89,8 @@ export interface StatementRow {
   carryMinor: bigint;
   /** By member, as text. */
   ringfences: Readonly<Record<string, string>>;
+  /** Whether the commissions of agents below were deducted as a bonus: in statements that an earlier version made. */
+  deductsCommissions: boolean;
   hash: Buffer;
   approvedBy: string[];
   paidAt: Date | null;
@@ -99,19 +101,20 @@ export type ComputedStatement = Omit<StatementRow, 'approvedBy' | 'paidAt'>;
 
 const COLUMNS = `agent_id as "agentId", period, merchant, currency, time_zone as "timeZone", plan, plan_version as "planVersion", month,
   carried_minor as "carriedMinor", net_minor as "netMinor", fenced_minor as "ringfencedMinor", base_minor as "baseMinor", own_minor as "ownMinor",
-  overrides, commission_minor as "commissionMinor", carry_minor as "carryMinor", fences as ringfences, hash, approved_by as "approvedBy", paid_at as "paidAt"`;
+  overrides, commission_minor as "commissionMinor", carry_minor as "carryMinor", fences as ringfences,
+  deducts_commissions as "deductsCommissions", hash, approved_by as "approvedBy", paid_at as "paidAt"`;
 
 /** Stores a statement. @returns false if this month has one */
 export async function addStatement(client: Queryable, row: ComputedStatement): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into foyer.agent_statement (agent_id, period, merchant, currency, plan, plan_version, month, carried_minor, net_minor,
-       commission_minor, carry_minor, hash, time_zone, fenced_minor, base_minor, own_minor, overrides, fences)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing`,
+       commission_minor, carry_minor, hash, time_zone, fenced_minor, base_minor, own_minor, overrides, fences, deducts_commissions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing`,
     [
       ...[row.agentId, row.period, row.merchant, row.currency, JSON.stringify(row.plan), row.planVersion],
       ...[JSON.stringify(row.month), row.carriedMinor, row.netMinor, row.commissionMinor, row.carryMinor, row.hash],
       ...[row.timeZone, row.ringfencedMinor, row.baseMinor, row.ownMinor],
-      ...[JSON.stringify(row.overrides), JSON.stringify(row.ringfences)],
+      ...[JSON.stringify(row.overrides), JSON.stringify(row.ringfences), row.deductsCommissions],
     ],
   );
   return rowCount === 1;

@@ -26,7 +26,7 @@ export async function expectedStatements(
 ): Promise<Map<bigint, ExpectedStatement>> {
   const inMonth = (ms: number) => new Date(ms + ZONE_MS).toISOString().startsWith(period);
   const { rows } = await pool.query(
-    `select account.member_id as member, transfer.kind, transfer.source, transfer.amount_minor, transfer.at
+    `select account.member_id as member, transfer.kind, transfer.source, transfer.tx_id as id, transfer.amount_minor, transfer.at
      from foyer.ledger_transfer transfer join foyer.ledger_account account on account.id = transfer.account_id
      where account.member_id is not null`,
   );
@@ -42,8 +42,8 @@ export async function expectedStatements(
       sum(rounds.filter(({ at, member }) => member === id && inMonth(at)).map(({ stake }) => stake));
     return {
       revenue: -sumOf(({ source }) => source === 'FOYER'),
-      // The play money of a sandbox is no cost of a promotion.
-      granted: sumOf(({ kind, source }) => kind === 'grant' && source === 'promotion'),
+      // The play money of a sandbox is no cost of a promotion, nor is the commission of an agent below.
+      granted: sumOf(({ id, kind, source }) => kind === 'grant' && source === 'promotion' && !id.startsWith('agent:')),
       deposited: sumOf(({ kind }) => kind === 'deposit'),
       qualified: [...own].filter((id) => depositedBy(id) >= TOP.deposit && settledBy(id) >= TOP.turnover).length,
     };
