@@ -1,5 +1,5 @@
 import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
-import { getLastMonth, getMonth, type Month } from '../calendar/month.store.ts';
+import { getLastMonth, getMonth, getMonthAfter, type Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import type { Client } from '../wallet/ledger.store.ts';
@@ -17,8 +17,9 @@ import {
   type Agent,
   addStatement,
   type ComputedStatement,
-  findAgentsWithoutStatement,
+  type DueAgent,
   findAllStatements,
+  findDueAgents,
   findStatementsBelow,
   getCarried,
   getStatement,
@@ -31,15 +32,12 @@ import { findLinesAbove } from './tree.store.ts';
 
 type MakeContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>;
 
-/** Makes the statements of the last month, one for each agent; an interrupted run can be repeated. */
+/** Makes the statements of every finished month, one for each agent; an interrupted run can be repeated. */
 export async function makeStatements(context: MakeContext): Promise<void> {
-  for (const { code, market } of context.merchants) {
-    const { timeZone } = market;
-    const month = await getLastMonth(context.pool, timeZone);
-    await makeOf({ merchant: code, timeZone, month }, context).catch((fault: unknown) => {
-      context.log.error({ err: fault, merchant: code, period: month.name }, 'statements of agents were not made');
+  for (const { code, market } of context.merchants)
+    await makeOf({ merchant: code, timeZone: market.timeZone }, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, merchant: code }, 'statements of agents were not made');
     });
-  }
 }
 
 interface Period {
@@ -48,12 +46,43 @@ interface Period {
   month: Month;
 }
 
-/** The lowest agents first; a failure leaves the agents above for the next run. */
-async function makeOf(period: Period, context: MakeContext): Promise<void> {
+/**
+ * Makes what is missing: the oldest month first, in it the lowest agents. After a failure, the agent and those above wait for the next
+ * run, in the later months too, since each statement is computed from earlier and lower ones.
+ */
+async function makeOf(market: Omit<Period, 'month'>, context: MakeContext): Promise<void> {
+  const { pool } = context;
+  const { merchant, timeZone } = market;
+  const last = await getLastMonth(pool, timeZone);
+  const agents = await findDueAgents(pool, { merchant, timeZone, period: last.name });
+  const [first] = agents.map(({ nextPeriod }) => nextPeriod).sort();
+  if (first === undefined) return;
+  const waiting = new Set<bigint>();
+  let month = await getMonth(pool, first, timeZone);
+  while (month.name <= last.name) {
+    for (const agent of agents.filter(({ nextPeriod }) => nextPeriod <= month.name))
+      if (!waiting.has(agent.memberId) && !(await makeOne(agent, { ...market, month }, context)))
+        for (const id of await findLine(pool, agent)) waiting.add(id);
+    month = await getMonthAfter(pool, month.name, timeZone);
+  }
+}
+
+/** An agent and all agents above. */
+async function findLine(client: Queryable, { memberId }: DueAgent): Promise<bigint[]> {
+  return [memberId, ...(await findLinesAbove(client, [memberId])).map(({ ancestorId }) => ancestorId)];
+}
+
+/** @returns false if it failed */
+async function makeOne(agent: DueAgent, period: Period, context: MakeContext): Promise<boolean> {
   const { merchant, month } = period;
-  for (const agent of await findAgentsWithoutStatement(context.pool, merchant, month)) {
+  try {
     const found = await planOfMonth(context, { ...agent, merchant, month });
     if (found) await withTransaction(context.pool, (client) => make(client, { ...period, agent, ...found }));
+    return true;
+  } catch (fault) {
+    const agentId = String(agent.memberId);
+    context.log.error({ err: fault, merchant, agentId, period: month.name }, 'the statement of an agent was not made');
+    return false;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Month } from '../calendar/month.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { MonthTexts } from './compute-statement.ts';
 import type { AgentPlan } from './plans-document.ts';
@@ -16,21 +15,32 @@ const AGENT = `member.id as "memberId", member.username, account.currency, coale
    from foyer.member join foyer.ledger_account account on account.member_id = member.id
    left join foyer.agent_tree self on self.agent_id = member.id and self.depth = 0`;
 
+/** An agent whose statements are not complete. */
+export interface DueAgent extends Agent {
+  /** The month after the last statement; before the first one, the month in which they became an agent or the merchant had plans. */
+  nextPeriod: string;
+}
+
 /**
- * The agents of a merchant without a statement for a month in which they were agents. The lowest ones in the tree come first,
- * since the statements above are computed from theirs.
+ * The agents of a merchant with plans who lack statements up to a month. The lowest ones in the tree come first, since the
+ * statements above are computed from theirs.
  */
-export async function findAgentsWithoutStatement(
+export async function findDueAgents(
   client: Queryable,
-  merchant: string,
-  { name, to }: Month,
-): Promise<Agent[]> {
-  const { rows } = await client.query<Agent>(
-    `select ${AGENT}
-     where member.merchant = $1 and member.type in (1, 2) and coalesce(self.since, member.created_at) < $3
-       and not exists (select from foyer.agent_statement done where done.agent_id = member.id and done.period = $2)
-     order by (select max(depth) from foyer.agent_tree above where above.agent_id = member.id) desc nulls last, member.id`,
-    [merchant, name, to],
+  { merchant, period, timeZone }: Pick<StatementRow, 'merchant' | 'period' | 'timeZone'>,
+): Promise<DueAgent[]> {
+  const { rows } = await client.query<DueAgent>(
+    `with planned as (select min(published_at) as at from foyer.document where merchant = $1 and kind = 'agentPlans'),
+     agent as (select ${AGENT} where member.merchant = $1 and member.type in (1, 2)),
+     due as (
+       select agent.*, coalesce(
+         (select to_char((max(period) || '-01')::date + interval '1 month', 'YYYY-MM') from foyer.agent_statement
+          where agent_id = agent."memberId"),
+         to_char(greatest(agent.since, planned.at) at time zone $3, 'YYYY-MM')) as "nextPeriod"
+       from agent cross join planned where planned.at is not null)
+     select * from due where "nextPeriod" <= $2
+     order by (select max(depth) from foyer.agent_tree where agent_id = due."memberId") desc nulls last, due."memberId"`,
+    [merchant, period, timeZone],
   );
   return rows;
 }
