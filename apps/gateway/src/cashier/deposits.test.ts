@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { BRANDS, type Brand, type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { putIdentity } from './identity.store.ts';
 
@@ -60,6 +60,22 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     await cashier.pay(charge);
     expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid', isLate: true, arrivedAs: 1 });
   });
+});
+
+test('makes one deposit for each member who sends the same Idempotency-Key, however often', async () => {
+  const [first, second] = [await cashier.payer(), await cashier.payer()];
+  const open = async ({ host, token }: Payer) => {
+    const body = { method: BRANDS.lotus.method, amountMinor: BRANDS.lotus.amountMinor };
+    const headers = { 'idempotency-key': '00000001' };
+    return (await cashier.gateway.call('cashier.createDeposit', { host, token, body, headers })).json.value;
+  };
+  const [mine, again, theirs] = [await open(first), await open(first), await open(second)];
+  expect(again).toEqual(mine);
+  expect(theirs.id).not.toBe(mine.id);
+  const { rows } = await cashier.pool.query('select member_id from foyer.cashier_deposit where id = any($1)', [
+    [mine.id, theirs.id],
+  ]);
+  expect(new Set(rows.map(({ member_id }) => member_id))).toEqual(new Set([first.memberId, second.memberId]));
 });
 
 test('requires the next level once the 30-day deposit limit is used up', async () => {

@@ -57,7 +57,7 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   const call = { ...caller, ...input, session, idempotencyKey: key || null } as Call;
   if (!endpoint.isIdempotent || !key) return handler(call, context);
   return withIdempotencyKey(
-    { merchant: caller.merchant.code, endpoint: name, key, input: input.body },
+    { merchant: caller.merchant.code, endpoint: name, key, memberId: session?.memberId ?? null, input: input.body },
     context,
     async () => handler(call, context),
   );

@@ -6,8 +6,13 @@ export interface KeyedCall {
   merchant: string;
   endpoint: string;
   key: string;
+  /** The member who calls; null without a session, where the input itself tells callers apart. */
+  memberId: bigint | null;
   input: unknown;
 }
+
+/** Each member has keys of their own: clients may choose the same ones. A key contains no colon. */
+const storedKey = ({ key, memberId }: KeyedCall): string => (memberId === null ? key : `${memberId}:${key}`);
 
 /** A key held by one run of its call, until another run takes it over. */
 export interface Claim extends KeyedCall {
@@ -19,10 +24,10 @@ const ABANDONED = sql<Date>`foyer.clock() - interval '30 seconds'`;
 
 /** Claims a key, even one whose process died without an answer. @returns null if another run holds it */
 export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Context): Promise<Claim | null> {
-  const { merchant, endpoint, key } = call;
+  const { merchant, endpoint } = call;
   const claimed = await db
     .insertInto('idempotent_call')
-    .values({ merchant, endpoint, key, input_hash: inputHash, sealed_answer: null })
+    .values({ merchant, endpoint, key: storedKey(call), input_hash: inputHash, sealed_answer: null })
     .onConflict((conflict) =>
       conflict
         .columns(['merchant', 'endpoint', 'key'])
@@ -36,32 +41,32 @@ export async function claimKey(call: KeyedCall, inputHash: Buffer, { db }: Conte
   return claimed ? { ...call, ...claimed } : null;
 }
 
-export const getIdempotentCall = ({ merchant, endpoint, key }: KeyedCall, { db }: Context) =>
+export const getIdempotentCall = (call: KeyedCall, { db }: Context) =>
   db
     .selectFrom('idempotent_call')
     .selectAll()
-    .where('merchant', '=', merchant)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
+    .where('merchant', '=', call.merchant)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', storedKey(call))
     .executeTakeFirst();
 
-export const saveAnswer = ({ merchant, endpoint, key, claimedAt }: Claim, answer: Buffer, { db }: Context) =>
+export const saveAnswer = (claim: Claim, answer: Buffer, { db }: Context) =>
   db
     .updateTable('idempotent_call')
     .set({ sealed_answer: answer })
-    .where('merchant', '=', merchant)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
+    .where('merchant', '=', claim.merchant)
+    .where('endpoint', '=', claim.endpoint)
+    .where('key', '=', storedKey(claim))
+    .where('at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
     .execute();
 
-export const releaseKey = ({ merchant, endpoint, key, claimedAt }: Claim, { db }: Context) =>
+export const releaseKey = (claim: Claim, { db }: Context) =>
   db
     .deleteFrom('idempotent_call')
-    .where('merchant', '=', merchant)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .where('at', '=', sql<Date>`${claimedAt}::timestamptz`)
+    .where('merchant', '=', claim.merchant)
+    .where('endpoint', '=', claim.endpoint)
+    .where('key', '=', storedKey(claim))
+    .where('at', '=', sql<Date>`${claim.claimedAt}::timestamptz`)
     .execute();
 
 /** Responses are stored for ten minutes: longer than any client retries. */

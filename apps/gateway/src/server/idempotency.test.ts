@@ -15,6 +15,7 @@ const keyed = (key: string, input: unknown = { a: 1 }): KeyedCall => ({
   merchant: 'lotus',
   endpoint: 'member.register',
   key,
+  memberId: null,
   input,
 });
 const run = (call: KeyedCall, work: () => Promise<unknown>) => withIdempotencyKey(call, gateway.context, work);
@@ -75,12 +76,13 @@ test('refuses the same key with other input, even while the first call runs', as
   expect(other.done.times).toBe(0);
 });
 
-test('scopes keys by merchant and endpoint', async () => {
+test('scopes keys by merchant, endpoint and member', async () => {
   const { done, work } = counted();
   await run(keyed('scope-1'), work);
   await run({ ...keyed('scope-1'), merchant: 'samba' }, work);
   await run({ ...keyed('scope-1'), endpoint: 'session.login' }, work);
-  expect(done.times).toBe(3);
+  for (const memberId of [1n, 2n, 2n]) await run({ ...keyed('scope-1'), memberId }, work);
+  expect(done.times).toBe(5);
 });
 
 test('does not store a refusal, and accepts a retry even with other input', async () => {
