@@ -67,7 +67,10 @@ const EVERY_MINUTE = '* * * * *';
 const EVERY_5_MINUTES = '*/5 * * * *';
 const EVERY_10_MINUTES = '*/10 * * * *';
 
-/** All scheduled jobs of the gateway. A failed run is retried, so every job must be safe to repeat. */
+/**
+ * All scheduled jobs of the gateway. A failed run is retried, so every job must be safe to repeat. A failure at one merchant, or for
+ * one member, is logged and does not stop the work for the others.
+ */
 const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
   'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },

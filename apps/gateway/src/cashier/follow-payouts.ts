@@ -28,7 +28,10 @@ type PayoutContext = Pick<Context, 'log' | 'now' | 'payments' | 'pool' | 'seal'>
 
 /** Sends every approved payout. */
 export async function sendPayouts(context: PayoutContext): Promise<void> {
-  for (const withdrawal of await findInState(context.pool, 'approved', null)) await sendPayout(withdrawal, context);
+  for (const withdrawal of await findInState(context.pool, 'approved', null))
+    await sendPayout(withdrawal, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, withdrawalId: withdrawal.id }, 'a payout was not sent');
+    });
 }
 
 /** Sends one payout: the state `sending` is committed before the provider is called, and the id never changes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { findOpenBreaks } from './break.store.ts';
 import { followPayouts, sendPayouts } from './follow-payouts.ts';
 import { putIdentity } from './identity.store.ts';
@@ -59,6 +60,22 @@ test('returns the money of a payout that is definitely refused', async () => {
   expect(ended.reason).toMatch(/did not accept/);
   expect(await cashier.balance(who)).toBe(before);
   expect(await cashier.faults()).toEqual([]);
+});
+
+test('sends a payout although another cannot be sent', async () => {
+  const accept = await refuseRows(cashier.pool, 'cashier_withdrawal', `state = 'sending'`);
+  const ids: string[] = [];
+  for (const who of [await cashier.withdrawer('samba'), await cashier.withdrawer('samba')])
+    ids.push((await cashier.withdraw(who, '2000')).json.value.id);
+  for (const id of ids) await cashier.until(id, 'approved');
+  await accept();
+  const acceptFirst = await refuseRows(cashier.pool, 'cashier_withdrawal', `state = 'sending' and id = '${ids[0]}'`);
+  await sendPayouts(cashier.gateway.context);
+  await cashier.until(ids[1] ?? '', 'paid');
+  expect((await cashier.withdrawal(ids[0] ?? '')).state).toBe('approved');
+  await acceptFirst();
+  await sendPayouts(cashier.gateway.context);
+  await cashier.until(ids[0] ?? '', 'paid');
 });
 
 test('keeps a payout pending while its answer is lost, and pays it once', async () => {

@@ -2,11 +2,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Catalogue } from '../games/catalogue.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { findChanges } from './diff.ts';
 import { getVersion, getVersionAt } from './document.store.ts';
 import { openDocumentCache } from './document-cache.ts';
 import { IMPORTER, importDocument } from './import-documents.ts';
-import { publishDraft, rollBack, saveDraft } from './publish.ts';
+import { publishDraft, publishDueDrafts, rollBack, saveDraft } from './publish.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -146,4 +147,19 @@ test('reports the differences between two versions by the codes of their entries
     { path: '/games/order', before: ['A', 'B', 'C'], after: ['C', 'A', 'D'] },
   ]);
   expect(findChanges({ a: { 'b/c': 1 } }, { a: { 'b/c': 2 } })).toEqual([{ path: '/a/b~1c', before: 1, after: 2 }]);
+});
+
+test('publishes a draft at its time although another cannot be published', async () => {
+  const publishAt = new Date(gateway.context.now() - 1000);
+  for (const merchant of ['aurora', 'samba']) {
+    const draft = { ...nameOf(merchant), body: catalogue('LATER'), author: 'ana', publishAt };
+    await saveDraft({ ...draft, basedOn: newest(merchant)?.version ?? 0 }, gateway.context);
+  }
+  const accept = await refuseRows(gateway.database.pool, 'document', `merchant = 'aurora'`);
+  await publishDueDrafts(gateway.context);
+  expect(newest('samba')?.body).toEqual(catalogue('LATER'));
+  expect(newest('aurora')?.body).not.toEqual(catalogue('LATER'));
+  await accept();
+  await publishDueDrafts(gateway.context);
+  expect(newest('aurora')?.body).toEqual(catalogue('LATER'));
 });

@@ -54,18 +54,24 @@ export async function publishDraft(
 
 /** Publishes the drafts that are due, with their last editor as the author. On failure the draft stays, unscheduled. */
 export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' | 'now'>): Promise<void> {
-  for (const draft of await findDueDrafts(context.db, new Date(context.now()))) {
-    const { author, kind, merchant } = draft;
-    const faults = findDocumentFaults(kind, draft.body, await getOwner(context.db, merchant));
-    const outcome: PublishOutcome =
-      faults.length > 0 ? { faults } : await addVersion({ ...draft, restores: null }, context);
-    if ('version' in outcome) {
-      context.log.info({ author, kind, merchant, version: outcome.version }, 'a draft was published at its time');
-      continue;
-    }
-    await unscheduleDraft(context.db, draft);
-    context.log.error({ author, kind, merchant, outcome }, 'a draft could not be published at its time');
+  for (const draft of await findDueDrafts(context.db, new Date(context.now())))
+    await publishDue(draft, context).catch((fault: unknown) => {
+      const { kind, merchant } = draft;
+      context.log.error({ err: fault, kind, merchant }, 'a draft was not published at its time');
+    });
+}
+
+async function publishDue(draft: DocumentDraft, context: Publisher & Pick<Context, 'log'>): Promise<void> {
+  const { author, kind, merchant } = draft;
+  const faults = findDocumentFaults(kind, draft.body, await getOwner(context.db, merchant));
+  const outcome: PublishOutcome =
+    faults.length > 0 ? { faults } : await addVersion({ ...draft, restores: null }, context);
+  if ('version' in outcome) {
+    context.log.info({ author, kind, merchant, version: outcome.version }, 'a draft was published at its time');
+    return;
   }
+  await unscheduleDraft(context.db, draft);
+  context.log.error({ author, kind, merchant, outcome }, 'a draft could not be published at its time');
 }
 
 /** Publishes an earlier version again as the newest; history is append-only. */

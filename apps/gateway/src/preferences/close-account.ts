@@ -29,20 +29,29 @@ export const closeAccount = (
     return null;
   });
 
+type CloseContext = Pick<Context, 'pool' | 'supportChannel'>;
+
 /** Closes the accounts that are due; one with money by now, such as a late payment, stays open. @returns how many were closed */
-export async function closeDueAccounts(context: Pick<Context, 'pool' | 'supportChannel'>): Promise<number> {
-  const { pool } = context;
+export async function closeDueAccounts(context: CloseContext & Pick<Context, 'log'>): Promise<number> {
   let closed = 0;
-  for (const memberId of await findDueClosings(pool)) {
-    const isClosed = await withTransaction(pool, async (client) => {
-      await lockMember(client, memberId);
-      if (!(await hasOpenBusiness(client, memberId))) return closeMember(client, memberId);
-      await endClosing(client, memberId);
+  for (const memberId of await findDueClosings(context.pool)) {
+    const isClosed = await closeDue(memberId, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, memberId: String(memberId) }, 'an account was not closed');
       return false;
     });
-    if (!isClosed) continue;
-    closed += 1;
-    for (const id of await findOpenConversationsOf(pool, memberId)) await endConversation(id, context);
+    if (isClosed) closed += 1;
   }
   return closed;
+}
+
+async function closeDue(memberId: bigint, context: CloseContext): Promise<boolean> {
+  const { pool } = context;
+  const isClosed = await withTransaction(pool, async (client) => {
+    await lockMember(client, memberId);
+    if (!(await hasOpenBusiness(client, memberId))) return closeMember(client, memberId);
+    await endClosing(client, memberId);
+    return false;
+  });
+  if (isClosed) for (const id of await findOpenConversationsOf(pool, memberId)) await endConversation(id, context);
+  return isClosed;
 }

@@ -7,7 +7,7 @@ import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payBirthdays } from './pay-birthdays.ts';
@@ -162,7 +162,7 @@ test('gives the other members their birthday gifts when one cannot be paid, and 
   const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
   for (const { memberId } of players)
     await putIdentity(gateway.database.pool, BigInt(memberId), { level: 1, sealedName: null, birthday: today });
-  const allow = await refuseGrantsOf(players[0]?.memberId ?? '', gateway.database.pool);
+  const allow = await refuseRows(gateway.database.pool, 'promotion_grant', `member_id = ${players[0]?.memberId}`);
   await payBirthdays(gateway.context);
   expect(await Promise.all(players.map(amountsOf))).toEqual([[], [700]]);
   await allow();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, openPlayer, type Player, VENDOR } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { findDue, payRebates } from './pay-rebates.ts';
 
@@ -193,7 +193,7 @@ test('pays the other members when one cannot be paid, also on later days, and re
   for (const player of players) await play(player, '10000');
   await toNextDay();
   const { pool } = gateway.database;
-  const allow = await refuseGrantsOf(players[0]?.memberId ?? '', pool);
+  const allow = await refuseRows(pool, 'promotion_grant', `member_id = ${players[0]?.memberId}`);
   await payRebates(gateway.context);
   expect(await Promise.all(players.map(grantsOf))).toEqual([[], ['faulty 100'], ['faulty 100']]);
   // It lasts until the next day, on which the others play again.

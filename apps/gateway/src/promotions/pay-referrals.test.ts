@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type ReferralFixture, referralFixture } from '../testing/referral-fixture.ts';
-import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { payReferrals } from './pay-referrals.ts';
 
@@ -159,7 +159,7 @@ test('pays nothing for a friend who has excluded themselves, nor to a referrer w
 test('pays for the other friends when one cannot be paid for, and retries that one', async () => {
   const [host, other] = [await fixture.join(), await fixture.join()];
   for (const { code } of [host, other]) await fixture.verify(await fixture.join(code));
-  const allow = await refuseGrantsOf(host.id, gateway.database.pool);
+  const allow = await refuseRows(gateway.database.pool, 'promotion_grant', `member_id = ${host.id}`);
   const rewarded = () => Promise.all([host, other].map(async (one) => (await fixture.referralOf(one)).rewarded));
   await payReferrals(gateway.context);
   expect(await rewarded()).toEqual([0, 1]);

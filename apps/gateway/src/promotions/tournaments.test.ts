@@ -4,7 +4,7 @@ import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { refuseGrantsOf } from '../testing/refuse-grants.store.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payTournaments } from './tournaments.ts';
@@ -117,7 +117,7 @@ test('pays the other places when one cannot be paid, and retries that one', asyn
   await play(first, '1000', '5000');
   await play(second, '1000', '3000');
   await end();
-  const allow = await refuseGrantsOf(first.memberId, gateway.database.pool);
+  const allow = await refuseRows(gateway.database.pool, 'promotion_grant', `member_id = ${first.memberId}`);
   await payTournaments(gateway.context);
   expect(await Promise.all([first, second].map(grantsOf))).toEqual([[], ['2: 400']]);
   await allow();

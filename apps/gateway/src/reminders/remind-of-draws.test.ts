@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
+import { refuseRows } from '../testing/refuse-rows.store.ts';
 import type { VendorDraw } from '../vendors/game-vendor.ts';
 import { remindOfDraws } from './remind-of-draws.ts';
 
@@ -128,3 +129,16 @@ test.each(['NOSUCH', '__proto__'])(
     expect((await remind(token, gameCode)).json.errorCode).toBe('not.found');
   },
 );
+
+test('reminds a member although another cannot be reminded', async () => {
+  const [first, second] = [await gateway.member('remind98'), await gateway.member('remind99')];
+  open('VNMB', 30, 'VNMB-99');
+  for (const { token } of [first, second]) await remind(token, 'VNMB');
+  await gateway.clock.advance(16 * MINUTE_MS);
+  const { pool } = gateway.database;
+  const accept = await refuseRows(pool, 'event', `member_id = ${first.id}`);
+  expect(await remindOfDraws(gateway.context)).toBe(1);
+  expect(await messagesOf(second.token)).toHaveLength(1);
+  await accept();
+  expect(await remindOfDraws(gateway.context)).toBe(1);
+});

@@ -19,8 +19,14 @@ export async function remindOfDraws(context: Context): Promise<number> {
   const running = await runningDraws(context);
   const open = [...running].map(([gameCode, { drawId }]) => ({ gameCode, drawId }));
   let count = 0;
-  for (const reminder of await findDueReminders(context.pool, open, REMIND_BEFORE_MINUTES))
-    if (await remindOnce(reminder, running.get(reminder.gameCode), context)) count += 1;
+  for (const reminder of await findDueReminders(context.pool, open, REMIND_BEFORE_MINUTES)) {
+    const { gameCode, memberId } = reminder;
+    const isReminded = await remindOnce(reminder, running.get(gameCode), context).catch((fault: unknown) => {
+      context.log.error({ err: fault, memberId: String(memberId), gameCode }, 'a member was not reminded of a draw');
+      return false;
+    });
+    if (isReminded) count += 1;
+  }
   return count;
 }
 

@@ -76,3 +76,14 @@ test('notifies nobody who does not want it', async () => {
   expect(player.browser.arrived).toEqual([]);
   expect(await fixture.sql('select from foyer.told_result where member_id = $1', [player.memberId])).toEqual([]);
 });
+
+test('notifies the members of a merchant although those of another cannot be', async () => {
+  const player = await newPlayer({ pushResults: true });
+  await pay(player, await bet(player, `draw-${randomUUID().slice(0, 8)}`), '0');
+  const { clock, context } = fixture.gateway;
+  await clock.advance(15_000);
+  const broken = context.merchants.map((one) => ({ ...one, code: '\0' }));
+  await notifyOfResults({ ...context, merchants: [...broken, ...context.merchants] });
+  await fixture.settle();
+  expect(player.browser.arrived).toHaveLength(1);
+});

@@ -212,6 +212,16 @@ test('announces that levels must be kept before a member has one, and not for a 
   expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 1, keep: null, canFall: false });
 });
 
+test('decides the levels of a merchant although those of another fail', async () => {
+  const member = await levels.newGold();
+  await levels.toMonth(1);
+  await levels.toMonth(1);
+  const { context } = levels.gateway;
+  const broken = context.merchants.map((one) => ({ ...one, market: { ...one.market, timeZone: 'Nowhere' } }));
+  await closeLevels({ ...context, merchants: [...broken, ...context.merchants] });
+  expect(await levels.vipOf(member)).toMatchObject({ rankLevel: 2, keep: { isWarned: true } });
+});
+
 test('never changes a level that staff gave', async () => {
   const member = await levels.newMember();
   const label = { labelId: 12, labelName: 'Gold', type: 'MANUAL', rankLevel: 2 };

@@ -36,18 +36,23 @@ interface Closing {
 
 /** Decides every level at the end of a month, once per member, even after interruptions. Without a ladder none is lost. */
 export async function closeLevels(context: CloseContext): Promise<void> {
-  for (const merchant of context.merchants) {
-    const ladder = ladderOf(context, merchant.code);
-    if (!ladder) continue;
-    const month = await getLastMonth(context.pool, merchant.market.timeZone);
-    if (await isPeriodClosed(context.pool, merchant.code, month.name)) continue;
-    const closing = {
-      ...{ merchant, month, ladderVersion: ladder.version },
-      next: await getMonthAfter(context.pool, month.name, merchant.market.timeZone),
-      points: await findPoints({ merchant: merchant.code, accountId: null, ...month }, context),
-    };
-    if (await closeAll(closing, context)) await addClosedPeriod(context.pool, merchant.code, month.name);
-  }
+  for (const merchant of context.merchants)
+    await closeLastMonth(merchant, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, merchant: merchant.code }, 'the levels of a month were not decided');
+    });
+}
+
+async function closeLastMonth(merchant: Merchant, context: CloseContext): Promise<void> {
+  const ladder = ladderOf(context, merchant.code);
+  if (!ladder) return;
+  const month = await getLastMonth(context.pool, merchant.market.timeZone);
+  if (await isPeriodClosed(context.pool, merchant.code, month.name)) return;
+  const closing = {
+    ...{ merchant, month, ladderVersion: ladder.version },
+    next: await getMonthAfter(context.pool, month.name, merchant.market.timeZone),
+    points: await findPoints({ merchant: merchant.code, accountId: null, ...month }, context),
+  };
+  if (await closeAll(closing, context)) await addClosedPeriod(context.pool, merchant.code, month.name);
 }
 
 /** @returns whether every level has been decided */

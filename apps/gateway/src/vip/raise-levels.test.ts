@@ -68,6 +68,16 @@ test('lowers no level, and changes none that staff gave', async () => {
   expect((await vipOf(manual.token)).rankLevel).toBe(1);
 });
 
+test('raises members of a merchant although those of another fail', async () => {
+  const { id, token } = await newMember();
+  await bet(id, 900);
+  await bet(id, 900);
+  const { merchants } = gateway.context;
+  const broken = merchants.map((one) => ({ ...one, code: '\0' }));
+  await raiseLevels({ ...gateway.context, merchants: [...broken, ...merchants] });
+  expect((await vipOf(token)).rankLevel).toBe(1);
+});
+
 test('shows a member without bets no progress towards the first level', async () => {
   const { token } = await newMember();
   expect((await vipOf(token)).levels[0]?.conditions).toEqual([

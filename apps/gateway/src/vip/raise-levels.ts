@@ -16,13 +16,18 @@ type LevelContext = Pick<Context, 'db' | 'documents' | 'log' | 'merchants' | 'no
 
 /** Raises every member who has met the conditions of a higher level according to the ledger. */
 export async function raiseLevels(context: LevelContext): Promise<void> {
-  for (const merchant of context.merchants) {
-    if (!merchant.vipLevels?.length) continue;
-    for (const row of await findActiveMembers(context.pool, merchant.code, LOOK_BACK_MINUTES))
-      await raise(row, merchant, context).catch((fault: unknown) => {
-        context.log.error({ err: fault, memberId: String(row.memberId) }, 'a level was not raised');
+  for (const merchant of context.merchants)
+    if (merchant.vipLevels?.length)
+      await raiseAll(merchant, context).catch((fault: unknown) => {
+        context.log.error({ err: fault, merchant: merchant.code }, 'levels were not raised');
       });
-  }
+}
+
+async function raiseAll(merchant: Merchant, context: LevelContext): Promise<void> {
+  for (const row of await findActiveMembers(context.pool, merchant.code, LOOK_BACK_MINUTES))
+    await raise(row, merchant, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, memberId: String(row.memberId) }, 'a level was not raised');
+    });
 }
 
 /** Raises a member to the level that their activity has reached; never lowers one, or changes one assigned by staff. */

@@ -67,3 +67,14 @@ test('notifies of no win again after the record of its notification was deleted'
   expect(await winMessagesOf(who)).toHaveLength(1);
   await cashier.gateway.clock.reset();
 });
+
+test('notifies the members of a merchant although those of another cannot be', async () => {
+  const who = await cashier.payer('lotus');
+  await cashier.play(who, 500_000n);
+  const { context } = cashier.gateway;
+  const broken = context.merchants.map((one) => ({ ...one, code: '\0' }));
+  await notifyOfWins({ ...context, merchants: [...broken, ...context.merchants] });
+  await cashier.settle();
+  const { rows } = await cashier.pool.query('select from foyer.inbox_message where member_id = $1', [who.memberId]);
+  expect(rows).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import type { OutgoingMessage } from '../../connectors/message/message-sender.ts
 import { deliverEvents, emit } from '../../events/deliver-events.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from '../../testing/fake-vendor.ts';
+import { refuseRows } from '../../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../../wallet/verify-ledger.ts';
 import { closeDueAccounts } from '../close-account.ts';
 
@@ -160,6 +161,23 @@ test('closes an account for good after the cooling-off period', async () => {
   expect((await gateway.call('member.info', { token: player.token })).status).toBe(401);
   const { rows } = await sql('select mobile, password_kind from foyer.member where id = $1', [player.memberId]);
   expect(rows[0]).toMatchObject({ mobile: null, password_kind: 'none' });
+});
+
+test('closes an account although another cannot be closed', async () => {
+  const players = [await newPlayer(), await newPlayer()];
+  for (const player of players) {
+    await empty(player);
+    await close(player);
+  }
+  await gateway.clock.advance(8 * DAY);
+  const accept = await refuseRows(
+    gateway.database.pool,
+    'member',
+    `id = ${players[0]?.memberId} and closed_at is not null`,
+  );
+  expect(await Promise.all(players.map(closeDue))).toEqual([false, true]);
+  await accept();
+  expect(await closeDueAccounts(gateway.context)).toBe(1);
 });
 
 test('keeps an account open if money has arrived in the meantime', async () => {
