@@ -72,6 +72,7 @@ export const GATEWAY_GRANTS: Grants = {
     'audit_log',
     'staff_approval',
     'support_message',
+    'tournament_place',
     'wager_share',
   ],
   jobs: JOBS_SCHEMA,

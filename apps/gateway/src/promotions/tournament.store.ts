@@ -78,12 +78,13 @@ export async function addEntry(
   );
 }
 
-/** Leaves the tournaments of an offer, and its leaderboard. @returns false if the member takes part in none */
+/** Leaves the tournament of an offer that has not ended, and its leaderboard. @returns false if the member takes part in none */
 export async function leaveTournament(client: Queryable, memberId: bigint, offerId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.tournament_entry entry set left_at = foyer.clock() from foyer.tournament
      where entry.member_id = $1 and entry.offer_id = $2 and entry.left_at is null and tournament.merchant = entry.merchant
-       and tournament.offer_id = entry.offer_id and tournament.starts_at = entry.starts_at and tournament.closed_at is null`,
+       and tournament.offer_id = entry.offer_id and tournament.starts_at = entry.starts_at
+       and tournament.ends_at > foyer.clock()`,
     [memberId, offerId],
   );
   return (rowCount ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
@@ -123,6 +123,52 @@ test('pays the other places when one cannot be paid, and retries that one', asyn
   await allow();
   await payTournaments(gateway.context);
   expect(await Promise.all([first, second].map(grantsOf))).toEqual([['1: 900'], ['2: 400']]);
+});
+
+describe('a payment that was interrupted', () => {
+  /** Three members who have the three prizes; the payment stops before the third one. */
+  async function interrupt() {
+    await publishOffers(gateway, 'lotus', [cup({ prizesMinor: ['900', '400', '100'] })]);
+    const [first, second, third] = [await newEntrant(), await newEntrant(), await newEntrant()];
+    const best = await play(first, '1000', '5000');
+    await play(second, '1000', '3000');
+    await play(third, '1000', '2000');
+    await end();
+    const accept = await refuseRows(gateway.database.pool, 'promotion_grant', `member_id = ${third.memberId}`);
+    await payTournaments(gateway.context);
+    await accept();
+    const grants = () => Promise.all([first, second, third].map(grantsOf));
+    expect(await grants()).toEqual([['1: 900'], ['2: 400'], []]);
+    const voidBest = () => send(gateway, 'voidSettled', { ...toExtension(best), reason: 'a wrong result' });
+    return { first, grants, voidBest };
+  }
+
+  test('is continued with the same places, though the winning round was voided', async () => {
+    const { grants, voidBest } = await interrupt();
+    await voidBest();
+    await payTournaments(gateway.context);
+    expect(await grants()).toEqual([['1: 900'], ['2: 400'], ['3: 100']]);
+  });
+
+  test('pays nobody twice if it began before places were stored', async () => {
+    const { grants, voidBest } = await interrupt();
+    await gateway.database.pool.query('delete from foyer.tournament_place where offer_id = $1', [id]);
+    await voidBest();
+    await payTournaments(gateway.context);
+    expect(await grants()).toEqual([['1: 900'], ['2: 400'], ['3: 100']]);
+  });
+});
+
+test('lets nobody leave after the end', async () => {
+  await publishOffers(gateway, 'lotus', [{ ...cup(), until: inHours(0.2) }]);
+  const player = await newEntrant();
+  await play(player, '1000', '5000');
+  await gateway.clock.advance(0.3 * HOUR);
+  const left = await gateway.call('promotion.leave', { token: player.token, body: { id } });
+  expect(left.json.errorCode).toBe('not.found');
+  await end();
+  await payTournaments(gateway.context);
+  expect(await grantsOf(player)).toEqual(['1: 900']);
 });
 
 test('recomputes the same leaderboard from an export (scenario 19)', async () => {

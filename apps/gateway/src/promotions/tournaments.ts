@@ -1,4 +1,4 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
@@ -17,6 +17,7 @@ import {
   findEnteredRounds,
   type TournamentRow,
 } from './tournament.store.ts';
+import { addPlaces, findPaidPrizes, findPlaces, lockTournament, type PrizePlace } from './tournament-place.store.ts';
 
 /** Minutes after which everything written at the end of a tournament is committed. */
 const REST_MINUTES = 10;
@@ -66,10 +67,10 @@ export interface Board {
   places: BoardPlace[];
 }
 
-/** Computes a tournament’s leaderboard from the ledger; it is not stored. */
+/** Computes a tournament’s leaderboard from the ledger. */
 export async function readBoard(
   tournament: TournamentRow,
-  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+  { documents, pool }: Pick<Context, 'documents'> & { pool: Queryable },
 ): Promise<Board> {
   const value = tournament.terms.value as TournamentValue;
   const games = gamesByCode(catalogueOf({ documents }, tournament.merchant));
@@ -81,7 +82,10 @@ export async function readBoard(
   return { rows, places: foldBoard(rows, value.entries) };
 }
 
-/** Pays the prizes of ended tournaments, each once. Members who may not be granted anything get none, and nobody moves up. */
+/**
+ * Pays the prizes of ended tournaments, each once. Members who may not be granted anything get none, and nobody moves up. A run
+ * that is interrupted is continued by the next one, with the places of the first.
+ */
 export async function payTournaments(
   context: Pick<Context, 'documents' | 'log' | 'merchants' | 'pool'>,
 ): Promise<void> {
@@ -98,23 +102,18 @@ async function payPrizes(
 ): Promise<void> {
   const merchant = context.merchants.find(({ code }) => code === tournament.merchant);
   if (!merchant) return;
-  const { documentVersion: version, startsAt, terms } = tournament;
+  const { documentVersion: version, terms } = tournament;
   // The condition was checked when the member joined.
   const { condition: _met, ...offer } = terms;
-  const { places, rows } = await readBoard(tournament, context);
-  const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));
-  const prizes = (offer.value as TournamentValue).prizesMinor;
+  const prizes = prizesOf(tournament);
   let isComplete = true;
-  for (const { memberId, rank } of places.slice(0, prizes.length)) {
-    const accountId = accounts.get(memberId);
-    if (accountId === undefined) throw new Error(`member ${memberId} has a place without a round`);
-    const occurrence = `prize:${startsAt.toISOString()}:${rank}`;
+  for (const { rank, ...member } of await fixPlaces(tournament, context)) {
+    const occurrence = `${occurrencePrefixOf(tournament)}${rank}`;
     const amountMinor = BigInt(prizes[rank - 1] ?? 0);
-    const member = { memberId, accountId };
     const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
     await payPrize(claim, context).catch((fault: unknown) => {
       isComplete = false;
-      context.log.error({ err: fault, memberId: String(memberId), offerId: offer.id }, 'a prize was not paid');
+      context.log.error({ err: fault, memberId: String(member.memberId), offerId: offer.id }, 'a prize was not paid');
     });
   }
   if (isComplete) await closeTournament(context.pool, tournament);
@@ -124,3 +123,39 @@ async function payPrize(claim: Claim, { pool }: Pick<Context, 'pool'>): Promise<
   const granted = await withTransaction(pool, (client) => claimOffer(client, claim));
   if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
 }
+
+/** Determines who has which prize, once: the stored places, or those of the leaderboard now. */
+function fixPlaces(tournament: TournamentRow, { documents, pool }: Pick<Context, 'documents' | 'pool'>) {
+  return withTransaction(pool, async (client): Promise<PrizePlace[]> => {
+    await lockTournament(client, tournament);
+    const stored = await findPlaces(client, tournament);
+    if (stored.length > 0) return stored;
+    const paid = await findPaidPrizes(client, { ...tournament, prefix: occurrencePrefixOf(tournament) });
+    const places = toPlaces(await readBoard(tournament, { documents, pool: client }), prizesOf(tournament), paid);
+    await addPlaces(client, tournament, places);
+    return places;
+  });
+}
+
+/** The members of the unpaid ranks. A prize that was paid before places were stored keeps its rank and its member. */
+function toPlaces(
+  { places, rows }: Board,
+  prizes: readonly string[],
+  paid: readonly Pick<PrizePlace, 'rank' | 'memberId'>[],
+): PrizePlace[] {
+  const [paidRanks, paidMembers] = [paid.map(({ rank }) => rank), paid.map(({ memberId }) => memberId)];
+  const accounts = new Map(rows.map(({ accountId, memberId }) => [memberId, accountId]));
+  const ranks = prizes.map((_prize, at) => at + 1).filter((rank) => !paidRanks.includes(rank));
+  const members = places.map(({ memberId }) => memberId).filter((memberId) => !paidMembers.includes(memberId));
+  return members.slice(0, ranks.length).map((memberId, at) => {
+    const [rank, accountId] = [ranks[at], accounts.get(memberId)];
+    if (rank === undefined || accountId === undefined)
+      throw new Error(`member ${memberId} has a place without a round`);
+    return { rank, memberId, accountId };
+  });
+}
+
+const prizesOf = ({ terms }: TournamentRow): readonly string[] => (terms.value as TournamentValue).prizesMinor;
+
+/** What precedes the rank in the occurrence of a prize. */
+const occurrencePrefixOf = ({ startsAt }: TournamentRow): string => `prize:${startsAt.toISOString()}:`;
