@@ -1,4 +1,4 @@
-/** All tunable numbers of this app. */
+/** The timings and sizes of rounds, lanterns, duels and sessions. */
 
 /** How long a wallet call may take before its outcome counts as unknown. */
 export const WALLET_TIMEOUT_MS = 3_000;

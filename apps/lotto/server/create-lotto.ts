@@ -128,6 +128,7 @@ export async function createLotto(options: LottoOptions): Promise<Lotto> {
       const jobs = await startJobs(work);
       stopParts.unshift(() => jobs.stop());
       for (const drawId of await sweep(work)) await jobs.enqueueDraw(drawId);
+      await jobs.enqueueRollbacks();
       for (const game of GAMES) {
         const clock = startDrawClock(context, game, jobs.enqueueDraw);
         stopParts.unshift(() => clock.stop());

@@ -1,4 +1,4 @@
-/** All tunable numbers of this app. */
+/** The timings and sizes of draws, tickets and sessions. */
 
 /** The graphile-worker schema of the lottery. */
 export const JOBS_SCHEMA = 'lotto_jobs';

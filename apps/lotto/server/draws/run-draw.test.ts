@@ -2,9 +2,9 @@ import { verifyReceipt } from '@foyer/lottery/receipt.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LottoContext, Step } from '../context.ts';
-import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { findDrawStates, setDatabaseTime, tallyTickets, tamperWithManifest } from '../testing/moved-clock.store.ts';
+import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
@@ -192,7 +192,7 @@ describe('a process that is killed', () => {
     await lotto.at(CLOSE);
     await expect(runDraw(dyingAt(step), DRAW)).rejects.toThrow(Killed);
     const numbers = (await getDraw(lotto.database.pool, DRAW))?.numbers;
-    for (const drawId of await sweep(lotto.context)) await runDraw(lotto.context, drawId);
+    for (const drawId of await runPeriodicJobs(lotto.context)) await runDraw(lotto.context, drawId);
     const draw = await getDraw(lotto.database.pool, DRAW);
     expect(draw?.state).toBe('settled');
     if (numbers) expect(draw?.numbers).toEqual(numbers);
@@ -202,8 +202,8 @@ describe('a process that is killed', () => {
   test('at draw.closed leaves a closed draw that the sweep finds', async () => {
     const bets = await placeSome(2);
     await setDatabaseTime(lotto.database.pool, new Date(CLOSE));
-    await expect(sweep(dyingAt('draw.closed'))).rejects.toThrow(Killed);
-    expect(await sweep(lotto.context)).toEqual([DRAW]);
+    await expect(runPeriodicJobs(dyingAt('draw.closed'))).rejects.toThrow(Killed);
+    expect(await runPeriodicJobs(lotto.context)).toEqual([DRAW]);
     await runDraw(lotto.context, DRAW);
     await expectFairMoney(bets);
   });
@@ -214,10 +214,10 @@ describe('a process that is killed', () => {
       const bet = await lotto.bet();
       await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
       await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:10.000Z'));
-      await sweep(lotto.context);
+      await runPeriodicJobs(lotto.context);
       expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'request.in.progress' });
       await setDatabaseTime(lotto.database.pool, new Date('2026-11-21T05:12:16.000Z'));
-      await sweep(lotto.context);
+      await runPeriodicJobs(lotto.context);
       await expectFairMoney([bet]);
       expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
     },
@@ -227,8 +227,8 @@ describe('a process that is killed', () => {
     const bet = await lotto.bet();
     lotto.operator.mishap = (verb) => (verb === 'debit' ? 'unanswered' : null);
     await expect(placeTicket(dyingAt(step), bet)).rejects.toThrow(Killed);
-    await sweep(lotto.context);
-    await sweep(lotto.context);
+    await runPeriodicJobs(lotto.context);
+    await runPeriodicJobs(lotto.context);
     expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
     expect((await tallyTickets(lotto.database.pool)).map((each) => each.state)).toEqual(['void']);
   });

@@ -1,8 +1,8 @@
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../jobs/sweep.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
+import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
 import { runningLotto } from '../testing/running-lotto.ts';
 import { approver, stranger, voidByTwo } from '../testing/void-by-two.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
@@ -28,8 +28,8 @@ test('stops bets on a voided draw and refunds every stake once', async () => {
   for (const bet of bets) await placeTicket(lotto.context, bet);
   expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ drawId: DRAW, tickets: 4 });
   expect(await placeTicket(lotto.context, await lotto.bet({ drawId: DRAW }))).toEqual({ code: 'bet.closed' });
-  await sweep(lotto.context);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
+  await runPeriodicJobs(lotto.context);
   for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'void', count: 4 }]);
 });
@@ -50,7 +50,7 @@ test('voids a draw whose beacon never comes, and never draws it afterwards', asy
   await runDraw({ ...lotto.context, beacon: silent }, DRAW);
   expect(await voidByTwo(lotto.database.pool, DRAW)).toEqual({ drawId: DRAW, tickets: 1 });
   await runDraw(lotto.context, DRAW);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   expect(await getDraw(lotto.database.pool, DRAW)).toMatchObject({ state: 'voided', numbers: null });
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
@@ -137,7 +137,7 @@ test('shows a voided draw with its reason in the results, and reveals a seed tha
     { drawId: DRAW, closesAt: CLOSE, voidedAt: expect.any(String), reason: 'the beacon is silent' },
   ]);
   expect((await get(`draws/${DRAW}`)).voided).toMatchObject({ reason: 'the beacon is silent', serverSeed: null });
-  await sweep(running.context);
+  await runPeriodicJobs(running.context);
   const { beacon, commitment, numbers, proof, state, voided } = await get(`draws/${DRAW}`);
   expect({ numbers, proof, state }).toEqual({ numbers: null, proof: null, state: 'voided' });
   expect(voided).toMatchObject({ reason: 'the beacon is silent', at: expect.any(String) });

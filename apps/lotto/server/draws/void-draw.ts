@@ -33,7 +33,7 @@ type Refused = Refusal<VoidRefusal>;
 
 export interface Voided {
   readonly drawId: string;
-  /** The number of tickets whose stakes the sweep of the running lottery will refund. */
+  /** The number of tickets whose stakes the running lottery will refund. */
   readonly tickets: number;
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findDrawStates, shiftDatabaseTime } from '../testing/moved-clock.store.ts';
 import { addRawJob, findJobErrors } from '../testing/raw-jobs.store.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
+import { voidByTwo } from '../testing/void-by-two.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { getTicket } from '../tickets/ticket.store.ts';
 
@@ -70,6 +71,26 @@ describe('a started lotto', () => {
     await jobs.addJob('sweep', {});
     await jobs.release();
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+  });
+
+  test.each([
+    ['on start-up, if nothing ran when it was voided', true],
+    ['in its sweep', false],
+  ])('refunds the stakes of a voided draw %s', async (_when, isStopped) => {
+    const { pool, url } = lotto.database;
+    await lotto.at('2026-11-21T05:12:00.000Z');
+    await runClock(60_000);
+    if (!isStopped) await lotto.lotto.start();
+    const bet = await lotto.bet();
+    const outcome = await placeTicket(lotto.context, bet);
+    if (outcome instanceof Refusal) throw new Error(outcome.code);
+    await voidByTwo(pool, bet.drawId);
+    if (isStopped) await lotto.lotto.start();
+    const jobs = await makeWorkerUtils({ connectionString: url, schema: 'lotto_jobs' });
+    if (!isStopped) await jobs.addJob('sweep', {});
+    await jobs.release();
+    const stateOfTicket = async () => (await getTicket(pool, outcome.placed.ticketId))?.state;
+    await vi.waitFor(async () => expect(await stateOfTicket()).toBe('void'), { timeout: 10_000, interval: 50 });
   });
 
   test('parks a job without a draw and keeps running the others', async () => {

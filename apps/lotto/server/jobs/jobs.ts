@@ -5,17 +5,22 @@ import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { DRAW_RETRY_MS, JOBS_SCHEMA } from '../settings.ts';
 import { WalletPendingError } from '../tickets/settle-draw.ts';
+import { rollBackTickets } from './roll-back-tickets.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
   /** Enqueues a draw, to be run by any process. */
   enqueueDraw(drawId: string): Promise<void>;
+  /** Enqueues the rollbacks that are due. */
+  enqueueRollbacks(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A sweep enqueues an unfinished draw again every minute, even one that was given up. */
 const RETRIES = 10;
 const PERIOD_MS = 60_000;
+/** A job of its own, since a voided draw may have tickets for minutes; each sweep enqueues it. */
+const ROLLBACKS = 'roll-back-tickets';
 
 /**
  * Jobs in PostgreSQL (graphile-worker): any process takes a job, a failed one is retried and finally given up (parked), and a sweep every minute
@@ -37,8 +42,13 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
         await addJob('run-draw', { drawId }, { ...toJobSpec(drawId), runAt: new Date(Date.now() + waitMs) });
       },
       sweep: async (_payload, helpers: JobHelpers) => {
-        for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+        try {
+          for (const drawId of await sweep(context)) await helpers.addJob('run-draw', { drawId }, toJobSpec(drawId));
+        } finally {
+          await helpers.addJob(ROLLBACKS, {}, toPeriodicSpec(ROLLBACKS));
+        }
       },
+      [ROLLBACKS]: (_payload, { abortSignal }: JobHelpers) => rollBackTickets(context, abortSignal),
       'pay-corrections': () => payCorrections(context),
     },
   });
@@ -46,6 +56,9 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
   return {
     async enqueueDraw(drawId) {
       await worker.addJob('run-draw', { drawId }, toJobSpec(drawId));
+    },
+    async enqueueRollbacks() {
+      await worker.addJob(ROLLBACKS, {}, toPeriodicSpec(ROLLBACKS));
     },
     async stop() {
       clearInterval(timer);
@@ -57,7 +70,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
   async function enqueuePeriodicJobs(): Promise<void> {
     for (const task of ['sweep', 'pay-corrections']) {
       await worker
-        .addJob(task, {}, { jobKey: task, maxAttempts: 1 })
+        .addJob(task, {}, toPeriodicSpec(task))
         .catch((error) => context.log.warn({ reason: String(error), task }, 'a job could not be added'));
     }
   }
@@ -78,6 +91,9 @@ async function tryToRun(context: LottoContext, drawId: string): Promise<number |
 function toJobSpec(drawId: string) {
   return { jobKey: `run-draw ${drawId}`, maxAttempts: RETRIES };
 }
+
+/** Not repeated: the next one comes within a minute. */
+const toPeriodicSpec = (task: string) => ({ jobKey: task, maxAttempts: 1 });
 
 function requireDrawId(payload: unknown): string {
   if (typeof payload === 'object' && payload && 'drawId' in payload && typeof payload.drawId === 'string') {

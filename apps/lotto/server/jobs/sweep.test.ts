@@ -1,14 +1,12 @@
 import { addNonce } from '@foyer/vendor/nonce.store.ts';
 import { hashToken } from '@foyer/vendor/token.ts';
-import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
-import type { WalletTransport } from '@foyer/vendor/wallet-transport.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runDraw } from '../draws/run-draw.ts';
 import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from '../session/session.store.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { passDatabaseTime, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
-import { voidByTwo } from '../testing/void-by-two.ts';
+import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { sweep } from './sweep.ts';
 
@@ -47,7 +45,7 @@ test.each([
 ])('makes a ticket that has been pending for %i ms %s', async (ms, state) => {
   const bet = await abandon();
   await passDatabaseTime(pool(), ms);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   expect(await states()).toEqual([[state, 1]]);
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
 });
@@ -55,42 +53,10 @@ test.each([
 test('refuses a debit that arrives after its ticket was voided', async () => {
   const bet = await abandon();
   await passDatabaseTime(pool(), STALE_PENDING_MS + 1);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   expect(lotto.operator.movements.map(({ kind }) => kind)).toEqual(['rollback']);
   expect(await placeTicket(lotto.context, bet)).toEqual({ code: 'wallet.unavailable' });
   expect(lotto.operator.balanceOf(bet.bettor.playerRef)).toBe(FUNDS);
-});
-
-test('calls an unreachable wallet once per sweep and refunds everything later', async () => {
-  const bets = await placeSome(5);
-  await voidByTwo(pool(), DRAW);
-  lotto.operator.mishap = () => 'lost';
-  const before = lotto.operator.calls.length;
-  await sweep(lotto.context);
-  expect(lotto.operator.calls.slice(before)).toEqual(['rollback']);
-  expect(await states()).toEqual([['voiding', 5]]);
-  lotto.operator.mishap = () => null;
-  await sweep(lotto.context);
-  expect(await states()).toEqual([['void', 5]]);
-  for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
-});
-
-test('refunds other stakes when the wallet refuses one rollback', async () => {
-  const bets = await placeSome(5);
-  const [unlucky] = bets;
-  const transport: WalletTransport = async (request) => {
-    const { playerRef, txId } = JSON.parse(request.body);
-    if (playerRef !== unlucky?.bettor.playerRef) return lotto.operator.transport(request);
-    return { status: 200, body: JSON.stringify({ status: 'TX_MISMATCH', txId }) };
-  };
-  const context = { ...lotto.context, wallet: createWalletClient({ ...lotto.caller, transport }) };
-  await voidByTwo(pool(), DRAW);
-  await sweep(context);
-  expect(await states()).toEqual([
-    ['void', 4],
-    ['voiding', 1],
-  ]);
-  for (const { bettor } of bets.slice(1)) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
 });
 
 test('returns closed, unfinished draws, oldest first', async () => {
@@ -151,14 +117,4 @@ test('remembers a nonce for longer than a signature is valid', async () => {
   await passDatabaseTime(pool(), 20 * 60_000);
   await sweep(lotto.context);
   expect(await addNonce(pool(), 'lotto', 'a nonce')).toBe(true);
-});
-
-test('is safe to repeat and to run concurrently', async () => {
-  const bets = await placeSome(3);
-  await voidByTwo(pool(), DRAW);
-  await Promise.all([sweep(lotto.context), sweep(lotto.context), sweep(lotto.context)]);
-  const movements = lotto.operator.movements.length;
-  await sweep(lotto.context);
-  expect(lotto.operator.movements).toHaveLength(movements);
-  for (const { bettor } of bets) expect(lotto.operator.balanceOf(bettor.playerRef)).toBe(FUNDS);
 });

@@ -6,22 +6,15 @@ import { findUnfinishedDraws } from '../draws/draw.store.ts';
 import { revealVoidedSeeds } from '../draws/reveal-seeds.ts';
 import { deleteExpired } from '../session/session.store.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
-import { rollBackTicket } from '../tickets/roll-back-ticket.ts';
-import { findVoidingTickets, voidStaleTickets } from '../tickets/ticket.store.ts';
-
-const ROLLBACKS_PER_SWEEP = 500;
+import { voidStaleTickets } from '../tickets/ticket.store.ts';
 
 /**
- * Finds what a dead process or an unreachable wallet left unfinished. Returns the draws that are to be run.
- * Runs at the start and every minute, whatever the state of the job queue.
+ * Finds what a dead process left unfinished. Returns the draws that are to be run; stakes are returned by `rollBackTickets`.
+ * Runs once at the start without the queue, then each minute as a job.
  */
 export async function sweep(context: LottoContext): Promise<string[]> {
   for (const game of GAMES) await advanceDraws(context, game);
   await voidStaleTickets(context.pool, STALE_PENDING_MS, 'wallet.unavailable');
-  for (const ticket of await findVoidingTickets(context.pool, ROLLBACKS_PER_SWEEP)) {
-    // Without an answer the wallet is unreachable, and the rest waits for the next sweep. A refusal concerns one ticket only.
-    if ((await rollBackTicket(context, ticket)) === 'indeterminate') break;
-  }
   await revealVoidedSeeds(context);
   await deleteExpired(context.pool);
   await deleteOldCounts(context.pool, 'lotto');

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { approveVoid, proposeVoid } from '../draws/void-draw.ts';
-import { sweep } from '../jobs/sweep.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { liabilityOf, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
 import { approver, voidByTwo } from '../testing/void-by-two.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
 import { getTicket } from './ticket.store.ts';
@@ -72,7 +72,7 @@ test('refunds every stake when a draw is voided while bets arrive', async () => 
   const voided = voidByTwo(lotto.database.pool, DRAW);
   const outcomes = await Promise.all(placing);
   await voided;
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   expect(await getDraw(lotto.database.pool, DRAW)).toMatchObject({ state: 'voided' });
   for (const refused of outcomes.map(refusalOf)) expect([null, 'bet.closed']).toContain(refused);
   expect((await tallyTickets(lotto.database.pool)).map(({ state }) => state).filter((each) => each !== 'void')).toEqual(
@@ -90,7 +90,7 @@ test('either settles or voids a draw that is run and voided simultaneously', asy
     voidByTwo(lotto.database.pool, DRAW),
     runDraw(lotto.context, DRAW),
   ]);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   await runDraw(lotto.context, DRAW);
   const draw = await getDraw(lotto.database.pool, DRAW);
   const expected = voided instanceof Refusal ? 'settled' : 'voided';
@@ -122,7 +122,7 @@ test('undoes a debit that is confirmed after its draw was voided', async () => {
   held.release();
   expect(refusalOf(await placing)).toBe('bet.closed');
   expect(balanceOf(bet)).toBe(FUNDS);
-  await sweep(lotto.context);
+  await runPeriodicJobs(lotto.context);
   expect(balanceOf(bet)).toBe(FUNDS);
   expect(await tallyTickets(lotto.database.pool)).toMatchObject([{ state: 'void', count: 1 }]);
   expect(refusalOf(await placeTicket(lotto.context, bet))).toBe('draw.voided');

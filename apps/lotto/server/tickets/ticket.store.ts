@@ -169,12 +169,24 @@ export async function rankOfTicket(db: Database, drawId: string, ticketId: strin
   return rows[0]?.rank ?? 0;
 }
 
+/** Tickets whose rollback is due, the longest waiting first. */
 export async function findVoidingTickets(db: Database, limit: number): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
-    `select * from lotto.ticket where state = 'voiding' order by placed_at limit $1`,
+    `select * from lotto.ticket where state = 'voiding' and coalesce(next_rollback_at, placed_at) <= (select lotto.clock())
+     order by coalesce(next_rollback_at, placed_at) limit $1`,
     [limit],
   );
   return rows.map(toStoredTicket);
+}
+
+/** Postpones the next rollback of a ticket. @param pauseMs after the first attempt; doubled after each further one, to an hour at most */
+export async function postponeRollback(db: Database, ticketId: string, pauseMs: number): Promise<void> {
+  await db.query(
+    `update lotto.ticket set rollback_attempts = rollback_attempts + 1, next_rollback_at = lotto.clock()
+       + least(interval '1 hour', $2 * interval '1 millisecond' * power(2, least(rollback_attempts, 12)))
+     where ticket_id = $1 and state = 'voiding'`,
+    [ticketId, pauseMs],
+  );
 }
 
 export interface SettledTicket {
