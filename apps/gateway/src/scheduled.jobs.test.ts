@@ -1,12 +1,20 @@
 import { countJobs } from '@foyer/database/job.store.ts';
+import { POOL_LIMITS } from '@foyer/database/pool-limits.data.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { JOBS_SCHEMA } from './scheduled.jobs.ts';
 import { bootGateway, type TestGateway } from './testing/boot-gateway.ts';
+import { addLedgerCheck } from './testing/broken-ledger.store.ts';
 import { addCleanUp, findCleanUpErrors, hideTable, showTable } from './testing/clean-up-jobs.store.ts';
 
 let gateway: TestGateway;
+const timeouts: string[] = [];
 beforeAll(async () => {
-  gateway = await bootGateway();
+  gateway = await bootGateway({
+    async checkRange(pool) {
+      timeouts.push((await pool.query('show statement_timeout')).rows[0].statement_timeout);
+      return [];
+    },
+  });
   await gateway.start();
 });
 afterAll(() => gateway.close());
@@ -24,4 +32,10 @@ test('repeats a failed clean-up and keeps serving', async () => {
   await showTable(pool, 'login_event');
   await addCleanUp(pool);
   await vi.waitFor(async () => expect((await countJobs(pool, [JOBS_SCHEMA])).waiting).toBe(0), { timeout: 10_000 });
+});
+
+test('lets a statement of a job take as long as work in batches may', async () => {
+  await addLedgerCheck(gateway.database.pool);
+  const minutes = POOL_LIMITS.work.statementMs / 60_000;
+  await vi.waitFor(() => expect(timeouts).toContain(`${minutes}min`), { timeout: 10_000 });
 });

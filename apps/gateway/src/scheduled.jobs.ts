@@ -1,4 +1,5 @@
 import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
+import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { makeStatements } from './agents/make-statements.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
@@ -8,7 +9,7 @@ import { deleteOldNotices } from './cashier/notice.store.ts';
 import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
-import { SCHEMA } from './db/tables.ts';
+import { SCHEMA, toDatabase } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
 import { deleteOldFeedback } from './feedback/feedback.store.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
@@ -56,6 +57,11 @@ export const JOBS_SCHEMA = 'foyer_jobs';
 
 /** For pictures of transfers: as long as a payer’s bank can claim money back. */
 const KEEP_PROOFS_DAYS = 180;
+
+/** Jobs that run concurrently. */
+const CONCURRENCY = 2;
+/** Connections for the work of the jobs: a transaction of each, a query beside it, and one to spare. */
+const WORK_CONNECTIONS = 3 * CONCURRENCY;
 
 interface ScheduledJob {
   /** When it runs, as in a crontab, in UTC. */
@@ -115,21 +121,28 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'reconcile-payments-of-days': { at: '20 3 * * *', run: (context) => reconcileAll({ hours: 72 }, context) },
 };
 
-/** Runs the gateway's scheduled jobs; one process takes each run. */
-export function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
+/** Runs the gateway's scheduled jobs, on connections with the time limits of work in batches; one process takes each run. */
+export async function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   const jobs = Object.entries(JOBS);
-  return runJobs({
+  const pool = openSibling(context.pool, { use: 'work', max: WORK_CONNECTIONS });
+  const work = { ...context, pool, db: toDatabase(pool) };
+  const worker = await runJobs({
     pool: context.pool,
     schema: JOBS_SCHEMA,
-    concurrency: 2,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 30_000,
     crontab: jobs.map(([name, { at }]) => `${at} ${name}`).join('\n'),
     log: context.log,
-    taskList: Object.fromEntries(
-      jobs.map(([name, { run }]) => [name, async () => void (await run(context, checkRange))]),
-    ),
+    taskList: Object.fromEntries(jobs.map(([name, { run }]) => [name, async () => void (await run(work, checkRange))])),
   });
+  return {
+    ...worker,
+    async stop() {
+      await worker.stop();
+      await endPool(pool);
+    },
+  };
 }
 
 async function reportLedgerFaults(context: Context, checkRange?: RangeCheck): Promise<void> {
