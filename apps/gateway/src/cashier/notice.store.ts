@@ -31,7 +31,7 @@ export async function claimNotice(client: Queryable): Promise<Notice | null> {
   const { rows } = await client.query<Notice>({
     name: 'claim-payment-notice',
     text: `update foyer.cashier_notice set attempts = attempts + 1,
-        next_at = foyer.clock() + least(interval '1 minute' * power(2, attempts), interval '1 hour')
+        next_at = foyer.clock() + least(interval '1 minute' * power(2, least(attempts, 6)), interval '1 hour')
       where id = (select id from foyer.cashier_notice where processed_at is null and next_at <= foyer.clock()
         order by id limit 1 for update skip locked)
       returning id, merchant, connector, body`,
