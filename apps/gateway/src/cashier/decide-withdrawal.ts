@@ -7,9 +7,10 @@ import { type Cashier, cashierOf } from './cashier-document.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { getIdentity } from './identity.store.ts';
 import { findPayingAccounts } from './payment.store.ts';
+import { getLeftToPlay } from './playthrough.store.ts';
 import { findInState, lockWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
-import { getLeftToPlay, getNet30d, getWithdrawalSums } from './withdrawal-sums.store.ts';
+import { getNet30d, getWithdrawalSums } from './withdrawal-sums.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -61,7 +62,7 @@ async function gatherFacts(
     method,
     beneficiaryAgeHours: Math.floor((now() - beneficiary.addedAt.getTime()) / HOUR_MS),
     nameMatch: beneficiary.nameMatch,
-    leftToPlay: Number(await getLeftToPlay(client, accountId, cashier.playthroughPercent)),
+    leftToPlay: Number(await getLeftToPlay(client, { accountId, percent: cashier.playthroughPercent })),
     payingAccount: await isPayingAccount(client, beneficiary),
     sharedBy: await countSharing(client, beneficiary),
   };

@@ -10,7 +10,7 @@ import {
 import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { followReversals } from './follow-reversals.ts';
-import { getLeftToPlay } from './withdrawal-sums.store.ts';
+import { getLeftToPlay } from './playthrough.store.ts';
 
 let cashier: CashierFixture;
 const [anh, binh, far] = ['anh', 'binh', 'far'].map((name) => ({ name, sign: null })) as [Named, Named, Named];
@@ -54,7 +54,7 @@ const titles = async ({ memberId }: Payer) => {
 test('refunds a deposit by PIX, and notifies the member of each step', async () => {
   const { before, id, payment, who } = await paid('samba');
   const { context } = cashier.gateway;
-  expect(await getLeftToPlay(cashier.pool, who.accountId, 100)).toBe(5_000n);
+  expect(await getLeftToPlay(cashier.pool, { accountId: who.accountId, percent: 100 })).toBe(5_000n);
   expect(await refund(id, null, far)).toMatchObject({ code: 'forbidden' });
   expect(await refund(id)).toMatchObject({ state: 'approved' });
   expect(await cashier.balance(who)).toBe(before);
@@ -65,7 +65,7 @@ test('refunds a deposit by PIX, and notifies the member of each step', async () 
     expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
   });
   expect(payment.returns).toMatchObject([{ amountMinor: 5_000n, state: 'done', isDispute: false }]);
-  expect(await getLeftToPlay(cashier.pool, who.accountId, 100)).toBe(0n);
+  expect(await getLeftToPlay(cashier.pool, { accountId: who.accountId, percent: 100 })).toBe(0n);
   expect(await titles(who)).toEqual([
     'Seu depósito chegou',
     'Um depósito será devolvido',

@@ -6,7 +6,8 @@ import type { Client } from '../wallet/ledger.store.ts';
 import type { BeneficiaryRow } from './beneficiary.store.ts';
 import { type Cashier, levelOf } from './cashier-document.ts';
 import { getIdentity } from './identity.store.ts';
-import { getLeftToPlay, getWithdrawalSums } from './withdrawal-sums.store.ts';
+import { getLeftToPlay } from './playthrough.store.ts';
+import { getWithdrawalSums } from './withdrawal-sums.store.ts';
 
 /** The facts that a withdrawal depends on, besides its amount. */
 export interface WithdrawalState {
@@ -35,7 +36,7 @@ export async function readWithdrawalState(
     refused,
     dayLimitMinor: limit,
     dayRoomMinor: ofDay !== null && of30d !== null && of30d < ofDay ? of30d : ofDay,
-    leftToPlayMinor: await getLeftToPlay(client, accountId, cashier.playthroughPercent),
+    leftToPlayMinor: await getLeftToPlay(client, { accountId, percent: cashier.playthroughPercent }),
     count24h: Number(sums.count24h),
   };
 }

@@ -4,10 +4,10 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { maskName } from '../games/mask-name.ts';
 import type { MemberSession } from '../http/member-session.ts';
+import { readCachedBoard } from './board-cache.ts';
 import { multiplierOf } from './fold-board.ts';
 import type { Offer } from './offers-document.ts';
-import { getTournament } from './tournament.store.ts';
-import { type Board, readBoard, timesOf } from './tournaments.ts';
+import { type Board, timesOf } from './tournaments.ts';
 
 type ShownBoard = ValueOf<typeof contract>['board'];
 
@@ -22,13 +22,12 @@ interface Viewer {
 export async function readShownBoard(
   offer: Offer,
   { merchant, session }: Viewer,
-  context: Pick<Context, 'documents' | 'pool'>,
+  context: Pick<Context, 'documents' | 'now' | 'pool'>,
 ): Promise<ShownBoard> {
   if (offer.value.kind !== 'tournament') return null;
   const { entries, prizesMinor } = offer.value;
   const key = { merchant: merchant.code, offerId: offer.id, startsAt: timesOf(offer).startsAt };
-  const tournament = await getTournament(context.pool, key);
-  const board: Board = tournament ? await readBoard(tournament, context) : { rows: [], places: [] };
+  const board = await readCachedBoard(key, context);
   const names = new Map(board.rows.map(({ memberId, username }) => [memberId, username]));
   return {
     places: board.places.slice(0, SHOWN).map(({ best, memberId, rank }) => ({

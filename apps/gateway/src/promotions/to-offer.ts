@@ -89,7 +89,7 @@ export async function toCheckInCard(
 export async function toOfferDetail(
   { offer, version }: { offer: Offer; version: number },
   shown: Shown,
-  { documents, pool }: Pick<Context, 'documents' | 'pool'>,
+  { documents, now, pool }: Pick<Context, 'documents' | 'now' | 'pool'>,
 ): Promise<OfferDetail> {
   const month = await monthOf(offer, shown, pool);
   const example = toExample(offer);
@@ -105,7 +105,7 @@ export async function toOfferDetail(
     match: offer.value.kind === 'match' ? toMatch(offer.value) : null,
     rounds: offer.value.kind === 'ticket' ? offer.value.rounds : null,
     game,
-    board: await readShownBoard(offer, shown, { documents, pool }),
+    board: await readShownBoard(offer, shown, { documents, now, pool }),
     isCheckedIn: month?.isToday ?? false,
     version,
   };

@@ -1,5 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
+import { seqBefore } from '../wallet/seq-before.store.ts';
 import type { BoardRow } from './fold-board.ts';
 import type { Offer } from './offers-document.ts';
 
@@ -125,7 +126,8 @@ export async function findEnteredRounds(
        from foyer.ledger_transfer moved
        join foyer.vendor_round round on round.source = moved.source and round.round_id = moved.round_id
          and round.state = 'completed' and round.grant_id is null and round.wager_id is null
-       where moved.account_id = entry.account_id and moved.at >= entry.joined_at
+       where moved.account_id = entry.account_id and moved.seq > ${seqBefore('entry.account_id', 'entry.joined_at')}
+         and moved.at >= entry.joined_at
          and moved.kind in ('bet', 'win', 'refund')
          and not exists (select from foyer.ledger_transfer early where early.source = moved.source
            and early.round_id = moved.round_id and early.kind = 'bet' and early.at < entry.joined_at)

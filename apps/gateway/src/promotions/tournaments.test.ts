@@ -74,6 +74,19 @@ test('ranks participants by the best multiplier, with masked names', async () =>
   expect((await boardOf(apart))?.own).toEqual({ rank: null, entries: 0, multiplier: null });
 });
 
+test('shows a leaderboard that is at most three seconds old, and never a member who has left', async () => {
+  const [stays, leaves] = [await newEntrant(), await newEntrant()];
+  await play(stays, '1000', '2000');
+  const shown = async () => (await boardOf(stays))?.places.map(({ multiplier }) => multiplier);
+  expect(await Promise.all([shown(), shown()])).toEqual([['200'], ['200']]);
+  await play(leaves, '1000', '5000');
+  expect(await shown()).toEqual(['200']);
+  await gateway.clock.advance(3_000);
+  expect(await shown()).toEqual(['500', '200']);
+  await gateway.call('promotion.leave', { token: leaves.token, body: { id } });
+  expect(await shown()).toEqual(['200']);
+});
+
 test('pays each prize once after the end, regardless of later changes to the offer', async () => {
   const [first, second, third] = [await newEntrant(), await newEntrant(), await newEntrant()];
   await play(first, '1000', '5000');

@@ -2,6 +2,7 @@ import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { VipLevel } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import type { Client } from '../wallet/ledger.store.ts';
+import { seqBefore } from '../wallet/seq-before.store.ts';
 
 /** A member whose level may have changed. */
 export interface LevelRow {
@@ -13,11 +14,13 @@ const LEVELS = `select member.id as "memberId", account.id as "accountId"
   from foyer.member join foyer.ledger_account account on account.member_id = member.id and account.kind = 'member'
   where member.merchant = $1 and coalesce(member.club_label->>'type', 'AUTO') = 'AUTO'`;
 
+const SINCE = '(foyer.clock() - make_interval(mins => $2))';
+
 /** The members of a merchant who have bet within some minutes, except those with a level assigned by staff. */
 export async function findActiveMembers(client: Queryable, merchant: string, minutes: number): Promise<LevelRow[]> {
   const { rows } = await client.query<LevelRow>(
     `${LEVELS} and exists (select from foyer.ledger_transfer bet where bet.account_id = account.id and bet.kind = 'bet'
-       and bet.at > foyer.clock() - make_interval(mins => $2))
+       and bet.seq > ${seqBefore('account.id', SINCE)} and bet.at > ${SINCE})
      order by member.id`,
     [merchant, minutes],
   );
