@@ -1,5 +1,6 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Month } from '../calendar/month.store.ts';
+import { seqBefore } from '../wallet/seq-before.store.ts';
 import { isBonus } from './commission.store.ts';
 
 /** A member referred by an agent, with their play of the last 30 days. */
@@ -15,10 +16,13 @@ export interface SubMember {
 export const MEMBER_FILTERS = ['all', 'active', 'agents'] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
+const SINCE = `(foyer.clock() - interval '30 days')`;
+const RECENT = `seq > ${seqBefore('account.id', SINCE)} and at > ${SINCE}`;
+
 const PLAY = `select sub.id, sub.username, sub.type in (1, 2) as "isAgent", sub.created_at as "joinedAt",
-    (select max(at) from foyer.ledger_transfer where account_id = account.id and kind = 'bet' and at > foyer.clock() - interval '30 days') as "lastBetAt",
+    (select max(at) from foyer.ledger_transfer where account_id = account.id and kind = 'bet' and ${RECENT}) as "lastBetAt",
     (select coalesce(-sum(amount_minor), 0)::bigint from foyer.ledger_transfer where account_id = account.id
-      and at > foyer.clock() - interval '30 days' and (kind = 'bet' or (kind in ('refund', 'void') and round_id is not null))) as "turnoverMinor",
+      and ${RECENT} and (kind = 'bet' or (kind in ('refund', 'void') and round_id is not null))) as "turnoverMinor",
     (select count(*)::int from foyer.member below where below.referred_by = sub.id) as members
   from foyer.member sub
   left join foyer.ledger_account account on account.member_id = sub.id and account.kind = 'member'
