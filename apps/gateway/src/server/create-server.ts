@@ -17,6 +17,7 @@ import { requireSession } from '../sessions/session.ts';
 import { customerOf } from '../support/customer.ts';
 import { checkAccess } from './check-access.ts';
 import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
+import { compileLazily } from './lazy-serializer.ts';
 import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
@@ -40,6 +41,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
+  app.setSerializerCompiler(compileLazily);
   app.removeAllContentTypeParsers();
   // Bodies are read as text whatever their type: a vendor's signature and an encrypted body need the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
