@@ -18,6 +18,7 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   network: 'problemNetwork',
   file: 'problemFile',
   code: 'problemCode',
+  later: 'later',
   reason: 'problemReason',
   harm: 'problemHarm',
 };

@@ -16,7 +16,15 @@ export interface Operator {
   origin?: string;
 }
 
-type OperatorRefusal = ActionRefusal | FreeRoundRefusal | DeskRefusal | 'policy' | 'depth' | 'earlier' | 'invalid';
+type OperatorRefusal =
+  | ActionRefusal
+  | FreeRoundRefusal
+  | DeskRefusal
+  | 'policy'
+  | 'depth'
+  | 'earlier'
+  | 'invalid'
+  | 'later';
 type Answer = object | Refusal<OperatorRefusal>;
 
 /** An operator call with an unchecked body. */

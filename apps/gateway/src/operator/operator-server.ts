@@ -30,6 +30,7 @@ const STATUS: Readonly<Record<string, number>> = {
   term: 409,
   balance: 409,
   same: 403,
+  later: 429,
   unconfirmed: 502,
 };
 const Login = Compile(

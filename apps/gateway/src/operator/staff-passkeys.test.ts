@@ -64,6 +64,18 @@ test('adds a passkey only with a code of the authenticator, each code once', asy
   expect((await add(code)).errorCode).toBe('code');
 });
 
+test('slows down guessing of the code, and accepts the right one after the delay', async () => {
+  const { add, name, person } = await join();
+  for (let guess = 0; guess < 5; guess += 1) expect((await add('000000')).errorCode).toBe('code');
+  expect((await add()).errorCode).toBe('later');
+  // Logins are counted separately.
+  const login = await desk.post('login', { name, password: person.password, code: person.code() });
+  expect(login.success).toBe(true);
+  await gateway.clock.advance(30_000);
+  expect((await add()).success).toBe(true);
+  expect((await add('000000')).errorCode).toBe('code');
+});
+
 test.each<[string, Deviation]>([
   ['of another site', { origin: 'https://evil.example' }],
   ['without user verification', { isUnverified: true }],

@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { sha256 } from '../http/secret-box.ts';
 import { getTimeStep } from '../security/totp.ts';
+import { countAttempt, deleteAttempts } from '../sessions/login-delay.store.ts';
 import { consumeToken, issueToken } from '../verification/one-time-token.ts';
 import type { StaffContext } from './change-staff.ts';
 import { getStaff, insertStaffSession, takeStaffStep } from './staff.store.ts';
@@ -18,7 +19,7 @@ import {
   recordStaffPasskeyUse,
   type StaffPasskey,
 } from './staff-passkey.store.ts';
-import { newStaffToken } from './staff-session.ts';
+import { newStaffToken, STAFF_TRIES } from './staff-session.ts';
 
 /** The origin of the operator's pages in the person's browser. */
 interface Site {
@@ -62,15 +63,33 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
   });
 }
 
-/** Stores a passkey of somebody who also knows a code of their authenticator. @returns why not, else null */
+/**
+ * Checks a code of somebody who is logged in. Codes are counted apart from logins, so that nobody but the holder of a session
+ * can cause a delay.
+ * @returns why it is not accepted, else null
+ */
+async function takeCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
+  const { db, now, seal } = context;
+  const attempts = { merchant: '*', account_name: seal.nameOf('staff factor', staff), device_id: '' };
+  if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
+  const person = await getStaff(db, staff);
+  const step = person && getTimeStep(seal.open(person.sealed_totp), code, now());
+  if (!step || !(await takeStaffStep(db, staff, step))) return 'code';
+  await deleteAttempts(db, attempts);
+  return null;
+}
+
+/**
+ * Stores a passkey of somebody who also knows a code of their authenticator.
+ * @returns why not, else null; `later` after too many codes
+ */
 export async function addStaffPasskey(
   staff: string,
   { code, name, origin, response }: Site & { response: object; name: string; code: string },
   context: StaffContext,
-): Promise<'code' | 'invalid' | null> {
-  const person = await getStaff(context.db, staff);
-  const step = person && getTimeStep(context.seal.open(person.sealed_totp), code, context.now());
-  if (!step || !(await takeStaffStep(context.db, staff, step))) return 'code';
+): Promise<'code' | 'later' | 'invalid' | null> {
+  const refused = await takeCode(staff, code, context);
+  if (refused) return refused;
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: isChallengeOf(staff, context),

@@ -8,7 +8,7 @@ import { getStaff, insertStaffSession, takeStaffStep, useStaffSession } from './
 
 const TOKEN_BYTES = 32;
 /** Staff are few: five tries, then delays of up to fifteen minutes. */
-const TRIES = { free: 5, maxSeconds: 900 };
+export const STAFF_TRIES = { free: 5, maxSeconds: 900 };
 
 /**
  * Opens a session for someone's password and code.
@@ -20,7 +20,7 @@ export async function logInStaff(
 ): Promise<string | 'later' | null> {
   const { db, now, seal } = context;
   const attempts = { merchant: '*', account_name: seal.nameOf('staff', name), device_id: '' };
-  if (!(await countAttempt(db, attempts, TRIES))) return 'later';
+  if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
   const staff = await getStaff(db, name);
   const usable = staff && !staff.disabled_at ? staff : undefined;
   const isPassword = await matchesPassword(password, usable?.password_hash, context);
