@@ -106,7 +106,22 @@ export async function updateCheck(client: Queryable, check: CheckRow & { nextAsk
   });
 }
 
-/** Whether another member of the merchant has been approved, or is waiting, with the same number. */
+/** Locks a number until the end of the transaction, so that of two members who submit it at once the second sees the first. */
+export async function lockNumber(
+  client: Queryable,
+  { merchant, numberRef }: Pick<CheckRow, 'merchant' | 'numberRef'>,
+): Promise<void> {
+  if (numberRef === null) return;
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('foyer identity ' || $1 || ' ' || $2, 0))`, [
+    merchant,
+    numberRef,
+  ]);
+}
+
+/**
+ * Whether another member of the merchant has been approved with the same number, or may still be: a provider can approve a check
+ * after it asked for pictures again. Call after `lockNumber`.
+ */
 export async function hasDuplicate(
   client: Queryable,
   { memberId, merchant, numberRef }: Pick<CheckRow, 'merchant' | 'memberId' | 'numberRef'>,
@@ -115,7 +130,7 @@ export async function hasDuplicate(
   const { rowCount } = await client.query({
     name: 'find-identity-duplicate',
     text: `select 1 from foyer.identity_check where merchant = $1 and number_ref = $2 and member_id <> $3
-      and state in ('submitted', 'pending', 'approved') limit 1`,
+      and state in ('submitted', 'pending', 'retry', 'approved') limit 1`,
     values: [merchant, numberRef, memberId],
   });
   return (rowCount ?? 0) > 0;

@@ -2,7 +2,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { STAFF } from './begin-check.ts';
-import { hasDuplicate, lockCheck } from './check.store.ts';
+import { hasDuplicate, lockCheck, lockNumber } from './check.store.ts';
 import { moveCheck } from './check-states.ts';
 import { detailsOf } from './details.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
@@ -29,6 +29,7 @@ export function submitCheck(
     const needs = sidesOf(rules, { level: check.level, document: detailsOf(check, context.seal).document });
     const taken = await findTaken(check, needs, client);
     if (taken.length < needs.length) return refuse('identity.incomplete');
+    await lockNumber(client, check);
     const isDuplicate = await hasDuplicate(client, check);
     await moveCheck(client, check, {
       name: 'submit',

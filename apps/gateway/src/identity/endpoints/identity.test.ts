@@ -238,18 +238,6 @@ test('shares one check between two tabs that begin simultaneously', async () => 
   expect(rows).toHaveLength(1);
 });
 
-test('hands a number that another member already has to staff instead of the provider', async () => {
-  const { draft, gateway, read, service, submit } = fixture;
-  const number = { number: '001198000077' };
-  const [first, second] = [await fixture.person(), await fixture.person()];
-  await fixture.sent(first, number);
-  const id = await draft(second, number);
-  await submit(second, id);
-  await followChecks(gateway.context);
-  expect((await read(second)).check?.state).toBe('pending');
-  expect(service.applicants.some(({ ours }) => ours === id)).toBe(false);
-});
-
 test('refuses a check that is sent too often', async () => {
   const { addFile, gateway, sent, service, submit, until } = fixture;
   const who = await fixture.person();
