@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../http/secret-box.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
@@ -80,7 +81,7 @@ test('keeps the number of a member missing from the backup', async () => {
   await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
   await sql(`update foyer.member set mobile = null where id = $1`, [id]);
   const journal = gateway.context.exclusions;
-  const [last] = journal?.read().slice(-1) ?? [];
+  const [last] = journal?.read(() => {}).slice(-1) ?? [];
   const unknown = { ...last, memberId: '999999999', since: new Date(0).toISOString() } as NonNullable<typeof last>;
   await restoreRegister(gateway.database.pool, {
     ...gateway.context,
@@ -89,11 +90,17 @@ test('keeps the number of a member missing from the backup', async () => {
   expect(await registerOf(mobile)).toMatchObject([{ member_id: null }]);
 });
 
-test('reads a journal whose last line was cut off, and refuses one that cannot be written', async () => {
-  const file = path.join(folder, 'cut.jsonl');
-  const record = { licence: 'a', merchant: 'lotus', memberId: '1', mobileHash: null, emailHash: null };
-  openJournal(file).append([{ ...record, since: '2026-01-01T00:00:00.000Z', until: null }]);
-  await appendFile(file, '{"licence":');
-  expect(openJournal(file).read()).toHaveLength(1);
-  expect(() => openJournal('/dev/null/exclusions.jsonl')).toThrow('EXCLUSION_JOURNAL');
+test('starts when a line of the journal is unreadable, applies those after it, and logs where it is', async () => {
+  const { id, mobile } = await newExcluded();
+  const file = path.join(folder, 'data', 'exclusions.jsonl');
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const broken = path.join(folder, 'broken.jsonl');
+  await writeFile(broken, [...lines.slice(0, -1), '{"licence":"sec', lines.at(-1), ''].join('\n'));
+  await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
+  const logged: unknown[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) });
+  await restoreRegister(gateway.database.pool, { ...gateway.context, log, exclusions: openJournal(broken) });
+  expect(await registerOf(mobile)).toMatchObject([{ member_id: BigInt(id) }]);
+  expect(logged).toEqual([expect.objectContaining({ kind: 'exclusions.unreadable', line: lines.length })]);
+  expect(JSON.stringify(logged)).not.toContain('sec');
 });

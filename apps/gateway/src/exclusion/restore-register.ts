@@ -9,6 +9,8 @@ export async function restoreRegister(
 ): Promise<void> {
   await keyOldEntries(owner, seal);
   let replayed = 0;
-  for (const entry of exclusions?.read() ?? []) if (await replayEntry(owner, entry)) replayed += 1;
+  const reportLine = (line: number) =>
+    log.error({ kind: 'exclusions.unreadable', line }, 'a line of the journal of exclusions is unreadable');
+  for (const entry of exclusions?.read(reportLine) ?? []) if (await replayEntry(owner, entry)) replayed += 1;
   if (replayed > 0) log.warn({ kind: 'exclusions.replayed', replayed }, 'the database did not know all exclusions');
 }
