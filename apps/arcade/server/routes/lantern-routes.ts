@@ -1,3 +1,4 @@
+import { openEventStream } from '@foyer/http/open-event-stream.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
 import Type from 'typebox';
@@ -38,24 +39,14 @@ function mountStream({ app, context }: Mount, table: LanternTable): void {
   app.get('/arcade/api/lanterns/stream', async (request, reply) => {
     const session = await requireSession(context, request);
     if (session instanceof Refusal) return answer(request, reply, session);
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const end = table.watch({
-      merchant: session.merchant,
-      send(text) {
-        if (raw.writableLength > UNREAD_BYTES) raw.destroy();
-        else raw.write(text);
-      },
-    });
-    const timer = setInterval(() => raw.write(': ping\n\n'), PING_MS);
-    raw.once('close', () => {
+    const stream = openEventStream(reply, UNREAD_BYTES);
+    if (!stream) return;
+    const { send } = stream;
+    const leave = table.watch({ merchant: session.merchant, send });
+    const timer = setInterval(() => send(': ping\n\n'), PING_MS);
+    reply.raw.once('close', () => {
       clearInterval(timer);
-      end();
+      leave();
     });
   });
 }

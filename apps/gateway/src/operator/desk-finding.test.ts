@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toWordQuery } from '../desk/search.store.ts';
+import { abortRequest } from '../testing/abort-request.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createDesk } from '../testing/desk-fixture.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   gateway = await bootGateway();
   desk = createDesk(gateway);
   await desk.addSupportStaff();
+  await gateway.operator.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => gateway.close());
 
@@ -153,7 +155,6 @@ describe('a file sent by staff', () => {
 test('marks a person as present until the last of their open desks closes', async () => {
   const { token } = await desk.addPerson('anna', 'lotus:support');
   await desk.setUp('anna', { languages: ['EN', 'VI'] });
-  await gateway.operator.listen({ port: 0, host: '127.0.0.1' });
   const { port } = gateway.operator.server.address() as AddressInfo;
   const open = () =>
     new Promise<() => void>((resolve, reject) => {
@@ -173,6 +174,25 @@ test('marks a person as present until the last of their open desks closes', asyn
   await expect.poll(async () => (await anna()).isPresent).toBe(true);
   second();
   await expect.poll(async () => (await anna()).isPresent).toBe(false);
+});
+
+test('does not mark a person as present whose desk closed before its stream began', async () => {
+  const { token } = await desk.addPerson('hana', 'lotus:support');
+  await desk.setUp('hana');
+  await gateway.clock.advance(31_000);
+  const { server } = gateway.operator;
+  const headers = { authorization: token };
+  await abortRequest(server, gateway.database.pool, { path: '/operator/stream', headers, heldBy: 'staff_session' });
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/operator/stream', headers, agent: false }, resolve).once('error', reject);
+  });
+  const isPresent = async () =>
+    (await desk.post('desk', {}, 'linh')).value.colleagues.find(({ staff }: { staff: string }) => staff === 'hana')
+      .isPresent;
+  await expect.poll(isPresent).toBe(true);
+  response.on('error', () => {}).destroy();
+  await expect.poll(isPresent).toBe(false);
 });
 
 test('shows contact details only for a reason, which is recorded', async () => {

@@ -1,3 +1,4 @@
+import { openEventStream } from '@foyer/http/open-event-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
@@ -24,24 +25,19 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
     const person = await personOfToken((request.headers.authorization ?? '').replace(/^Bearer /, ''), context);
     if (!person) return reply.code(401).send({ success: false, errorCode: 'session' });
     const merchants = new Set(await findMerchants(person, context));
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    raw.flushHeaders();
-    const send = (text: string) => {
-      if (raw.writableLength > UNREAD_BYTES) raw.destroy();
-      else raw.write(text);
-    };
+    const stream = openEventStream(reply, UNREAD_BYTES);
+    if (!stream) return;
+    const { end, send } = stream;
     const stop = support.onNotification((notification) => {
       if (!notification) return send(GAP);
       const { by, id, is, merchant } = notification;
       if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
     });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
-    const timer = setTimeout(() => raw.end(), MAX_STREAM_MS);
+    const timer = setTimeout(end, MAX_STREAM_MS);
     for (const one of [ping, timer]) one.unref();
     const leave = presence.enter(person.name);
-    raw.once('close', () => {
+    reply.raw.once('close', () => {
       stop();
       leave();
       clearInterval(ping);

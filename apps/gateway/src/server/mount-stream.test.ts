@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addMessage } from '../inbox/inbox.store.ts';
+import { abortRequest } from '../testing/abort-request.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
 let gateway: TestGateway;
@@ -122,6 +123,19 @@ test('ends the oldest of more than five streams of one session', async () => {
   for (let count = 0; count < 5; count += 1) others.push(await listen(token));
   await expect.poll(first.isOver).toBe(true);
   expect(others.map((stream) => stream.isOver())).toEqual(Array(5).fill(false));
+});
+
+test('opens no stream for a client that is gone before it begins', async () => {
+  const { id, token } = await gateway.member('listener10');
+  const streams = [];
+  for (let count = 0; count < 5; count += 1) streams.push(await listen(token));
+  const headers = { host: 'lotus.localhost', authorization: token };
+  await abortRequest(gateway.app.server, gateway.database.pool, { path: '/wps/stream', headers, heldBy: 'session' });
+  for (const stream of streams) await newest(stream, 1);
+  await write(id);
+  for (const stream of streams.slice(1)) await newest(stream, 2);
+  // A sixth stream would have ended the oldest.
+  expect(streams.map((stream) => stream.isOver())).toEqual(Array(5).fill(false));
 });
 
 test('refuses a visitor, a wrong token, and the session of another merchant', async () => {

@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@foyer/contract/refusals.data.ts';
+import { openEventStream } from '@foyer/http/open-event-stream.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
 import { createMemberStreams, type MemberStreams } from '../stream/member-streams.ts';
 import { ownConversation } from '../support/own-conversation.ts';
-import type { StreamEnd, SupportStreams } from '../support/support-streams.ts';
+import type { SupportStreams } from '../support/support-streams.ts';
 import { checkAccess } from './check-access.ts';
 import { toRefusalEnvelope } from './refusal-envelope.ts';
 
@@ -28,33 +29,14 @@ export function mountStream(app: FastifyInstance, context: Context, support: Sup
   app.get('/wps/stream', async (request, reply) => {
     const opening = await openingOf(request, context);
     if (opening instanceof Refusal) return refuseStream(request, reply, { context, refusal: opening });
-    const end = beginStream(reply);
+    const end = openEventStream(reply, UNREAD_BYTES);
+    if (!end) return;
     const seen = SEEN.exec(headerOf(request, 'last-event-id'))?.[0] ?? '';
     const { conversation, session } = opening;
     if (session) reply.raw.once('close', streams.open({ ...end, sessionId: session.sessionId }, seen));
     if (conversation) reply.raw.once('close', support.open(end, conversation));
   });
   return streams;
-}
-
-function beginStream(reply: FastifyReply): StreamEnd {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  });
-  // Nothing may follow for a while, so tell the client now that it is connected.
-  raw.flushHeaders();
-  return {
-    send(text) {
-      if (raw.writableLength > UNREAD_BYTES) raw.destroy();
-      else raw.write(text);
-    },
-    end: () => raw.end(),
-  };
 }
 
 interface Opening {

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+
+/** An open response. */
+interface EventStream {
+  /** Sends text, as server-sent events. */
+  send(text: string): void;
+  end(): void;
+}
+
+/**
+ * Begins a response of server-sent events. `close` of `reply.raw` follows once.
+ * @param unreadBytes a client that has not read more than these is disconnected; it connects again
+ * @returns null if the client is already gone, and `close` has been emitted
+ */
+export function openEventStream(reply: FastifyReply, unreadBytes: number): EventStream | null {
+  reply.hijack();
+  const { raw } = reply;
+  if (raw.destroyed) return null;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  // Nothing may follow for a while, so tell the client now that it is connected.
+  raw.flushHeaders();
+  return {
+    send(text) {
+      if (raw.writableLength > unreadBytes) raw.destroy();
+      else raw.write(text);
+    },
+    end: () => raw.end(),
+  };
+}
