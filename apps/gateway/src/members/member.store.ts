@@ -110,6 +110,10 @@ export async function insertMember(
 export const getMemberByMobile = (db: Database, merchant: string, mobile: string): Promise<Member | undefined> =>
   db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', '=', mobile).executeTakeFirst();
 
+/** The members with one of these numbers. */
+export const findMembersByMobile = (db: Database, merchant: string, mobiles: readonly string[]): Promise<Member[]> =>
+  db.selectFrom('member').selectAll().where('merchant', '=', merchant).where('mobile', 'in', mobiles).execute();
+
 export const getMemberByEmail = (db: Database, merchant: string, email: string): Promise<Member | undefined> =>
   db
     .selectFrom('member')
