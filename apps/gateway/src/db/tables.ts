@@ -32,6 +32,7 @@ export interface MemberTable {
   password_kind: Defaulted<'own' | 'initial' | 'none'>;
   password_ends_at: Defaulted<Date | null>;
   password_changed_at: Defaulted<Date>;
+  credentials_version: Defaulted<number>;
   excluded_since: Defaulted<Date | null>;
   excluded_until: Defaulted<Date | null>;
   paused_until: Defaulted<Date | null>;
@@ -153,7 +154,13 @@ export interface Tables extends IdentityTables, StaffTables {
     token_version: number | null;
   };
   merchant_state: { merchant: string; maintenance_from: Date; maintenance_until: Date | null };
-  session_handover: { code_hash: Buffer; merchant: string; session_id: string; expires_at: Date };
+  session_handover: {
+    code_hash: Buffer;
+    merchant: string;
+    session_id: string;
+    expires_at: Date;
+    credentials_version: number | null;
+  };
   inbox_message: {
     id: Generated<bigint>;
     merchant: string;

@@ -5,8 +5,7 @@ import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { deleteRemembered } from '../sessions/remembered-login.store.ts';
-import { revokeSessions } from '../sessions/session.store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import {
   type Account,
@@ -67,10 +66,8 @@ export async function excludeMyself(
     exclusions?.append(records);
     return found;
   });
-  for (const { memberId } of accounts) {
-    await deleteRemembered(db, memberId);
-    await revokeSessions(db, memberId, { except: session.sessionId });
-  }
+  for (const { memberId } of accounts)
+    await db.transaction().execute((transaction) => endSessions(transaction, memberId, { except: session.sessionId }));
 }
 
 /**

@@ -1,12 +1,13 @@
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
 import type { Caller } from '../http/call.ts';
 import type { Member } from '../members/member.store.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
-import type { PolicyRefusal } from '../policy/policy.data.ts';
 import { createSession, type SessionValue } from '../sessions/create-session.ts';
 import { type LoginMethod, recordLoginEvent } from '../sessions/login-event.ts';
 import { nextSecret, rememberDevice } from '../sessions/remembered-login.ts';
+import type { Admit, SessionRefusal } from '../sessions/session.ts';
 import { linkIdentity } from '../social/link-identity.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
 import { isNewDevice, notifyOfNewDevice } from './notify-of-new-device.ts';
@@ -28,7 +29,7 @@ export interface DeviceOptions {
   remembered: { id: string; secretHash: Buffer | null } | null;
 }
 
-export type LoginRefusal = Refusal<PolicyRefusal | 'login_verify_required' | 'password.required' | 'social.exists'>;
+export type LoginRefusal = SessionRefusal | Refusal<'login_verify_required' | 'password.required'>;
 
 /**
  * The last step of every login: refuses a member who may not log in, requires the second factor whatever the first one was, and
@@ -54,23 +55,40 @@ export async function completeLogin(
   return askSecondFactor({ ...proof, kind: factor, wish }, caller, context);
 }
 
-/** Opens a session once every required factor is verified. */
+/** Opens a session once every required factor is verified, unless what the login began with has become invalid since. */
 export async function createMemberSession(
-  { link, member, method }: VerifiedMember,
-  { remember, remembered }: DeviceOptions,
+  proof: VerifiedMember,
+  wish: DeviceOptions,
   { caller, context }: { caller: Caller; context: Context },
-): Promise<SessionValue | Refusal<PolicyRefusal | 'social.exists'>> {
-  if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, context)))
-    return refuse('social.exists');
+): Promise<SessionValue | SessionRefusal> {
+  const { member, method } = proof;
   // A remembered device has logged in before.
   const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
   // A remembered device does not prove who is using it.
   const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
-  const session = await createSession({ member, method, inherited }, caller, context);
+  const admit = admitWith(proof, wish, { caller, context });
+  const session = await createSession({ member, method, inherited, admit }, caller, context);
   if (session instanceof Refusal) return session;
   if (isNew) await notifyOfNewDevice({ memberId: member.id, sessionId: session.id }, caller, context);
-  const secret = remembered
-    ? await nextSecret(remembered.id, remembered.secretHash, context)
-    : remember && (await rememberDevice(member.id, caller, context));
-  return secret ? { ...session, rememberSecret: secret } : session;
+  return session;
 }
+
+/** What a login stores besides its session: an identity, and the device. */
+const admitWith =
+  (
+    { link, member }: VerifiedMember,
+    { remember, remembered }: DeviceOptions,
+    { caller, context }: { caller: Caller; context: Context },
+  ): Admit =>
+  async (db) => {
+    const { randomBytes, seal } = context;
+    const linking = { db, pool: clientOf(db), seal };
+    if (link && !(await linkIdentity({ memberId: member.id, proof: link }, caller, linking)))
+      return refuse('social.exists');
+    if (remembered) {
+      const next = await nextSecret(remembered.id, remembered.secretHash, { db, randomBytes });
+      return next ? { rememberSecret: next } : refuse('login.cred.err');
+    }
+    const secret = remember ? await rememberDevice(member.id, caller, { db, randomBytes }) : null;
+    return secret ? { rememberSecret: secret } : {};
+  };

@@ -50,6 +50,7 @@ export async function askSecondFactor(
       tries: TRIES,
       payload: {
         memberId: String(member.id),
+        credentialsVersion: member.credentials_version,
         kind,
         method,
         remember: wish.remember,

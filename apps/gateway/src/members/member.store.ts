@@ -134,19 +134,54 @@ export async function recordLogin(db: Database, id: bigint): Promise<void> {
 export const requireMember = (db: Database, id: bigint): Promise<Member> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Sets a password chosen by the member, which ends a forced change or a generated password. */
-export async function setPassword(db: Database, id: bigint, passwordHash: string): Promise<void> {
-  await db
+/**
+ * Sets a password chosen by the member, which ends a forced change or a generated password, and every login that has begun.
+ * @param version if given, the credentials must still have it
+ * @returns false if they have not
+ */
+export async function setPassword(
+  db: Database,
+  id: bigint,
+  { passwordHash, version }: { passwordHash: string; version?: number | undefined },
+): Promise<boolean> {
+  const changed = await db
     .updateTable('member')
-    .set({
+    .set((row) => ({
       password_hash: passwordHash,
       password_kind: 'own',
       password_ends_at: null,
       password_expired: false,
       password_changed_at: sql<Date>`foyer.clock()`,
-    })
+      credentials_version: row('credentials_version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('credentials_version', '=', version ?? 0))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Ends every login that has begun: none of them opens a session. Locks the member until the transaction ends. */
+export async function endLogins(transaction: Database, id: bigint): Promise<void> {
+  await transaction
+    .updateTable('member')
+    .set((row) => ({ credentials_version: row('credentials_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether a login that began with these credentials may go on. Decided for good only while the member is locked. */
+export async function hasCredentials(
+  db: Database,
+  { credentials_version, id }: Pick<Member, 'id' | 'credentials_version'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('credentials_version', '=', credentials_version)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets or removes an address or number. @returns false if another member has it */

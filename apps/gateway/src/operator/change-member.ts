@@ -3,8 +3,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { toUsernameKey } from '../members/username.ts';
-import { deleteRemembered } from '../sessions/remembered-login.store.ts';
-import { revokeSessions } from '../sessions/session.store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import type { StaffPermission } from '../staff/roles.data.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
@@ -75,11 +74,6 @@ export function changeMember(
     await writeAuditEntry(transaction, { entry, person, now });
     return after;
   });
-}
-
-async function endSessions(transaction: Database, memberId: bigint): Promise<void> {
-  await revokeSessions(transaction, memberId);
-  await deleteRemembered(transaction, memberId);
 }
 
 /** The first of two persons who lift an exclusion. @returns the request for the second one */

@@ -102,6 +102,8 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
   const answer = response as AuthenticationResponseJSON;
   const passkey = await getPasskey(context.db, caller.merchant.code, answer.id);
   if (!passkey) return null;
+  // Read before the passkey is used, so that the login ends with whatever deletes the passkey meanwhile.
+  const member = await requireMember(context.db, passkey.member_id);
   const { id, counter, public_key, transports } = passkey;
   const verified = await verifyAuthenticationResponse({
     response: answer,
@@ -123,5 +125,5 @@ export async function verifyPasskey(response: object, caller: Caller, context: C
     counter: BigInt(newCounter),
     isBackedUp: credentialBackedUp,
   });
-  return isUsed ? requireMember(context.db, passkey.member_id) : null;
+  return isUsed ? member : null;
 }

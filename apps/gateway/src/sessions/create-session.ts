@@ -4,26 +4,34 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { type Member, recordLogin } from '../members/member.store.ts';
-import type { PolicyRefusal } from '../policy/policy.data.ts';
-import { type LoginMethod, recordLoginEvent } from './login-event.ts';
-import { type Inherited, issueSession } from './session.ts';
+import { type LoginMethod, type LoginOutcome, recordLoginEvent } from './login-event.ts';
+import { isOutdated, issueSession, type NewLogin, type SessionRefusal } from './session.ts';
 
 export type SessionValue = ValueOf<typeof login>;
 
 /** Opens a session for an authenticated member who may log in, and records the login. */
 export async function createSession(
-  { member, method, inherited = {} }: { member: Member; method: LoginMethod; inherited?: Inherited },
+  login: NewLogin,
   caller: Caller,
   context: Context,
-): Promise<SessionValue | Refusal<PolicyRefusal>> {
-  const session = await issueSession({ memberId: member.id, method, inherited }, caller, context);
+): Promise<SessionValue | SessionRefusal> {
+  const { member, method } = login;
+  const session = await issueSession(login, caller, context);
   if (session instanceof Refusal) {
-    await recordLoginEvent({ memberId: member.id, method, outcome: 'disabled' }, caller, context);
+    const outcome = outcomeOf(session, method);
+    if (outcome) await recordLoginEvent({ memberId: member.id, method, outcome }, caller, context);
     return session;
   }
   await recordLogin(context.db, member.id);
   await recordLoginEvent({ memberId: member.id, method, outcome: 'ok' }, caller, context);
-  return toSessionValue(member, { ...session, method }, caller);
+  const value = toSessionValue(member, { ...session, method }, caller);
+  return session.rememberSecret ? { ...value, rememberSecret: session.rememberSecret } : value;
+}
+
+/** How a refused login appears in the history: one with a password that was replaced meanwhile, as one with a wrong password. */
+function outcomeOf(refusal: SessionRefusal, method: LoginMethod): LoginOutcome | null {
+  if (isOutdated(refusal)) return method === 'password' ? 'wrong-password' : null;
+  return refusal.code === 'social.exists' ? null : 'disabled';
 }
 
 /** A session as the contract defines it. */

@@ -25,22 +25,24 @@ interface NewRemembered {
   country: string | null;
 }
 
-/** Remembers a device; replaces an earlier entry of the same member and device. */
-export function insertRemembered(db: Database, remembered: NewRemembered, secretHash: Buffer): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('remembered_login')
-      .set({ revoked_at: sql<Date>`foyer.clock()` })
-      .where('member_id', '=', remembered.member_id)
-      .where('device_id', '=', remembered.device_id)
-      .where('revoked_at', 'is', null)
-      .execute();
-    await transaction.insertInto('remembered_login').values(remembered).execute();
-    await transaction
-      .insertInto('remembered_secret')
-      .values({ secret_hash: secretHash, remembered_id: remembered.id, state: 'active' })
-      .execute();
-  });
+/** Remembers a device, in a transaction; replaces an earlier entry of the same member and device. */
+export async function insertRemembered(
+  transaction: Database,
+  remembered: NewRemembered,
+  secretHash: Buffer,
+): Promise<void> {
+  await transaction
+    .updateTable('remembered_login')
+    .set({ revoked_at: sql<Date>`foyer.clock()` })
+    .where('member_id', '=', remembered.member_id)
+    .where('device_id', '=', remembered.device_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await transaction.insertInto('remembered_login').values(remembered).execute();
+  await transaction
+    .insertInto('remembered_secret')
+    .values({ secret_hash: secretHash, remembered_id: remembered.id, state: 'active' })
+    .execute();
 }
 
 /** The device that a secret belongs to, and the state of the secret. */
@@ -70,40 +72,38 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Accepts a secret for its device and issues the next one. The accepted one remains valid until the next one is used,
- * so that a lost response locks no member out.
+ * Accepts a secret for its device, in a transaction, and issues the next one. The accepted one remains valid until the next one is
+ * used, so that a lost response locks no member out.
  * @returns false when the secret is no longer valid
  */
-export function renewSecret(
-  db: Database,
+export async function renewSecret(
+  transaction: Database,
   { id, used, next }: { id: string; used: Buffer | null; next: Buffer },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const live = await transaction
-      .updateTable('remembered_login')
-      .set({ used_at: sql<Date>`foyer.clock()` })
-      .where('id', '=', id)
-      .where(isLive)
-      .returning('id')
+  const live = await transaction
+    .updateTable('remembered_login')
+    .set({ used_at: sql<Date>`foyer.clock()` })
+    .where('id', '=', id)
+    .where(isLive)
+    .returning('id')
+    .executeTakeFirst();
+  if (!live) return false;
+  const all = () => transaction.updateTable('remembered_secret').where('remembered_id', '=', id);
+  if (used) {
+    const taken = await all()
+      .set({ state: 'active' })
+      .where('secret_hash', '=', used)
+      .where('state', '<>', 'retired')
+      .returning('state')
       .executeTakeFirst();
-    if (!live) return false;
-    const all = () => transaction.updateTable('remembered_secret').where('remembered_id', '=', id);
-    if (used) {
-      const taken = await all()
-        .set({ state: 'active' })
-        .where('secret_hash', '=', used)
-        .where('state', '<>', 'retired')
-        .returning('state')
-        .executeTakeFirst();
-      if (!taken) return false;
-      await all().set({ state: 'retired' }).where('secret_hash', '<>', used).execute();
-    }
-    await transaction
-      .insertInto('remembered_secret')
-      .values({ secret_hash: next, remembered_id: id, state: 'offered' })
-      .execute();
-    return true;
-  });
+    if (!taken) return false;
+    await all().set({ state: 'retired' }).where('secret_hash', '<>', used).execute();
+  }
+  await transaction
+    .insertInto('remembered_secret')
+    .values({ secret_hash: next, remembered_id: id, state: 'offered' })
+    .execute();
+  return true;
 }
 
 /** Deletes one or all remembered devices of a member. @returns how many */

@@ -6,10 +6,17 @@ import { insertRemembered, renewSecret } from './remembered-login.store.ts';
 
 const SECRET_BYTES = 32;
 
+/** `db` is the transaction that opens the session. */
+type DeviceContext = Pick<Context, 'db' | 'randomBytes'>;
+
 /** Remembers this device for a member. @returns the secret, shown once; null for a device without an id */
-export async function rememberDevice(memberId: bigint, caller: Caller, context: Context): Promise<string | null> {
+export async function rememberDevice(
+  memberId: bigint,
+  caller: Caller,
+  { db, randomBytes }: DeviceContext,
+): Promise<string | null> {
   if (!caller.deviceId) return null;
-  const secret = context.randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const remembered = {
     id: randomUUID(),
     merchant: caller.merchant.code,
@@ -18,7 +25,7 @@ export async function rememberDevice(memberId: bigint, caller: Caller, context: 
     ip: caller.ip,
     country: caller.country,
   };
-  await insertRemembered(context.db, remembered, sha256(secret));
+  await insertRemembered(db, remembered, sha256(secret));
   return secret;
 }
 
@@ -26,7 +33,7 @@ export async function rememberDevice(memberId: bigint, caller: Caller, context: 
 export async function nextSecret(
   id: string,
   used: Buffer | null,
-  { db, randomBytes }: Context,
+  { db, randomBytes }: DeviceContext,
 ): Promise<string | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return (await renewSecret(db, { id, used, next: sha256(secret) })) ? secret : null;

@@ -62,6 +62,18 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto('session').values(session).execute();
 }
 
+/** Locks a session until the transaction ends, so that it cannot end before. @returns whether it is live */
+export async function lockLiveSession(transaction: Database, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where(isLiveSession)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.updateTable('session').set({ revoked_at: sql<Date>`foyer.clock()` }).where('id', '=', id).execute();
 }

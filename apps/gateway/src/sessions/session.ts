@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { sha256 } from '../http/secret-box.ts';
+import { hasCredentials, type Member } from '../members/member.store.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
 import type { LoginMethod } from './login-event.ts';
@@ -36,21 +38,43 @@ export async function requireSession(
 /** Times that a session inherits from the one it continues; by default the member has authenticated just now. */
 export type Inherited = Pick<NewSession, 'proved_at' | 'began_at'>;
 
+/** Why no session is opened. `login.cred.err`: what the login began with is no longer valid. */
+export type SessionRefusal = Refusal<PolicyRefusal | 'social.exists'> | Refusal<'login.cred.err'>;
+
+/** Whether no session is opened because what the login began with is no longer valid. */
+export const isOutdated = (answer: object): answer is Refusal<'login.cred.err'> =>
+  answer instanceof Refusal && answer.code === 'login.cred.err';
+
+/** What is stored with a session, in its transaction. It may refuse the session. */
+export type Admit = (transaction: Database) => Promise<{ rememberSecret?: string } | SessionRefusal>;
+
+export interface NewLogin {
+  /** As read when the login began: their credentials must still be the same. */
+  member: Member;
+  method: LoginMethod;
+  inherited?: Inherited;
+  admit?: Admit;
+}
+
 /** Opens a session, if the member may log in; the token is shown once and stored hashed. */
 export function issueSession(
-  { memberId, method, inherited }: { memberId: bigint; method: LoginMethod; inherited: Inherited },
+  { admit = async () => ({}), inherited = {}, member, method }: NewLogin,
   caller: Caller,
   context: Context,
-): Promise<{ id: string; token: string } | Refusal<PolicyRefusal>> {
+): Promise<{ id: string; token: string; rememberSecret?: string } | SessionRefusal> {
   return context.db.transaction().execute(async (transaction) => {
-    const reason = await may(transaction, { memberId }, 'login');
+    // Locks the member: what ends their logins has committed before, or waits and ends this session.
+    const reason = await may(transaction, { memberId: member.id }, 'login');
     if (reason) return toPolicyRefusal(reason);
+    if (!(await hasCredentials(transaction, member))) return refuse('login.cred.err');
+    const admitted = await admit(transaction);
+    if (admitted instanceof Refusal) return admitted;
     const token = context.randomBytes(TOKEN_BYTES).toString('base64url');
     const id = randomUUID();
     await insertSession(transaction, {
       id,
       merchant: caller.merchant.code,
-      member_id: memberId,
+      member_id: member.id,
       token_hash: sha256(token),
       device_id: caller.deviceId,
       ip: caller.ip,
@@ -59,7 +83,7 @@ export function issueSession(
       method,
       ...inherited,
     });
-    return { id, token };
+    return { id, token, ...admitted };
   });
 }
 

@@ -4,7 +4,14 @@ import type { Caller } from '../http/call.ts';
 import type { Member } from '../members/member.store.ts';
 import { getOwner, insertIdentity } from '../members/social-identity.store.ts';
 import type { SocialProof } from '../verification/token-payloads.ts';
-import { consumeProof, hasSocialInput, type ProofRefusal, type SocialInput, verifySocial } from './social-proof.ts';
+import {
+  consumeProof,
+  hasSocialInput,
+  type ProofContext,
+  type ProofRefusal,
+  type SocialInput,
+  verifySocial,
+} from './social-proof.ts';
 
 /**
  * The identity a password login wants to link: none, or one that is not linked yet or is the member's own.
@@ -24,11 +31,11 @@ export async function verifyLink(
   return owner === null || owner === member.id ? proof : refuse('social.exists');
 }
 
-/** Links an identity once every factor is verified. @returns false when another member has linked it meanwhile */
+/** Links an identity, in the transaction of a session, once every factor is verified. @returns false when another member has linked it meanwhile */
 export async function linkIdentity(
   { memberId, proof }: { memberId: bigint; proof: SocialProof },
   caller: Pick<Caller, 'merchant'>,
-  context: Context,
+  context: ProofContext,
 ): Promise<boolean> {
   const merchant = caller.merchant.code;
   if (await consumeProof(proof, caller, context))

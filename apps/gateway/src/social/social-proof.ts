@@ -99,11 +99,14 @@ export function toProof(channel: SocialChannel, verdict: SocialVerdict, caller: 
   };
 }
 
+/** May be a transaction: `pool` is then its client. */
+export type ProofContext = Pick<Context, 'db' | 'seal'> & { pool: Parameters<typeof markUsed>[0] };
+
 /** Consumes a proof: of two simultaneous uses, one succeeds. */
 export async function consumeProof(
   { once }: Pick<SocialProof, 'once'>,
   { merchant }: Pick<Caller, 'merchant'>,
-  context: Context,
+  context: ProofContext,
 ): Promise<boolean> {
   if ('key' in once) return markUsed(context.pool, once.key);
   return (await consumeToken({ kind: 'social-identity', token: once.token, merchant }, context)) !== null;

@@ -12,6 +12,8 @@ export interface TokenPayloads {
 
 export interface LoginChallengePayload {
   memberId: string;
+  /** Of the member's credentials, when the login began. */
+  credentialsVersion: number;
   kind: 'email' | 'ga' | 'sms';
   method: string;
   remember: boolean;

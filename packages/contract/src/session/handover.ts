@@ -13,5 +13,5 @@ export const handover = endpoint({
     merchantCode: Type.String(),
     expiresAt: Instant,
   }),
-  refusals: [],
+  refusals: ['user.or.token.invalid'],
 });

@@ -3,7 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Caller, Handler } from '../../http/call.ts';
 import { sha256 } from '../../http/secret-box.ts';
-import { requireMember } from '../../members/member.store.ts';
+import { endLogins, requireMember } from '../../members/member.store.ts';
 import { recordLoginEvent } from '../../sessions/login-event.ts';
 import {
   deleteRemembered,
@@ -33,8 +33,11 @@ export const autoLogin: Handler<typeof contract> = async (call, context) => {
 };
 
 async function refuseTheft({ id, memberId }: RememberedLogin, caller: Caller, context: Context) {
-  await deleteRemembered(context.db, memberId, { id });
-  await revokeSessions(context.db, memberId);
+  await context.db.transaction().execute(async (transaction) => {
+    await endLogins(transaction, memberId);
+    await revokeSessions(transaction, memberId);
+    await deleteRemembered(transaction, memberId, { id });
+  });
   await recordLoginEvent({ memberId, method: 'remembered', outcome: 'theft' }, caller, context);
   return refuse('login.cred.err');
 }

@@ -2,6 +2,7 @@ import type { loginPasskey as contract } from '@foyer/contract/session/login-pas
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requestOptions, verifyPasskey } from '../../security/passkey.ts';
+import { isOutdated } from '../../sessions/session.ts';
 import { completeLogin } from '../complete-login.ts';
 
 /** POST /wps/session/login/passkey: an unknown passkey, an expired challenge and a wrong signature get the same refusal. */
@@ -15,5 +16,6 @@ export const loginPasskey: Handler<typeof contract> = async (call, context) => {
     { remember, remembered: null },
     { caller: call, context },
   );
-  return entered instanceof Refusal ? entered : { options: null, session: entered };
+  if (!(entered instanceof Refusal)) return { options: null, session: entered };
+  return isOutdated(entered) ? refuse('passkey.invalid') : entered;
 };

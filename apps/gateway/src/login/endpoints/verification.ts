@@ -5,13 +5,14 @@ import { requireMember } from '../../members/member.store.ts';
 import { may, toPolicyRefusal } from '../../policy/may.ts';
 import { throttleGuessing } from '../../sessions/login-delay.ts';
 import { type LoginMethod, recordLoginEvent } from '../../sessions/login-event.ts';
+import { isOutdated } from '../../sessions/session.ts';
 import { consumeToken, tryToken } from '../../verification/one-time-token.ts';
 import { createMemberSession } from '../complete-login.ts';
 import { isFactorCode } from '../second-factor.ts';
 
 /**
  * POST /wps/session/login/verification: opens the session of a login that waits for its second factor, on the device
- * that began it. Unknown, expired, used and wrong codes get the same refusal.
+ * that began it. Unknown, expired, used and wrong codes get the same refusal, and so does a login that has been ended since it began.
  */
 export const verification: Handler<typeof contract> = async (call, context) => {
   const { challenge, verifyCode } = call.body;
@@ -21,6 +22,7 @@ export const verification: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(context.db, BigInt(waiting.memberId));
   const reason = await may(context.db, { memberId: member.id }, 'login');
   if (reason) return toPolicyRefusal(reason);
+  if (member.credentials_version !== waiting.credentialsVersion) return refuse('verify.code.err');
   const guessed = { account: member.username_key, memberId: member.id, of: 'factor' } as const;
   const forget = await throttleGuessing(guessed, call, context);
   if (typeof forget !== 'function') return new Refusal('TOO_MANY_REQUEST_VERIFY', undefined, forget.retryAfterSeconds);
@@ -34,5 +36,10 @@ export const verification: Handler<typeof contract> = async (call, context) => {
   if (!(await consumeToken(question, context))) return refuse('verify.code.err');
   const remembered = waiting.rememberedId ? { id: waiting.rememberedId, secretHash: null } : null;
   const proof = { member, method, link: waiting.link };
-  return createMemberSession(proof, { remember: waiting.remember, remembered }, { caller: call, context });
+  const session = await createMemberSession(
+    proof,
+    { remember: waiting.remember, remembered },
+    { caller: call, context },
+  );
+  return isOutdated(session) ? refuse('verify.code.err') : session;
 };

@@ -3,8 +3,6 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { contactOf, getMemberByContact } from '../../members/find-by-contact.ts';
 import { findWeakness } from '../../members/find-weakness.ts';
-import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
-import { revokeSessions } from '../../sessions/session.store.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';
 import { changePassword } from '../change-password.ts';
 
@@ -21,7 +19,5 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   const spent = await consumeCode(order, body.verifyCode, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   await changePassword(member, { newPassword: body.newPassword, caller: call }, context);
-  await revokeSessions(context.db, member.id);
-  await deleteRemembered(context.db, member.id);
   return { changed: true };
 };

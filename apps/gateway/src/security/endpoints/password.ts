@@ -4,8 +4,6 @@ import type { Handler } from '../../http/call.ts';
 import { findWeakness } from '../../members/find-weakness.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { toSessionValue } from '../../sessions/create-session.ts';
-import { deleteRemembered } from '../../sessions/remembered-login.store.ts';
-import { revokeSessions } from '../../sessions/session.store.ts';
 import { rotateToken } from '../../sessions/session.ts';
 import { changePassword } from '../change-password.ts';
 import { requireStepUp } from '../step-up.ts';
@@ -23,9 +21,9 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const weakness = await findWeakness(newPassword, member, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
-  await changePassword(member, { newPassword, caller: call }, context);
-  await revokeSessions(db, member.id, { except: call.session.sessionId });
-  await deleteRemembered(db, member.id);
-  const token = await rotateToken(call.session.sessionId, context);
-  return toSessionValue(await requireMember(db, member.id), { id: call.session.sessionId, token }, call);
+  const { sessionId } = call.session;
+  if (!(await changePassword(member, { newPassword, caller: call, sessionId }, context)))
+    return refuse('login.cred.err');
+  const token = await rotateToken(sessionId, context);
+  return toSessionValue(await requireMember(db, member.id), { id: sessionId, token }, call);
 };

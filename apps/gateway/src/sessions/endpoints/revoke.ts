@@ -3,6 +3,7 @@ import { refuse } from '@foyer/http/refusal.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Handler } from '../../http/call.ts';
 import type { MemberSession } from '../../http/member-session.ts';
+import { endSessions } from '../end-sessions.ts';
 import { deleteRemembered } from '../remembered-login.store.ts';
 import { revokeSessions } from '../session.store.ts';
 
@@ -16,11 +17,11 @@ export const revoke: Handler<typeof contract> = async ({ query: { id }, session 
   return ended > 0 ? { ended } : refuse('not.found');
 };
 
-/** Ends all sessions but this one, and forgets every device but the one it was opened on. */
-async function endOthers({ deviceId, memberId, sessionId }: MemberSession, db: Database): Promise<number> {
-  const ended = await revokeSessions(db, memberId, { except: sessionId });
-  return ended.length + (await deleteRemembered(db, memberId, { exceptDevice: deviceId }));
-}
+/** Ends all sessions but this one and every login that has begun, and forgets every device but the one it was opened on. */
+const endOthers = ({ deviceId, memberId, sessionId }: MemberSession, db: Database): Promise<number> =>
+  db
+    .transaction()
+    .execute((transaction) => endSessions(transaction, memberId, { except: sessionId, exceptDevice: deviceId }));
 
 /** NOTE a phone whose session is ended from elsewhere must not log itself in again: it may be stolen. */
 async function endOne(id: string, { deviceId, memberId }: MemberSession, db: Database): Promise<number> {
