@@ -84,6 +84,14 @@ test('flags a registration from an address where the other has logged in', async
   expect(await flagsOf(friend, referrer)).toEqual(['address']);
 });
 
+test('flags the address of a registration whose account has been closed', async () => {
+  const [friend, referrer] = [await newPerson(), await newPerson()];
+  await query(`update foyer.member set registration = '{}' where id = $1`, [friend]);
+  expect(await flagsOf(friend, referrer)).toEqual([]);
+  await logsIn(friend, { ip: `203.0.113.${people}` });
+  expect(await flagsOf(friend, referrer)).toEqual(['address']);
+});
+
 test('flags an account that one pays from and the other is paid to', async () => {
   const [friend, referrer] = [await newPerson(), await newPerson()];
   await paysFrom(friend, 'an account of both');

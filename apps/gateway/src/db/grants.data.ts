@@ -8,6 +8,7 @@ export const GATEWAY_GRANTS: Grants = {
   deletable: [
     // Expire, or are withdrawn by the member.
     'call_count',
+    'campaign_popup',
     'cashier_notice',
     'cashier_proof',
     'code_count',
@@ -26,6 +27,7 @@ export const GATEWAY_GRANTS: Grants = {
     'one_time_token',
     'passkey',
     'play_limit',
+    'popup_act',
     'push_device',
     'push_message',
     'recovery_code',

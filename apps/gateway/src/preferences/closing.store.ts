@@ -61,6 +61,10 @@ const DELETIONS = [
   'delete from foyer.recovery_code where member_id = $1',
   'delete from foyer.favourite_game where member_id = $1',
   'delete from foyer.draw_reminder where member_id = $1',
+  'delete from foyer.inbox_message where member_id = $1',
+  'delete from foyer.popup_act where member_id = $1',
+  'delete from foyer.campaign_popup where member_id = $1',
+  'delete from foyer.member_tag where member_id = $1',
   'delete from foyer.member_install where member_id = $1',
   'delete from foyer.push_device where member_id = $1',
   'delete from foyer.support_contact where member_id = $1',
@@ -69,15 +73,27 @@ const DELETIONS = [
      state = case when state in ('draft', 'submitted', 'checked') then 'withdrawn' else state end where member_id = $1`,
 ];
 
+/** SQL: what remains of where a member came from. Statistics and the settlement with affiliates use these two. */
+const REST_OF_REGISTRATION = `jsonb_strip_nulls(jsonb_build_object(
+  'registerMethod', registration->'registerMethod', 'affiliateCode', registration->'affiliateCode'))`;
+
+/** Columns of settings that return to their defaults. */
+const SETTINGS = [
+  ...['time_zone', 'is_calm', 'hides_balance', 'plays_sounds', 'money_by_email', 'hides_missions', 'reality_minutes'],
+  ...['push_results', 'push_wins', 'push_withdrawals', 'push_closing', 'push_details', 'push_chosen_at'],
+];
+
 /**
  * Closes an account that is due: nobody can log in to it again, its identifiers are free for other accounts, and its settings
- * are deleted. Records required by law stay: money, identity checks, consents, exclusions.
+ * and the address and device of its registration are deleted. Records required by law stay: money, identity checks, consents,
+ * exclusions (docs/settings.md).
  * @returns false if it is no longer due
  */
 export async function closeMember(client: Client, memberId: bigint): Promise<boolean> {
   const { rowCount } = await client.query(
     `update foyer.member set closed_at = foyer.clock(), password_hash = '', password_kind = 'none', email = null, mobile = null,
-       avatar_version = '', second_factor = null
+       avatar_version = '', second_factor = null, shows_wins = false, registration = ${REST_OF_REGISTRATION},
+       ${SETTINGS.map((column) => `${column} = default`).join(', ')}
      where id = $1 and closing_at <= foyer.clock() and closed_at is null`,
     [memberId],
   );
