@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
 export const myData = endpoint({
   method: 'GET',
   path: '/wps/settings/myData',
-  summary: 'The data stored about the member, except transactions and pictures, which have endpoints of their own.',
+  summary:
+    'The data stored about the member; pictures only by kind and date. Names the lists that are too long to be complete.',
   access: 'member',
   value: Type.Record(Type.String(), Type.Unknown(), {
     description: 'by kind; readable by people and by other services',

@@ -204,7 +204,10 @@ test('shows members what is stored about them, without what protects the account
   const player = await newPlayer();
   const { value } = (await gateway.call('settings.myData', { token: player.token })).json;
   expect(value).toMatchObject({ account: { id: String(player.memberId) }, limits: [], consents: [] });
-  expect(value.promotions).toEqual({ grants: [], checkIns: [], referrals: [], wasReferred: false });
+  expect(value.promotions).toEqual({
+    ...{ grants: [], optIns: [], checkIns: [], referrals: [], tournaments: [] },
+    wasReferred: false,
+  });
   const { pool } = gateway.database;
   await pool.query(
     `insert into foyer.promotion_grant (id, merchant, member_id, offer_id, occurrence, document_version, terms, amount_minor, currency)
