@@ -18,3 +18,6 @@ export const detailsOf = ({ sealedDetails }: Pick<CheckRow, 'sealedDetails'>, se
 
 export const sealDetails = (details: Details, seal: SecretBox): Buffer =>
   seal.seal(Buffer.from(JSON.stringify(details)));
+
+/** The number of a document as pages show it: its last four characters; empty without a number. */
+export const maskNumber = (number: string): string => number && `•••• ${number.slice(-4)}`;

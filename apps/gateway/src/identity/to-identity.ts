@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { type CheckRow, getNewestCheck } from './check.store.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, maskNumber } from './details.ts';
 import { findSides } from './file.store.ts';
 import { type IdentityRules, identityRulesOf, sidesOf } from './identity-document.ts';
 
@@ -56,7 +56,7 @@ async function toCheck(row: CheckRow, rules: IdentityRules, context: Context): P
     state: row.state === 'submitted' ? 'pending' : row.state,
     document,
     name,
-    maskedNumber: number && `•••• ${number.slice(-4)}`,
+    maskedNumber: maskNumber(number),
     needs,
     has: await findTaken(row, needs, context.pool),
     labels: row.labels.filter((label): label is RedoLabel => REDO_LABELS.some((known) => known === label)),

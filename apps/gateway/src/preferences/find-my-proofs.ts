@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts';
-import { detailsOf } from '../identity/details.ts';
+import { type Details, detailsOf, maskNumber } from '../identity/details.ts';
 import { findMyAccounts, findMyChecks, findMyIdentity } from './my-identity.store.ts';
 import type { Found, Me } from './my-lists.store.ts';
 
-/** What a member has entered to prove their identity and to be paid, opened for their data export; pictures only by date. */
+/**
+ * What a member has entered to prove their identity and to be paid, for their data export: numbers are masked as on pages, and pictures
+ * named by date.
+ */
 export async function findMyProofs(me: Me, { pool, seal }: Pick<Context, 'pool' | 'seal'>): Promise<Found<object>> {
   const checks = await findMyChecks(pool, me);
   const accounts = await findMyAccounts(pool, me);
@@ -15,11 +18,11 @@ export async function findMyProofs(me: Me, { pool, seal }: Pick<Context, 'pool' 
         ...check,
         // Whether staff or a provider checks is not shown to members.
         state: state === 'submitted' ? 'pending' : state,
-        ...detailsOf({ sealedDetails }, seal),
+        ...toShownDetails(detailsOf({ sealedDetails }, seal)),
       })),
-      withdrawalAccounts: accounts.rows.map(({ sealedAccount, sealedHolder, ...account }) => ({
+      withdrawalAccounts: accounts.rows.map(({ masked, sealedHolder, ...account }) => ({
         ...account,
-        account: open(sealedAccount),
+        account: masked,
         holder: open(sealedHolder),
       })),
       identity: identity ? toIdentity(identity, open) : null,
@@ -27,6 +30,8 @@ export async function findMyProofs(me: Me, { pool, seal }: Pick<Context, 'pool' 
     incomplete: [...(checks.isCut ? ['identityChecks'] : []), ...(accounts.isCut ? ['withdrawalAccounts'] : [])],
   };
 }
+
+const toShownDetails = ({ number, ...details }: Details) => ({ ...details, number: maskNumber(number) });
 
 type IdentityRow = Awaited<ReturnType<typeof findMyIdentity>>['rows'][number];
 

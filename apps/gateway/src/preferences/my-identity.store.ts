@@ -24,7 +24,6 @@ interface IdentityRow extends Record<string, unknown> {
 interface AccountRow extends Record<string, unknown> {
   method: string;
   bank: string;
-  sealedAccount: Buffer;
   sealedHolder: Buffer;
   masked: string;
   addedAt: Date;
@@ -57,7 +56,7 @@ export const findMyAccounts = (client: Queryable, me: Me) =>
   findMyList<AccountRow>(
     client,
     me,
-    `select mine.method, mine.bank, mine.sealed_account as "sealedAccount", mine.sealed_holder as "sealedHolder", mine.masked,
+    `select mine.method, mine.bank, mine.sealed_holder as "sealedHolder", mine.masked,
        mine.added_at as "addedAt", mine.removed_at as "removedAt"
      from me join foyer.cashier_beneficiary mine on mine.member_id = me.id and mine.merchant = me.merchant order by mine.added_at desc`,
   );
