@@ -3,7 +3,8 @@ import type { Caller } from '../http/call.ts';
 import { type Member, setPassword } from '../members/member.store.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import { revokeAll } from '../sessions/end-sessions.ts';
-import { recordSecurityChange } from './security-change.ts';
+import { deletePasskeys } from './passkey.store.ts';
+import { recordSecurityChange, type SecurityChange } from './security-change.ts';
 
 interface NewPassword {
   newPassword: string;
@@ -13,7 +14,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a password chosen by the member, ends their other sessions and every login that has begun, and forgets their devices.
+ * Sets a password chosen by the member, ends their other sessions and every login that has begun, and forgets their devices. Without
+ * a session, the password was forgotten or lost: their passkeys are deleted too, since somebody else may have added them.
  * @returns false, in a session, if the credentials have changed since the member was read: the password that they know is not the
  * current one any more
  */
@@ -24,11 +26,13 @@ export async function changePassword(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword, context);
   const version = sessionId === undefined ? undefined : member.credentials_version;
-  const isChanged = await context.db.transaction().execute(async (transaction) => {
-    if (!(await setPassword(transaction, member.id, { passwordHash, version }))) return false;
+  const changes = await context.db.transaction().execute(async (transaction): Promise<SecurityChange[]> => {
+    if (!(await setPassword(transaction, member.id, { passwordHash, version }))) return [];
     await revokeAll(transaction, member.id, sessionId === undefined ? {} : { except: sessionId });
-    return true;
+    // After the sessions: one that is adding a passkey has ended, or has added it.
+    const isPasskeyLost = sessionId === undefined && (await deletePasskeys(transaction, member.id));
+    return isPasskeyLost ? ['password', 'passkey-removed'] : ['password'];
   });
-  if (isChanged) await recordSecurityChange(member, 'password', { caller, context });
-  return isChanged;
+  for (const change of changes) await recordSecurityChange(member, change, { caller, context });
+  return changes.length > 0;
 }

@@ -50,6 +50,12 @@ export async function renamePasskey(db: Database, memberId: bigint, { id, name }
   return renamed !== undefined;
 }
 
+/** Deletes all passkeys of a member. @returns whether there was any */
+export async function deletePasskeys(db: Database, memberId: bigint): Promise<boolean> {
+  const deleted = await db.deleteFrom('passkey').where('member_id', '=', memberId).returning('id').execute();
+  return deleted.length > 0;
+}
+
 export async function deletePasskey(db: Database, memberId: bigint, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('passkey')

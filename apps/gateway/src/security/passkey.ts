@@ -8,8 +8,10 @@ import {
 } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
 import { type Member, requireMember } from '../members/member.store.ts';
 import { deviceNameOf } from '../sessions/device-name.ts';
+import { lockLiveSession } from '../sessions/session.store.ts';
 import { consumeToken, issueToken } from '../verification/one-time-token.ts';
 import { getPasskey, insertPasskey, type Passkey, recordPasskeyUse } from './passkey.store.ts';
 
@@ -63,10 +65,16 @@ export async function creationOptions(
   });
 }
 
-/** Stores a new passkey. @returns false when the browser's response is invalid or the passkey exists */
+interface NewPasskey {
+  caller: Caller & { session: MemberSession };
+  response: object;
+  name: string | undefined;
+}
+
+/** Stores a new passkey. @returns false when the browser's response is invalid, the passkey exists, or the session has ended */
 export async function addPasskey(
   member: Member,
-  { caller, response, name }: { caller: Caller; response: object; name: string | undefined },
+  { caller, response, name }: NewPasskey,
   context: Context,
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
@@ -79,7 +87,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (!verified?.verified) return false;
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  return insertPasskey(context.db, {
+  const passkey = {
     id: credential.id,
     merchant: caller.merchant.code,
     member_id: member.id,
@@ -88,7 +96,14 @@ export async function addPasskey(
     counter: BigInt(credential.counter),
     transports: credential.transports ?? [],
     is_backed_up: credentialBackedUp,
-  });
+  };
+  // A password reset ends the session and deletes the passkeys: none may be added in between.
+  return context.db
+    .transaction()
+    .execute(
+      async (transaction) =>
+        (await lockLiveSession(transaction, caller.session.sessionId)) && insertPasskey(transaction, passkey),
+    );
 }
 
 /** Request options for signing in with any member's passkey (conditional UI). */

@@ -106,6 +106,25 @@ test('adds a passkey only for the member who began, once, and with user verifica
   expect((await change(second.token, { action: 'finish', response: again })).json.errorCode).toBe('passkey.invalid');
 });
 
+test('rejects the passkeys of a member who has reset a forgotten password, but not after a change of a known one', async () => {
+  const { authenticator, token } = await withPasskey('key14');
+  const to = 'key14@mail.test';
+  await gateway.database.pool.query('update foyer.member set email = $1 where username = $2', [to, 'key14']);
+  const changed = await gateway.call('member.password', {
+    token,
+    body: { password: 'correct horse', newPassword: 'battery staple' },
+  });
+  expect(changed.status).toBe(200);
+  expect((await finish(authenticator.get(await begin()))).status).toBe(200);
+  await gateway.call('member.passwordForgotten', { body: { username: 'key14' } });
+  await expect.poll(() => gateway.sentCode(to)).toMatch(/^\d{6}$/);
+  const body = { username: 'key14', verifyCode: await gateway.sentCode(to), newPassword: 'staple battery' };
+  expect((await gateway.call('member.passwordReset', { body })).status).toBe(200);
+  expect((await finish(authenticator.get(await begin()))).json.errorCode).toBe('passkey.invalid');
+  const mails = () => gateway.sandbox.outbox.find(to).map(({ text }) => text);
+  await expect.poll(mails).toContainEqual(expect.stringMatching(/khóa truy cập|passkey/));
+});
+
 test('does not rename or remove another member’s passkey, and rejects a removed one', async () => {
   const { authenticator, token } = await withPasskey('key11');
   const stranger = await gateway.member('key12');

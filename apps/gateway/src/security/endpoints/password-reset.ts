@@ -6,7 +6,7 @@ import { findWeakness } from '../../members/find-weakness.ts';
 import { consumeCode, isCode } from '../../verification/one-time-code.ts';
 import { changePassword } from '../change-password.ts';
 
-/** POST /wps/member/password/reset. Opens no session: the next login requires the second factor. */
+/** POST /wps/member/password/reset. Opens no session: the next login requires the second factor. Deletes passkeys. */
 export const passwordReset: Handler<typeof contract> = async (call, context) => {
   const { body, merchant } = call;
   const member = await getMemberByContact(body.username, merchant, context);
