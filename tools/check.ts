@@ -6,15 +6,15 @@ import { findWrongImports } from './check-imports.ts';
 import { findCoinedLanguage } from './check-language.ts';
 import { findLayerFaults } from './check-layers.ts';
 import { findLongFiles } from './check-sizes.ts';
-import { command, finish, journeys, list, type Outcome, step, vitest } from './check-steps.ts';
 import { findMissingPlatforms } from './complete-lock.ts';
 import { findStaleEndpoints } from './generate-endpoints.ts';
 import { findDependencyFaults } from './list-dependencies.ts';
 import { findJourneyFaults } from './list-journeys.ts';
 import { findSwitchFaults } from './list-switches.ts';
+import { command, finish, journeys, list, type Outcome, step, vitest } from './steps.ts';
 import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 
-/** The check of a landing, in at most 15 minutes on two cores: the cheapest steps first. What takes longer is in `check-long.ts`. */
+/** The check of a landing, in at most 15 minutes on two cores: the cheapest steps first. What takes longer is in `test-long.ts`. */
 async function check(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   const outcomes = [

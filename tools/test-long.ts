@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { command, finish, journeys, step, vitest } from './check-steps.ts';
+import { command, finish, journeys, step, vitest } from './steps.ts';
 
 /** `npm run test:long`: the tests that `npm test` has no time for (`*.long.test.ts`, journeys tagged `@long`), then some tests with many more repetitions. */
-async function checkLong(): Promise<void> {
+async function testLong(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   finish([
     await step('long tests', () => vitest(['--project=long'])),
@@ -20,4 +20,4 @@ async function checkLong(): Promise<void> {
 
 const MANY_KILLS = { ARCADE_KILLS: '10', PAYMENT_KILLS: '20', TRANSFER_KILLS: '20', SUPPORT_KILLS: '10' };
 
-await checkLong();
+await testLong();
