@@ -48,6 +48,14 @@ test('sends the session’s token, which survives a reload of the tab', async ()
   expect(wasTrial()).toBe(false);
 });
 
+test('a player has the same id in every session, another player another one', async () => {
+  const idOf = async (player: string) =>
+    (await call('session.open', { body: { launchToken: client.operator.launch(player) } })).playerId;
+  const [anna, again, ben] = [await idOf('anna'), await idOf('anna'), await idOf('ben')];
+  expect(again).toBe(anna);
+  expect(ben).not.toBe(anna);
+});
+
 test('learns the server’s time, however wrong the device’s clock is', async () => {
   await call('game.get', { query: { game: 'VNQ60' } });
   const { serverTime } = await call('game.get', { query: { game: 'VNQ60' } });

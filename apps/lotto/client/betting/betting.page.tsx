@@ -20,10 +20,10 @@ import { BetTypeTabs } from './bet-type-tabs.tsx';
 import styles from './betting.module.css';
 import { BettingSkeleton } from './betting-skeleton.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { Dock } from './dock.tsx';
+import { Dock, UndecidedDock } from './dock.tsx';
 import { DrawBar } from './draw-bar.tsx';
 import { Picker } from './pickers/picker.tsx';
-import { toLine, toLines } from './slip-lines.ts';
+import { toLine, toLines, toUndecidedLines } from './slip-lines.ts';
 import { useSlip } from './use-slip.ts';
 
 /** The betting screen. */
@@ -104,6 +104,7 @@ function Betting({ data }: { readonly data: GameValue }) {
   const { game, draw, hot } = data;
   const [slip, change] = useSlip({
     gameCode: game.code,
+    playerId: session.playerId,
     betCodes: game.betTypes.map(({ code }) => code),
     betCode: firstBetOf(game.betTypes, page.playType),
     prizeMode: page.prizeMode,
@@ -112,6 +113,9 @@ function Betting({ data }: { readonly data: GameValue }) {
   const shown = useMemo(() => ({ game, currency: session.currency }), [game, session.currency]);
   const line = useMemo(() => toLine(shown, slip, slip.betCode), [shown, slip]);
   const lines = useMemo(() => toLines(shown, slip), [shown, slip]);
+  const undecided = useMemo(() => toUndecidedLines(shown, slip), [shown, slip]);
+  const review = () => setConfirming(true);
+  const isUnknown = Object.keys(slip.attempts).length > 0 && !isConfirming;
   return (
     <>
       <DrawBar draw={draw} last={data.last} />
@@ -125,11 +129,11 @@ function Betting({ data }: { readonly data: GameValue }) {
         />
         {line ? <Picker line={line} hot={hot} onChange={change} /> : <p className={styles.failure}>{t('draw.none')}</p>}
       </main>
-      {line ? (
-        <Dock line={line} lines={lines} draw={draw} onChange={change} onReview={() => setConfirming(true)} />
-      ) : null}
+      {isUnknown ? <UndecidedDock onReview={review} /> : null}
+      {line && !isUnknown ? <Dock line={line} lines={lines} draw={draw} onChange={change} onReview={review} /> : null}
       <ConfirmSheet
         lines={lines}
+        undecided={undecided}
         draw={draw}
         slip={slip}
         open={isConfirming}

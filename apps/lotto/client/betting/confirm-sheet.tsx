@@ -9,10 +9,12 @@ import { DrawCountdown } from '../page/draw-countdown.tsx';
 import { ConfirmTickets } from './confirm-tickets.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Slip, SlipChange } from './slip.ts';
-import type { Line } from './slip-lines.ts';
+import { type Line, notIn } from './slip-lines.ts';
 
 export interface ConfirmSheetProps {
   readonly lines: readonly Line[];
+  /** The lines that were sent and whose outcome is unknown. */
+  readonly undecided: readonly Line[];
   readonly draw: OpenDraw | null;
   readonly slip: Slip;
   readonly open: boolean;
@@ -23,16 +25,14 @@ export interface ConfirmSheetProps {
 /** The paper tickets to confirm, then their receipt. Stays open when the draw closes meanwhile. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const t = useTranslation();
-  const { open, draw, onClose, lines } = props;
+  const { open, draw, onClose, lines, slip } = props;
   const [placed, setPlaced] = useState<readonly TicketValue[]>([]);
-  const [isDone, setDone] = useState(false);
   const close = () => {
     setPlaced([]);
-    setDone(false);
     onClose();
   };
-  // The lines of a slip that retains its numbers remain: placed ones are identified by bet type.
-  const left = lines.filter((line) => !placed.some(({ betCode }) => betCode === line.betType.code));
+  const left = notIn(placed, lines);
+  const isDone = placed.length > 0 && left.length === 0 && Object.keys(slip.attempts).length === 0;
   return (
     <Sheet
       open={open}
@@ -56,7 +56,6 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           placed={placed}
           onClose={close}
           onPlaced={(ticket) => setPlaced((before) => [...before, ticket])}
-          onDone={() => setDone(true)}
         />
       )}
     </Sheet>

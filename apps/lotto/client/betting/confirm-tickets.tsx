@@ -1,5 +1,6 @@
 import type { OpenDraw } from '@foyer/contract/lotto/draw.ts';
 import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
+import type { PrizeMode } from '@foyer/lottery/game.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -9,7 +10,7 @@ import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Segmented } from '@foyer/ui/segmented.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useState } from 'react';
-import { RefusalError, UnknownOutcomeError } from '../api/call.ts';
+import { RefusalError } from '../api/call.ts';
 import { useBalance } from '../api/queries.ts';
 import { useServerOffset } from '../api/server-clock.ts';
 import { toDrawName } from '../messages/draw-name.ts';
@@ -18,45 +19,52 @@ import { usePlayer } from '../page/player.tsx';
 import type { ConfirmSheetProps } from './confirm-sheet.tsx';
 import styles from './confirm-tickets.module.css';
 import { LinesToConfirm } from './lines-to-confirm.tsx';
+import { notIn } from './slip-lines.ts';
 import { usePlaceLines } from './use-place-lines.ts';
 
 interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
   /** The lines of the slip that were placed before one was refused. */
   readonly placed: readonly TicketValue[];
   readonly onPlaced: (ticket: TicketValue) => void;
-  readonly onDone: () => void;
 }
 
-/** The bets, their cost, and the button that places them. */
+/**
+ * The bets, their cost, and the button that places them. As long as the outcome of a ticket is unknown, that ticket is shown as it
+ * was sent, and the button asks for its outcome: anything else would be a second ticket.
+ */
 export function ConfirmTickets(props: ConfirmTicketsProps) {
   const t = useTranslation();
-  const { lines, draw, slip, placed, onChange, onClose, onPlaced, onDone } = props;
-  const [drawId, setDrawId] = useState(draw?.drawId ?? '');
+  const { lines, undecided, draw, slip, placed, onChange, onClose, onPlaced } = props;
+  const [asked] = Object.values(slip.attempts);
+  const [drawId, setDrawId] = useState(asked?.drawId ?? draw?.drawId ?? '');
   const place = usePlaceLines(slip, onChange);
   const isOver = useIsOver(drawId, draw);
   const next = draw && draw.drawId !== drawId ? draw : null;
-  // Another draw would be another ticket, so this one's outcome is cleared up first.
-  const isUnknown = place.error instanceof UnknownOutcomeError;
-  const submit = () =>
-    place.mutate({ lines, drawId, onPlaced: ({ ticket }) => onPlaced(ticket) }, { onSuccess: onDone });
+  const isUnknown = asked !== undefined && !place.isPending;
+  const isLocked = asked !== undefined || place.isPending;
+  const sent = place.isPending ? place.variables?.lines : undefined;
+  const shown = sent ? notIn(placed, sent) : isUnknown ? undecided : lines;
+  const submit = () => place.mutate({ lines: shown, drawId, onPlaced: ({ ticket }) => onPlaced(ticket) });
   const move = () => {
     place.reset();
     setDrawId(draw?.drawId ?? drawId);
   };
   return (
     <div className={styles.confirm}>
-      <LinesToConfirm lines={lines} drawId={drawId} onChange={onChange} />
-      <PrizeModeChoice {...props} />
-      <BalanceAfter lines={lines} />
+      <fieldset disabled={isLocked} className={styles.choices}>
+        <LinesToConfirm lines={shown} drawId={drawId} onChange={onChange} />
+        <PrizeModeChoice lines={shown} mode={(isLocked && shown[0]?.prizeMode) || slip.prizeMode} onChange={onChange} />
+      </fieldset>
+      {isUnknown ? null : <BalanceAfter lines={shown} />}
       <Checkbox checked={slip.isKept} onChange={(event) => onChange({ kind: 'keep', isKept: event.target.checked })}>
         {t('confirm.keep')}
       </Checkbox>
       <div className={styles.foot}>
-        {placed.length > 0 && place.error ? (
+        {placed.length > 0 && !place.isPending ? (
           <InlineNotice kind="positive">{t('confirm.some-placed', { count: placed.length })}</InlineNotice>
         ) : null}
         {place.isChecking ? <InlineNotice kind="info">{t('confirm.checking-text')}</InlineNotice> : null}
-        <Outcome error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
+        <Outcome isUnknown={isUnknown} error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
         <div className={styles.actions}>
           <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
             {t('confirm.edit')}
@@ -71,10 +79,10 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
               className={styles.main}
               loading={place.isPending}
               loadingLabel={t(place.isChecking ? 'confirm.checking' : 'confirm.placing')}
-              disabled={lines.length === 0 || lines.some(({ stakeFault }) => stakeFault !== null)}
+              disabled={!isUnknown && (shown.length === 0 || shown.some(({ stakeFault }) => stakeFault !== null))}
               onClick={submit}
             >
-              {isUnknown ? t('confirm.check-again') : toPlaceLabel(lines.length, t)}
+              {isUnknown ? t('confirm.check-again') : toPlaceLabel(shown.length, t)}
             </Button>
           )}
         </div>
@@ -92,8 +100,12 @@ function useIsOver(drawId: string, draw: OpenDraw | null): boolean {
   return useRemaining({ endsAt, offsetMs: useServerOffset() }).phase === 'closed';
 }
 
+interface PrizeModeChoiceProps extends Pick<ConfirmTicketsProps, 'lines' | 'onChange'> {
+  readonly mode: PrizeMode;
+}
+
 /** Two modes of payment: higher odds, or lower odds and a rebate that is paid in any case. */
-function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 'slip' | 'lines' | 'onChange'>) {
+function PrizeModeChoice({ mode, lines, onChange }: PrizeModeChoiceProps) {
   const t = useTranslation();
   const { session } = usePlayer();
   const rebate = sumMoney(
@@ -106,14 +118,14 @@ function PrizeModeChoice({ slip, lines, onChange }: Pick<ConfirmTicketsProps, 's
       <Segmented
         mini
         label={t('mode.title')}
-        value={slip.prizeMode}
+        value={mode}
         onChange={(prizeMode) => onChange({ kind: 'prize-mode', prizeMode })}
         segments={[
           { value: 'ODDS', label: t('mode.odds') },
           { value: 'REBATE', label: t('mode.rebate') },
         ]}
       />
-      <p className="t-footnote c-2">{t(slip.prizeMode === 'ODDS' ? 'mode.odds-text' : 'mode.rebate-text')}</p>
+      <p className="t-footnote c-2">{t(mode === 'ODDS' ? 'mode.odds-text' : 'mode.rebate-text')}</p>
       {rebate.minor > 0n ? (
         <p className={styles.balance}>
           <span>{t('mode.back')}</span>
@@ -144,13 +156,15 @@ function BalanceAfter({ lines }: Pick<ConfirmTicketsProps, 'lines'>) {
 }
 
 interface OutcomeProps {
+  readonly isUnknown: boolean;
   readonly error: Error | null;
   readonly closedDrawId: string | null;
 }
 
 /** States what happened to the money after a failure. */
-function Outcome({ error, closedDrawId }: OutcomeProps) {
+function Outcome({ isUnknown, error, closedDrawId }: OutcomeProps) {
   const t = useTranslation();
+  if (isUnknown) return <InlineNotice kind="negative">{t('confirm.unanswered')}</InlineNotice>;
   if (error && !(error instanceof RefusalError && error.errorCode === 'bet.closed')) {
     return <InlineNotice kind="negative">{explain(error, t)}</InlineNotice>;
   }

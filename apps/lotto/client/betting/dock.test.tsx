@@ -3,7 +3,7 @@ import { parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { describe, expect, test } from 'vitest';
 import { toGameRules } from '../../server/draws/draw-values.ts';
 import { renderClient, textOf } from '../testing/render-client.tsx';
-import { Dock } from './dock.tsx';
+import { Dock, UndecidedDock } from './dock.tsx';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 import { toLine, toLines } from './slip-lines.ts';
 
@@ -150,4 +150,10 @@ describe('the stake in the dock', () => {
       'Max',
     ]);
   });
+});
+
+test('the dock leads back to a ticket whose outcome is unknown', () => {
+  const html = renderClient(<UndecidedDock onReview={() => {}} />);
+  expect(screenOf(html).getByRole('button').textContent).toBe('Check again');
+  expect(textOf(html)).toContain('it is charged at most once');
 });

@@ -6,6 +6,7 @@ import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money, subtractMoney, sumMoney } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useId } from 'react';
 import { useBalance } from '../api/queries.ts';
@@ -92,6 +93,21 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
             onReview={onReview}
           />
         )}
+      </div>
+    </footer>
+  );
+}
+
+/** In place of the dock while the outcome of a ticket is unknown: leads back to it. */
+export function UndecidedDock({ onReview }: Pick<DockProps, 'onReview'>) {
+  const t = useTranslation();
+  return (
+    <footer className={styles.dock}>
+      <InlineNotice kind="negative">{t('confirm.unanswered')}</InlineNotice>
+      <div className={styles.actions}>
+        <Button size="l" className={styles.review} onClick={onReview}>
+          {t('confirm.check-again')}
+        </Button>
       </div>
     </footer>
   );

@@ -64,6 +64,13 @@ const cutNetwork = () =>
     throw new TypeError('Failed to fetch');
   });
 
+/** The tickets arrive, their answers do not. */
+const loseAnswers = () =>
+  client.useNetwork(async (send, address, init) => {
+    await send(address, init);
+    throw new TypeError('Failed to fetch');
+  });
+
 const listTickets = async () => (await call('ticket.list', { query: {} })).tickets;
 const balance = async () => BigInt((await call('session.balance', {})).balanceMinor);
 const priceOf = (lines: readonly Line[]) => lines.reduce((sum, { price }) => sum + price.total.minor, 0n);
@@ -99,7 +106,7 @@ test('sends a refused line as a new ticket, since the old one stays refused', as
   expect(await listTickets()).toHaveLength(1);
 });
 
-test('charges once when the answer is lost and the member places again', async () => {
+test('charges once when the answer is lost and the member checks it, then places the rest', async () => {
   const slip = await openSlip();
   const price = priceOf(slip.lines());
   let sent = 0;
@@ -110,6 +117,8 @@ test('charges once when the answer is lost and the member places again', async (
   });
   await expect(slip.place()).rejects.toThrow(UnknownOutcomeError);
   expect(slip.placed).toHaveLength(1);
+  await slip.place();
+  expect(slip.placed).toHaveLength(2);
   await slip.place();
   expect(slip.placed).toHaveLength(3);
   expect(await listTickets()).toHaveLength(3);
@@ -171,25 +180,40 @@ test('stores the request id before it sends, so that a reload in between repeats
     return send(address, init);
   });
   await slip.place([line]);
-  const attempt = Object.values(storedAtSend)[0];
-  expect(attempt?.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const [attempt] = Object.values(storedAtSend);
+  if (!attempt) throw new Error('nothing was stored');
+  expect(attempt.requestId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const [ticket] = await listTickets();
-  const repeated = await call('ticket.place', {
-    body: { requestId: attempt?.requestId ?? '', ...JSON.parse(attempt?.inputs ?? '{}') },
-  });
+  const repeated = await call('ticket.place', { body: attempt });
   expect(repeated.ticket.ticketId).toBe(ticket?.ticketId);
 });
 
-test('gives a changed line a new request id after a lost answer', async () => {
+test('asks for a ticket of unknown outcome unchanged, however the line has been changed, and places nothing else', async () => {
+  const slip = await openSlip();
+  const line = firstLine(slip);
+  const changed = { ...line, numbers: ['77'] };
+  loseAnswers();
+  await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
+  const before = slip.slip().attempts;
+  cutNetwork();
+  await expect(slip.place([changed], [1, 1])).rejects.toThrow(UnknownOutcomeError);
+  expect(slip.slip().attempts).toEqual(before);
+  client.useNetwork((send, address, init) => send(address, init));
+  await slip.place([changed]);
+  expect((await listTickets()).map(({ numbers }) => numbers)).toEqual([[...line.numbers]]);
+  expect(await balance()).toBe(FUNDS - line.price.total.minor);
+});
+
+test('asks for a ticket of unknown outcome in its own draw, and learns that the draw has closed', async () => {
   const slip = await openSlip();
   const line = firstLine(slip);
   cutNetwork();
   await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
-  const before = slip.slip().attempts[line.betType.code]?.requestId;
-  await expect(slip.place([line])).rejects.toThrow(UnknownOutcomeError);
-  expect(slip.slip().attempts[line.betType.code]?.requestId).toBe(before);
-  await expect(slip.place([{ ...line, numbers: ['77'] }])).rejects.toThrow(UnknownOutcomeError);
-  expect(slip.slip().attempts[line.betType.code]?.requestId).not.toBe(before);
+  client.useNetwork((send, address, init) => send(address, init));
+  await client.at('2026-11-21T05:14:30Z');
+  await expect(slip.place([line])).rejects.toMatchObject({ errorCode: 'bet.closed' });
+  expect(slip.slip().attempts).toEqual({});
+  expect(await listTickets()).toEqual([]);
 });
 
 test('places one ticket for a double tap, and reports it to both', async () => {

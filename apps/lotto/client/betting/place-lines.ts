@@ -25,21 +25,19 @@ interface SlipState {
 }
 
 /**
- * Places the lines of a slip as tickets, one after the other, up to the first that is refused. The request id of a
- * line is stored in the slip before it is sent, so that a second attempt after a lost answer is the same ticket.
+ * Places the lines of a slip as tickets, one after the other, up to the first that is refused. A ticket is stored in the slip
+ * before it is sent, and stays there until its outcome is known. As long as the slip has such tickets, only they are sent,
+ * unchanged and with their request ids: whatever was changed meanwhile would be another ticket beside them.
  * @throws RefusalError of the first refused line; UnknownOutcomeError when it stays unknown whether it was placed
  */
 export async function placeLines(placing: Placing, { slip, change }: SlipState): Promise<void> {
   const { lines, drawId, onPlaced } = placing;
-  for (const line of lines) {
-    const betCode = line.betType.code;
-    const inputs = toInputs(line, drawId);
-    const content = JSON.stringify(inputs);
-    const attempt = slip.attempts[betCode];
-    const requestId = attempt?.inputs === content ? attempt.requestId : newUuid();
-    change({ kind: 'attempt', betCode, attempt: { requestId, inputs: content } });
+  const undecided = Object.values(slip.attempts);
+  for (const attempt of undecided.length > 0 ? undecided : lines.map((line) => toTicket(line, drawId))) {
+    const { betCode } = attempt;
+    change({ kind: 'attempt', attempt });
     try {
-      const placed = await send({ requestId, ...inputs }, placing);
+      const placed = await send(attempt, placing);
       change({ kind: 'placed', betCode });
       onPlaced(placed);
     } catch (error) {
@@ -49,11 +47,9 @@ export async function placeLines(placing: Placing, { slip, change }: SlipState):
   }
 }
 
-function toInputs(
-  { gameCode, betType, numbers, stake, odds, prizeMode }: Line,
-  drawId: string,
-): Omit<TicketBody, 'requestId'> {
+function toTicket({ gameCode, betType, numbers, stake, odds, prizeMode }: Line, drawId: string): TicketBody {
   return {
+    requestId: newUuid(),
     gameCode,
     drawId,
     betCode: betType.code,

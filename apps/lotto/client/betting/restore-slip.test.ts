@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ticketBody } from '../testing/ticket-body.ts';
 import { restoreSlip } from './restore-slip.ts';
 import { changeSlip, EMPTY_SLIP, type Slip } from './slip.ts';
 
@@ -11,9 +12,13 @@ const STORED: Slip = {
   stakes: { LO2: '20000' },
   prizeMode: 'ODDS',
   isKept: false,
-  attempts: { LO2: { requestId: '0199aaaa-0000-4000-8000-000000000001', inputs: '07,18' } },
+  attempts: { LO2: ticketBody() },
 };
-const restored = (changes: object): Slip => restoreSlip(JSON.parse(JSON.stringify({ ...STORED, ...changes })), START);
+function restored(changes: object): Slip {
+  const { attempts, ...slip } = JSON.parse(JSON.stringify({ ...STORED, ...changes }));
+  return restoreSlip({ slip, attempts }, START);
+}
+const restoredWithout = (slip: unknown): Slip => restoreSlip({ slip, attempts: null }, START);
 
 describe('a stored slip', () => {
   test('is restored unchanged, with the id of an unfinished attempt', () => expect(restored({})).toEqual(STORED));
@@ -21,13 +26,13 @@ describe('a stored slip', () => {
   test('may hold sides, and as many picks as a ticket of four digits', () => {
     const most = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     expect(restored({ picks: { DE: ['BIG', 'EVEN'], LO2: most } }).picks.LO2).toHaveLength(10_000);
-    expect(restored({ picks: { LO2: [...most, '0'] } })).toEqual(FRESH);
+    expect(restored({ picks: { LO2: [...most, '0'] } })).toEqual({ ...FRESH, attempts: STORED.attempts });
   });
 
   test.each([[null], [undefined], [7], ['LO2'], [true], [[]], [[STORED]]])(
     'that is %j is replaced with a new one',
     (stored) => {
-      expect(restoreSlip(stored, START)).toEqual(FRESH);
+      expect(restoredWithout(stored)).toEqual(FRESH);
     },
   );
 
@@ -48,10 +53,23 @@ describe('a stored slip', () => {
     [{ stakes: { LO2: '9'.repeat(19) } }],
     [{ prizeMode: 'toString' }],
     [{ isKept: 'yes' }],
-    [{ attempts: { LO2: 'x' } }],
-    [{ attempts: { LO2: { requestId: 1, inputs: '' } } }],
-    [{ attempts: [] }],
-  ])('with %j is replaced with a new one', (changes) => expect(restored(changes)).toEqual(FRESH));
+  ])('with %j is replaced with a new one, which keeps the unfinished attempt', (changes) =>
+    expect(restored(changes)).toEqual({ ...FRESH, attempts: STORED.attempts }),
+  );
+
+  test.each([
+    [null],
+    [[]],
+    [{ LO2: 'x' }],
+    [{ LO2: { requestId: 'id', inputs: '' } }],
+    [{ LO2: { ...ticketBody(), requestId: 1 } }],
+    [{ LO2: { ...ticketBody(), numbers: [7] } }],
+    [{ LO2: { ...ticketBody(), stakeMinor: '1e3' } }],
+    [{ LO2: { ...ticketBody(), odds: { hit: '99000' } } }],
+    [{ LO2: { ...ticketBody(), prizeMode: 'toString' } }],
+  ])('with the attempts %j has none', (attempts) =>
+    expect(restored({ attempts })).toEqual({ ...STORED, attempts: {} }),
+  );
 
   test('opens at the first bet type if its own no longer exists, and keeps its picks', () => {
     const slip = restored({ betCode: 'GONE' });
@@ -68,7 +86,7 @@ describe('a stored slip', () => {
     const stored = JSON.parse(
       `{"picks":{"__proto__":["07"]},"stakes":{},"attempts":{},"betCode":"DE","isKept":true,"prizeMode":"ODDS"}`,
     );
-    const slip = changeSlip(restoreSlip(stored, START), { kind: 'add', numbers: ['18'], max: 100 });
+    const slip = changeSlip(restoredWithout(stored), { kind: 'add', numbers: ['18'], max: 100 });
     expect(slip.picks.DE).toEqual(['18']);
     expect(Object.getPrototypeOf(slip.picks)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['0']).toBeUndefined();
@@ -77,7 +95,7 @@ describe('a stored slip', () => {
   test('opens at a bet type of the game for any stored value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(START.betCodes).toContain(restoreSlip(stored, START).betCode);
+        expect(START.betCodes).toContain(restoreSlip({ slip: stored, attempts: stored }, START).betCode);
       }),
     );
   });

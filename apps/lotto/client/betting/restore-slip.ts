@@ -1,3 +1,4 @@
+import type { TicketBody } from '@foyer/contract/lotto/ticket.ts';
 import { PRIZE_MODES, type PrizeMode } from '@foyer/lottery/game.ts';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
@@ -11,22 +12,30 @@ export interface SlipStart {
   readonly prizeMode: PrizeMode;
 }
 
-/** A stored slip, if it has the shape of one, else a new one. Opens at a bet type that the game still has. */
-export function restoreSlip(stored: unknown, { betCodes, betCode, prizeMode }: SlipStart): Slip {
-  if (!isSlip(stored)) return { ...EMPTY_SLIP, betCode, prizeMode };
-  return betCodes.includes(stored.betCode) ? stored : { ...stored, betCode };
+/** What is stored of a slip. The attempts are those of one player, the rest is whoever uses the tab's. */
+interface StoredSlip {
+  readonly slip: unknown;
+  readonly attempts: unknown;
 }
 
-function isSlip(stored: unknown): stored is Slip {
+/** A stored slip, if it has the shape of one, else a new one. Opens at a bet type that the game still has. */
+export function restoreSlip(stored: StoredSlip, { betCodes, betCode, prizeMode }: SlipStart): Slip {
+  const attempts = areAttempts(stored.attempts) ? stored.attempts : {};
+  if (!isSlip(stored.slip)) return { ...EMPTY_SLIP, betCode, prizeMode, attempts };
+  const { picks, stakes, isKept } = stored.slip;
+  const shown = betCodes.includes(stored.slip.betCode) ? stored.slip.betCode : betCode;
+  return { betCode: shown, picks, stakes, prizeMode: stored.slip.prizeMode, isKept, attempts };
+}
+
+function isSlip(stored: unknown): stored is Omit<Slip, 'attempts'> {
   if (!isRecord(stored)) return false;
-  const { betCode, picks, stakes, prizeMode, isKept, attempts } = stored;
+  const { betCode, picks, stakes, prizeMode, isKept } = stored;
   return (
     typeof betCode === 'string' &&
     isRecordOf(picks, isNumbers) &&
     isRecordOf(stakes, isMinor) &&
     PRIZE_MODES.includes(prizeMode as PrizeMode) &&
-    typeof isKept === 'boolean' &&
-    isRecordOf(attempts, isAttempt)
+    typeof isKept === 'boolean'
   );
 }
 
@@ -43,5 +52,17 @@ const isNumber = (value: unknown): boolean => typeof value === 'string' && /^(\d
 
 const isMinor = (value: unknown): boolean => typeof value === 'string' && /^\d{1,18}$/.test(value);
 
-const isAttempt = (value: unknown): boolean =>
-  isRecord(value) && typeof value.requestId === 'string' && typeof value.inputs === 'string';
+const areAttempts = (value: unknown): value is Slip['attempts'] => isRecordOf(value, isTicket);
+
+function isTicket(value: unknown): value is TicketBody {
+  if (!isRecord(value)) return false;
+  const { requestId, gameCode, drawId, betCode, numbers, stakeMinor, currency, odds, prizeMode } = value;
+  return (
+    [requestId, gameCode, drawId, betCode, currency].every((each) => typeof each === 'string') &&
+    Array.isArray(numbers) &&
+    numbers.every((each) => typeof each === 'string') &&
+    isMinor(stakeMinor) &&
+    isRecordOf(odds, Number.isInteger) &&
+    PRIZE_MODES.includes(prizeMode as PrizeMode)
+  );
+}

@@ -1,4 +1,5 @@
 import type { GameValue } from '@foyer/contract/lotto/draw.ts';
+import type { TicketBody } from '@foyer/contract/lotto/ticket.ts';
 import { combinationsOf } from '@foyer/lottery/combinations.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
 import type { BetType, Odds } from '@foyer/lottery/game.ts';
@@ -81,6 +82,27 @@ export function toLines(shown: Shown, slip: Slip): Line[] {
   return shown.game.betTypes
     .map(({ code }) => toLine(shown, slip, code))
     .filter((line): line is Line => line !== null && line.numbers.length > 0);
+}
+
+/** The lines without a ticket among those placed; a slip that retains its numbers still has the others. */
+export const notIn = (placed: readonly Pick<TicketBody, 'betCode'>[], lines: readonly Line[]): Line[] =>
+  lines.filter(({ betType }) => !placed.some(({ betCode }) => betCode === betType.code));
+
+/** The lines of the tickets whose outcome is not known yet, as they were sent, whatever the slip has become. */
+export function toUndecidedLines(shown: Shown, { attempts }: Slip): Line[] {
+  return Object.values(attempts).flatMap((attempt) => toSentLine(shown, attempt) ?? []);
+}
+
+/** Null if the game no longer has the bet type, or does not accept the currency. */
+function toSentLine({ game, currency }: Shown, attempt: TicketBody): Line | null {
+  const { gameCode, betCode, numbers, odds, prizeMode } = attempt;
+  const betType = game.betTypes.find(({ code }) => code === betCode);
+  const range = toStakeRange(game, currency);
+  if (!betType || !range || gameCode !== game.code || attempt.currency !== currency) return null;
+  const stake = money(BigInt(attempt.stakeMinor), currency);
+  const price = priceTicket({ gameCode, betCode, numbers, odds, prizeMode, stake });
+  const sent = { gameCode, betType, numbers, odds, prizeMode, stake, price };
+  return { ...sent, picked: numbers, range, isOverCap: false, stakeFault: null };
 }
 
 /** The bets of the picked numbers: themselves, or every combination of them (a system). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ticketBody } from '../testing/ticket-body.ts';
 import { changeSlip, EMPTY_SLIP, pickedIn, type Slip } from './slip.ts';
 
 const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2' };
@@ -39,11 +40,7 @@ describe('the slip', () => {
   });
 
   test('retains its numbers after a ticket when requested, and clears the attempt either way', () => {
-    const tried = changeSlip(pick(slip, '07'), {
-      kind: 'attempt',
-      betCode: 'LO2',
-      attempt: { requestId: 'id', inputs: 'x' },
-    });
+    const tried = changeSlip(pick(slip, '07'), { kind: 'attempt', attempt: ticketBody() });
     expect(pickedIn(changeSlip(tried, { kind: 'placed', betCode: 'LO2' }))).toEqual(['07']);
     const loose = changeSlip(tried, { kind: 'keep', isKept: false });
     expect(pickedIn(changeSlip(loose, { kind: 'placed', betCode: 'LO2' }))).toEqual([]);

@@ -1,3 +1,4 @@
+import type { TicketBody } from '@foyer/contract/lotto/ticket.ts';
 import type { PrizeMode } from '@foyer/lottery/game.ts';
 
 /** The member's bet slip: a line for every bet type that has picks. Survives a reload and the close of a draw. */
@@ -10,13 +11,8 @@ export interface Slip {
   readonly stakes: Readonly<Record<string, string>>;
   readonly prizeMode: PrizeMode;
   readonly isKept: boolean;
-  /** By bet type the id and content of the last attempt: a retry of the same ticket reuses the id, another gets a new one. */
-  readonly attempts: Readonly<Record<string, Attempt>>;
-}
-
-interface Attempt {
-  readonly requestId: string;
-  readonly inputs: string;
+  /** By bet type the tickets that were sent and whose outcome is not known yet. */
+  readonly attempts: Readonly<Record<string, TicketBody>>;
 }
 
 export type SlipChange =
@@ -30,7 +26,7 @@ export type SlipChange =
   | { readonly kind: 'stake'; readonly betCode: string; readonly minor: bigint }
   | { readonly kind: 'prize-mode'; readonly prizeMode: PrizeMode }
   | { readonly kind: 'keep'; readonly isKept: boolean }
-  | { readonly kind: 'attempt'; readonly betCode: string; readonly attempt: Attempt }
+  | { readonly kind: 'attempt'; readonly attempt: TicketBody }
   /** `placed`: done, the numbers are cleared unless retained. `refused`: the same input may be tried as a new ticket. */
   | { readonly kind: 'placed' | 'refused'; readonly betCode: string };
 
@@ -64,7 +60,7 @@ export function changeSlip(slip: Slip, change: SlipChange): Slip {
     case 'keep':
       return { ...slip, isKept: change.isKept };
     case 'attempt':
-      return { ...slip, attempts: { ...slip.attempts, [change.betCode]: change.attempt } };
+      return { ...slip, attempts: { ...slip.attempts, [change.attempt.betCode]: change.attempt } };
     case 'placed':
       return withoutAttempt(slip.isKept ? slip : withPicks(slip, change.betCode, []), change.betCode);
     case 'refused':

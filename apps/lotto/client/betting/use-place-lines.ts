@@ -6,7 +6,7 @@ import type { Slip, SlipChange } from './slip.ts';
 
 /**
  * Places the lines of a slip, and updates the balance and the tickets that the pages show. `isChecking`: an answer was lost,
- * and the server is being asked for the outcome.
+ * in this attempt or an earlier one, and the server is being asked for the outcome.
  */
 export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) {
   const client = useQueryClient();
@@ -18,6 +18,7 @@ export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) 
         onPlaced(placed);
       };
       const onChecking = () => setChecking(true);
+      setChecking(Object.keys(slip.attempts).length > 0);
       return placeLines({ ...placing, onPlaced: storeAndReport, onChecking }, { slip, change });
     },
     onSettled: () => setChecking(false),

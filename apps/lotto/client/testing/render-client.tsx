@@ -29,6 +29,7 @@ interface RenderOptions {
 
 const SESSION: Player['session'] = {
   token: 't',
+  playerId: '0199aaaa-0000-8000-8000-000000000009',
   expiresAt: '2026-11-21T12:00:00.000Z',
   merchant: 'lotus',
   currency: 'VND',

@@ -2,6 +2,7 @@ import type { BalanceValue, SessionValue } from '@foyer/contract/lotto/session.t
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Caller } from '@foyer/vendor/signed-call.ts';
 import { hashToken } from '@foyer/vendor/token.ts';
+import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
@@ -44,8 +45,9 @@ function toSessionValue({
   expiresAt: Date;
   session: Session;
 }): SessionValue {
-  const { merchant, currency, language, displayName, isTrial } = session;
-  return { token, expiresAt: expiresAt.toISOString(), merchant, currency, language, displayName, isTrial };
+  const { merchant, playerRef, currency, language, displayName, isTrial } = session;
+  const playerId = toUuid(JSON.stringify(['foyer lotto player', merchant, playerRef]));
+  return { token, playerId, expiresAt: expiresAt.toISOString(), merchant, currency, language, displayName, isTrial };
 }
 
 async function getBalance(

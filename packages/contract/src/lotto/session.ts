@@ -6,6 +6,8 @@ export type SessionBody = Static<typeof SessionBody>;
 
 export const SessionValue = Type.Object({
   token: Type.String(),
+  /** The same in every session of a player; says nothing about who that is. */
+  playerId: Type.String(),
   expiresAt: Type.String(),
   merchant: Type.String(),
   currency: Type.String(),
