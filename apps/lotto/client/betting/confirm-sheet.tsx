@@ -10,6 +10,7 @@ import { ConfirmTickets } from './confirm-tickets.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Slip, SlipChange } from './slip.ts';
 import { type Line, notIn } from './slip-lines.ts';
+import { usePlaceLines } from './use-place-lines.ts';
 
 export interface ConfirmSheetProps {
   readonly lines: readonly Line[];
@@ -22,13 +23,18 @@ export interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** The paper tickets to confirm, then their receipt. Stays open when the draw closes meanwhile. */
+/**
+ * The paper tickets to confirm, then their receipt. Stays open when the draw closes meanwhile, and cannot be closed while tickets are
+ * being placed: their outcome would be shown nowhere.
+ */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const t = useTranslation();
-  const { open, draw, onClose, lines, slip } = props;
+  const { open, draw, onChange, onClose, lines, slip } = props;
+  const place = usePlaceLines(slip, onChange);
   const [placed, setPlaced] = useState<readonly TicketValue[]>([]);
   const close = () => {
     setPlaced([]);
+    place.reset();
     onClose();
   };
   const left = notIn(placed, lines);
@@ -37,6 +43,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     <Sheet
       open={open}
       onClose={close}
+      dismissible={!place.isPending}
       title={isDone ? t(placed.length > 1 ? 'receipt.titles' : 'receipt.title') : t('confirm.title')}
       aside={
         isDone || !draw ? null : (
@@ -53,6 +60,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <ConfirmTickets
           {...props}
           lines={left}
+          place={place}
           placed={placed}
           onClose={close}
           onPlaced={(ticket) => setPlaced((before) => [...before, ticket])}

@@ -7,6 +7,7 @@ import { ticketBody } from '../testing/ticket-body.ts';
 import { ConfirmTickets } from './confirm-tickets.tsx';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 import { toLines, toUndecidedLines } from './slip-lines.ts';
+import { usePlaceLines } from './use-place-lines.ts';
 
 const shown = { game: toGameRules(requireGame('VNQ60'), 'VND'), currency: 'VND' };
 const DRAW = {
@@ -21,8 +22,15 @@ const ignore = () => {};
 
 function confirm(changes: Partial<Slip>): string {
   const slip: Slip = { ...EMPTY_SLIP, betCode: 'LO2', picks: { LO2: ['07', '18'], DE: ['27'] }, ...changes };
-  return renderClient(
+  return renderClient(<Tickets slip={slip} />, {
+    responses: [[['balance'], { balanceMinor: '900000', currency: 'VND' }]],
+  });
+}
+
+function Tickets({ slip }: { readonly slip: Slip }) {
+  return (
     <ConfirmTickets
+      place={usePlaceLines(slip, ignore)}
       lines={toLines(shown, slip)}
       undecided={toUndecidedLines(shown, slip)}
       draw={DRAW}
@@ -31,8 +39,7 @@ function confirm(changes: Partial<Slip>): string {
       onChange={ignore}
       onClose={ignore}
       onPlaced={ignore}
-    />,
-    { responses: [[['balance'], { balanceMinor: '900000', currency: 'VND' }]] },
+    />
   );
 }
 

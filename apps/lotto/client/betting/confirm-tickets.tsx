@@ -20,9 +20,10 @@ import type { ConfirmSheetProps } from './confirm-sheet.tsx';
 import styles from './confirm-tickets.module.css';
 import { LinesToConfirm } from './lines-to-confirm.tsx';
 import { notIn } from './slip-lines.ts';
-import { usePlaceLines } from './use-place-lines.ts';
+import type { usePlaceLines } from './use-place-lines.ts';
 
 interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
+  readonly place: ReturnType<typeof usePlaceLines>;
   /** The lines of the slip that were placed before one was refused. */
   readonly placed: readonly TicketValue[];
   readonly onPlaced: (ticket: TicketValue) => void;
@@ -34,10 +35,9 @@ interface ConfirmTicketsProps extends Omit<ConfirmSheetProps, 'open'> {
  */
 export function ConfirmTickets(props: ConfirmTicketsProps) {
   const t = useTranslation();
-  const { lines, undecided, draw, slip, placed, onChange, onClose, onPlaced } = props;
+  const { lines, undecided, draw, slip, place, placed, onChange, onClose, onPlaced } = props;
   const [asked] = Object.values(slip.attempts);
   const [drawId, setDrawId] = useState(asked?.drawId ?? draw?.drawId ?? '');
-  const place = usePlaceLines(slip, onChange);
   const isOver = useIsOver(drawId, draw);
   const next = draw && draw.drawId !== drawId ? draw : null;
   const isUnknown = asked !== undefined && !place.isPending;

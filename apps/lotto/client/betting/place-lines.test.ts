@@ -37,7 +37,11 @@ async function openSlip() {
     slip: () => slip,
     lines: () => toLines({ game, currency: 'VND' }, slip),
     checks: () => checks,
-    place: (lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip), checkAfterMs: readonly number[] = []) =>
+    place: (
+      lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip),
+      checkAfterMs: readonly number[] = [],
+      isLeft = () => false,
+    ) =>
       placeLines(
         {
           lines,
@@ -47,6 +51,7 @@ async function openSlip() {
             checks += 1;
           },
           checkAfterMs,
+          isLeft,
         },
         { slip, change },
       ),
@@ -95,6 +100,13 @@ test('stops at the first line that is refused: what was placed is final, the res
   expect(slip.placed).toEqual([first.betType.code]);
   expect(slip.lines().map(({ betType }) => betType.code)).toEqual([second.betType.code, third.betType.code]);
   expect(await balance()).toBe(FUNDS - first.price.total.minor);
+});
+
+test('places no further line once the page is left: nobody would learn of it', async () => {
+  const slip = await openSlip();
+  await slip.place(slip.lines(), [], () => slip.placed.length === 1);
+  expect(await listTickets()).toHaveLength(1);
+  expect(slip.lines()).toHaveLength(2);
 });
 
 test('sends a refused line as a new ticket, since the old one stays refused', async () => {

@@ -17,6 +17,8 @@ export interface Placing {
   /** Called when an answer is lost or undecided, and the server is asked again for the outcome. */
   readonly onChecking?: () => void;
   readonly checkAfterMs?: readonly number[];
+  /** Whether nobody is shown the outcome any more: no further line is placed then. */
+  readonly isLeft?: () => boolean;
 }
 
 interface SlipState {
@@ -34,6 +36,7 @@ export async function placeLines(placing: Placing, { slip, change }: SlipState):
   const { lines, drawId, onPlaced } = placing;
   const undecided = Object.values(slip.attempts);
   for (const attempt of undecided.length > 0 ? undecided : lines.map((line) => toTicket(line, drawId))) {
+    if (placing.isLeft?.()) return;
     const { betCode } = attempt;
     change({ kind: 'attempt', attempt });
     try {

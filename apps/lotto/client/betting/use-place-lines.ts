@@ -1,6 +1,6 @@
 import type { PlacedValue } from '@foyer/contract/lotto/ticket.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Placing, placeLines } from './place-lines.ts';
 import type { Slip, SlipChange } from './slip.ts';
 
@@ -11,6 +11,13 @@ import type { Slip, SlipChange } from './slip.ts';
 export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) {
   const client = useQueryClient();
   const [isChecking, setChecking] = useState(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const mutation = useMutation({
     mutationFn: ({ onPlaced, ...placing }: Placing) => {
       const storeAndReport = (placed: PlacedValue) => {
@@ -19,7 +26,8 @@ export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) 
       };
       const onChecking = () => setChecking(true);
       setChecking(Object.keys(slip.attempts).length > 0);
-      return placeLines({ ...placing, onPlaced: storeAndReport, onChecking }, { slip, change });
+      const reports = { onPlaced: storeAndReport, onChecking, isLeft: () => isLeft.current };
+      return placeLines({ ...placing, ...reports }, { slip, change });
     },
     onSettled: () => setChecking(false),
     onError: () => {

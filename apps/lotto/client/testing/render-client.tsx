@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
@@ -62,7 +63,7 @@ function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalo
   const key = `${language} ${terms}`;
   const known = catalogs.get(key);
   if (known) return known;
-  const file = new URL(`../../../../packages/locales/${language}/lotto.json`, import.meta.url);
+  const file = path.join(import.meta.dirname, '../../../../packages/locales', language, 'lotto.json');
   const plain: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const texts = { ...plain, ...readMarketMessages(terms, language) };
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
@@ -72,19 +73,23 @@ function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalo
 }
 
 /** The markup of a component of the client, as a member with a session first sees it. */
-export function renderClient(element: ReactElement, options: RenderOptions = {}): string {
-  const { session, language = 'EN', terms = 'VN', games = [], path = '/', responses = [] } = options;
+export const renderClient = (element: ReactElement, options: RenderOptions = {}): string =>
+  renderToStaticMarkup(inClient(element, options));
+
+/** A component in everything that the client puts around its pages. */
+export function inClient(element: ReactElement, options: RenderOptions = {}): ReactElement {
+  const { session, language = 'EN', terms = 'VN', games = [], path: address = '/', responses = [] } = options;
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   for (const [key, response] of responses) queries.setQueryData(key, response);
   const player: Player = { session: { ...SESSION, ...session }, page: { ...PAGE, games }, chooseGame: () => {} };
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
+  return (
+    <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queries}>
         <MessagesProvider value={catalogOf(language, terms)}>
           <PlayerContext.Provider value={player}>{element}</PlayerContext.Provider>
         </MessagesProvider>
       </QueryClientProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
 
