@@ -28,4 +28,29 @@ export const ARCADE_REFUSALS = {
   'wallet.unavailable': 503,
 } as const satisfies Record<string, number>;
 
+/**
+ * The refusals of a round after which it is certain that it is not played and its stake not kept, now or later. After any other
+ * answer, and after none, the outcome is unknown until the same request is answered with one of these or with a round.
+ */
+export const DECIDED_ROUND_REFUSALS = [
+  'invalid.request',
+  'bet.closed',
+  'stake.outside',
+  'balance.insufficient',
+  'limit.reached',
+  'account.disabled',
+  'idempotency.mismatch',
+  'bet.returned',
+  'free.rounds.over',
+  'launch.expired',
+  'request.too.large',
+] as const satisfies readonly (keyof typeof ARCADE_REFUSALS)[];
+
+/** Refusals before a request is looked at: they say nothing about an earlier attempt of the same one. */
+export const UNREAD_ROUND_REFUSALS = [
+  'login.not.session',
+  'user.or.token.invalid',
+  'TOO_MANY_REQUEST_ROUND',
+] as const satisfies readonly (keyof typeof ARCADE_REFUSALS)[];
+
 export type ArcadeRefusalCode = keyof typeof ARCADE_REFUSALS;

@@ -3,6 +3,8 @@ import type { InstantBet } from '@foyer/arcade-rules/play-round.ts';
 /** The answers of the arcade's API, for server and client. Amounts are minor units as text. */
 export interface SessionValue {
   readonly token: string;
+  /** The same in every session of a player; says nothing about who that is. */
+  readonly playerId: string;
   readonly merchant: string;
   readonly currency: string;
   readonly language: string;

@@ -1,7 +1,9 @@
 import { newUuid } from '@foyer/vendor/device/random.ts';
 import { forgetTab, readTab, writeTab } from '@foyer/vendor/device/tab-storage.ts';
+import { DECIDED_ROUND_REFUSALS, UNREAD_ROUND_REFUSALS } from '../../api/refusals.data.ts';
 import type { PlayedValue } from '../../api/values.ts';
 import { call, RefusalError } from './call.ts';
+import { getSession } from './session.ts';
 
 /** A requested round that has no final answer yet. It survives a reload of the tab. */
 export interface OpenRequest {
@@ -9,28 +11,26 @@ export interface OpenRequest {
   readonly body: { readonly requestId: string } & Readonly<Record<string, unknown>>;
 }
 
-/** Answers that leave the outcome unknown: the same request is sent again until it is known. */
-const UNDECIDED: readonly string[] = [
-  'request.in.progress',
-  'outcome.unknown',
-  'wallet.unavailable',
-  'unavailable',
-  'unknown.error',
-  'vendor.unavailable',
-];
 const RETRY_MS = 1_500;
+/** After too many requests in a minute. */
+const RETRY_LATER_MS = 10_000;
 
-const keyOf = (gameCode: string): string => `arcade.request.${gameCode}`;
+/** Each player has their own: sent by another, it would be another round, at the other's cost. */
+function keyOf(gameCode: string): string {
+  const state = getSession();
+  return `arcade.requests.${state.kind === 'open' ? state.session.playerId : ''}.${gameCode}`;
+}
 
-/** The unanswered requests of an earlier page in this tab. */
+/** The player's unanswered requests of an earlier page in this tab, or of an earlier session. */
 export const readOpenRequests = (gameCode: string): readonly OpenRequest[] =>
-  Object.values(readTab<Record<string, OpenRequest>>(keyOf(gameCode)) ?? {});
+  Object.values(readStored(keyOf(gameCode)));
 
-function store(gameCode: string, request: OpenRequest, isOpen: boolean): void {
-  const { [request.body.requestId]: _known, ...others } = readTab<Record<string, OpenRequest>>(keyOf(gameCode)) ?? {};
-  const all = isOpen ? { ...others, [request.body.requestId]: request } : others;
-  if (Object.keys(all).length > 0) writeTab(keyOf(gameCode), all);
-  else forgetTab(keyOf(gameCode));
+const readStored = (key: string): Readonly<Record<string, OpenRequest>> => readTab(key) ?? {};
+
+function forget(key: string, { body }: OpenRequest): void {
+  const { [body.requestId]: _known, ...others } = readStored(key);
+  if (Object.keys(others).length > 0) writeTab(key, others);
+  else forgetTab(key);
 }
 
 export const newRequest = (path: string, body: object): OpenRequest => ({
@@ -39,24 +39,34 @@ export const newRequest = (path: string, body: object): OpenRequest => ({
 });
 
 /**
- * Sends a request until its outcome is known.
+ * Sends a request until its outcome is known, or the session has ended: then it stays stored for the player's next one.
  * @param onWait called when an answer is missing
- * @throws RefusalError when there is definitely no round
+ * @throws RefusalError when there is definitely no round, or no session any more
  */
 export async function place(gameCode: string, request: OpenRequest, onWait: () => void): Promise<PlayedValue> {
-  store(gameCode, request, true);
+  const key = keyOf(gameCode);
+  const stored = readStored(key);
+  // A stored request was sent before, and may have been played.
+  let isOpen = request.body.requestId in stored;
+  writeTab(key, { ...stored, [request.body.requestId]: request });
   for (;;) {
     try {
       const value = await call<PlayedValue>(request.path, request.body);
-      store(gameCode, request, false);
+      forget(key, request);
       return value;
     } catch (error) {
-      if (error instanceof RefusalError && !UNDECIDED.includes(error.errorCode)) {
-        store(gameCode, request, false);
+      const code = error instanceof RefusalError ? error.errorCode : null;
+      if (isIn(DECIDED_ROUND_REFUSALS, code) || (!isOpen && isIn(UNREAD_ROUND_REFUSALS, code))) {
+        forget(key, request);
         throw error;
       }
+      if (getSession().kind !== 'open') throw error;
+      isOpen = true;
       onWait();
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      const waitMs = code === 'TOO_MANY_REQUEST_ROUND' ? RETRY_LATER_MS : RETRY_MS;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }
+
+const isIn = (codes: readonly string[], code: string | null): boolean => code !== null && codes.includes(code);

@@ -5,6 +5,7 @@ import { authenticatePlayer } from '@foyer/vendor/authenticate.ts';
 import type { TrialLaunch } from '@foyer/vendor/session.store.ts';
 import { hashToken, toToken } from '@foyer/vendor/token.ts';
 import { createTrialStore } from '@foyer/vendor/trial-wallet.store.ts';
+import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { SessionValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
@@ -29,8 +30,9 @@ export async function openSession(
   if (merchant !== null && merchant !== session.merchant) return refuse('launch.expired');
   const token = toToken(context.randomBytes(TOKEN_BYTES));
   await addSession(context.pool, { tokenHash: hashToken(token), session, lastsMs: SESSION_MS });
-  const { currency, displayName, isTrial, language } = session;
-  return { token, merchant: session.merchant, currency, language, displayName, isTrial };
+  const { currency, displayName, isTrial, language, merchant: code, playerRef } = session;
+  const playerId = toUuid(JSON.stringify(['foyer arcade player', code, playerRef]));
+  return { token, playerId, merchant: code, currency, language, displayName, isTrial };
 }
 
 async function authenticate(context: ArcadeContext, launchToken: string) {
