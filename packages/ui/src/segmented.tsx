@@ -12,6 +12,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** 36 high, for use inside cards. */
   mini?: boolean;
+  disabled?: boolean;
   className?: string;
 };
 
@@ -22,6 +23,7 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   mini,
+  disabled = false,
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
@@ -34,6 +36,7 @@ export function Segmented<Value extends string>({
             name={name}
             value={segment.value}
             checked={segment.value === value}
+            disabled={disabled}
             onChange={() => onChange(segment.value)}
             className={styles.input}
           />

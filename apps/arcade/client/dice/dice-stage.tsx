@@ -1,4 +1,4 @@
-import type { DiceBet } from '@foyer/arcade-rules/dice.ts';
+import { type DiceBet, diceMultiplier } from '@foyer/arcade-rules/dice.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -10,17 +10,17 @@ import { RollingDice } from './rolling-dice.tsx';
 import type { RollingNumber } from './use-rolling-number.ts';
 
 interface DiceStageProps {
+  /** The bet of the next round; a round that is shown has its own. */
   readonly bet: DiceBet;
-  /** Payout in hundredths of the stake. */
-  readonly pays: number;
   readonly round: RoundValue | null;
   readonly rolling: RollingNumber;
 }
 
 /** The target and what it pays before a round; the number and what it won after it. */
-export function DiceStage({ bet, pays, rolling, round }: DiceStageProps) {
+export function DiceStage({ bet: next, rolling, round }: DiceStageProps) {
   const t = useTranslation();
   const number = useNumberFormat();
+  const bet = round ? betOf(round) : next;
   const decided = rolling.isDone ? round : null;
   const isWon = Number(decided?.payoutMinor) > 0;
   const target = number(bet.target);
@@ -40,11 +40,16 @@ export function DiceStage({ bet, pays, rolling, round }: DiceStageProps) {
         <Amount className={classNames(styles.number, decided && (isWon ? styles.won : styles.lost))}>
           {number(rolling.roll ?? bet.target)}
         </Amount>
-        <DiceResult round={decided} pays={`${number(pays)}`} />
+        <DiceResult round={decided} pays={number(diceMultiplier(bet))} />
       </div>
     </section>
   );
 }
+
+const betOf = ({ bet }: RoundValue): DiceBet => ({
+  side: bet.side === 'over' ? 'over' : 'under',
+  target: Number(bet.target),
+});
 
 function DiceResult({ pays, round }: { readonly round: RoundValue | null; readonly pays: string }) {
   const t = useTranslation();
@@ -64,11 +69,12 @@ interface DiceTrackProps {
   readonly range: { readonly min: number; readonly max: number };
   /** Where the number landed. */
   readonly roll: number | null;
+  readonly disabled: boolean;
   onChange(target: number): void;
 }
 
 /** The numbers from 0 to 100: the winning ones are filled, the others striped. */
-export function DiceTrack({ bet, onChange, range, roll }: DiceTrackProps) {
+export function DiceTrack({ bet, disabled, onChange, range, roll }: DiceTrackProps) {
   const t = useTranslation();
   const number = useNumberFormat();
   const share = bet.target / 100;
@@ -83,6 +89,7 @@ export function DiceTrack({ bet, onChange, range, roll }: DiceTrackProps) {
         <input
           type="range"
           className={styles.slider}
+          disabled={disabled}
           min={0}
           max={10_000}
           step={100}

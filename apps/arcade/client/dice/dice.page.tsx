@@ -69,17 +69,19 @@ function DiceTable({ game, value }: { readonly game: Game; readonly value: GameV
           kind: Number(round.payoutMinor) > 0 ? 'won' : 'none',
         }))}
       />
-      <DiceStage bet={bet} pays={diceMultiplier(bet)} round={shown} rolling={rolling} />
+      <DiceStage bet={bet} round={shown} rolling={rolling} />
       <DiceTrack
         bet={bet}
         range={{ min, max }}
         roll={rolling.isDone && shown ? rollOf(shown) : null}
+        disabled={game.isBusy}
         onChange={(target) => choose({ target })}
       />
       <Panel>
         <Segmented<DiceBet['side']>
           label={t('dice.side')}
           value={bet.side}
+          disabled={game.isBusy}
           onChange={(side) => choose({ side, target: 9_999 - bet.target + (side === 'under' ? 1 : 0) })}
           segments={[
             { value: 'under', label: t('dice.under') },

@@ -57,6 +57,7 @@ function FishTable({ game, value }: { readonly game: Game; readonly value: GameV
       <Panel>
         <School
           chosen={fish}
+          disabled={game.isBusy}
           onChoose={(next) => {
             setFish(next);
             setShown(null);
@@ -87,11 +88,18 @@ const Net = () => (
   </svg>
 );
 
-function School({ chosen, onChoose }: { readonly chosen: FishName; onChoose(fish: FishName): void }) {
+interface SchoolProps {
+  readonly chosen: FishName;
+  readonly disabled: boolean;
+  onChoose(fish: FishName): void;
+}
+
+/** The fish to choose from; fixed while a net is out, so that its catch is shown as the fish it was cast for. */
+export function School({ chosen, disabled, onChoose }: SchoolProps) {
   const t = useTranslation();
   const number = useNumberFormat();
   return (
-    <fieldset className={styles.school} aria-label={t('fish.choose')}>
+    <fieldset className={styles.school} aria-label={t('fish.choose')} disabled={disabled}>
       {FISH.map(({ fish, pays }) => (
         <label key={fish} className={classNames(styles.fish, fish === chosen && styles.chosen)}>
           <input type="radio" name="fish" checked={fish === chosen} onChange={() => onChoose(fish)} />
