@@ -4,7 +4,6 @@ import { currentPath } from '../device/address.ts';
 import { readPageMarks } from '../device/page.ts';
 import type { SessionInfo } from '../device/session-info.ts';
 import { clearSession, readSession, storeSession } from '../device/session-store.ts';
-import { clearSessionStorage } from '../device/storage.ts';
 import { useBrand } from '../page/brand.ts';
 import { useTranslation } from '../page/messages.ts';
 
@@ -19,7 +18,6 @@ export function SessionSync({ session }: { session: SessionInfo | null }) {
     if (readPageMarks().savedAt) return;
     if (!session) {
       // The session ended outside this tab, such as before a navigation (§4).
-      if (readSession()) clearSessionStorage();
       clearSession();
       return;
     }

@@ -71,15 +71,17 @@ test.each([undefined, null])('keeps the session as long as the page if storage i
   expect(page.readSession()).toMatchObject(SESSION);
 });
 
-test('stores a visit id with the session: the same after another login, a different one in another tab', async () => {
+test('stores a visit id with the session: the same after another login, a different one after the end of the session and in another tab', async () => {
   const storage = new FakeStorage();
   const page = await loadPage(storage);
   page.storeSession(SESSION);
   const first = page.readSession()?.spanId;
   expect(first).toMatch(/^[0-9a-f]{16}$/);
-  page.clearSession();
   page.storeSession({ ...SESSION, token: 'another' });
   expect((await loadPage(storage)).readSession()).toMatchObject({ token: 'another', spanId: first });
+  page.clearSession();
+  page.storeSession(SESSION);
+  expect(page.readSession()?.spanId).not.toBe(first);
   const other = await loadPage(new FakeStorage());
   other.storeSession(SESSION);
   expect(other.readSession()?.spanId).not.toBe(first);

@@ -2,7 +2,7 @@ import { MEMBER_COPY_KEY } from '@foyer/vault/member-copy-key.ts';
 import { createEventEmitter } from './event-emitter.ts';
 import type { SessionInfo } from './session-info.ts';
 import { spanId } from './span-id.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { clearSessionStorage, readStored, removeStored, writeStored } from './storage.ts';
 
 const KEY = 'session';
 /** Characters allowed in a header; anything else would make every call fail. */
@@ -32,9 +32,10 @@ export function storeSession(opened: SessionInfo): void {
   writeStored('session', KEY, session);
 }
 
+/** Forgets the session, and everything that this tab has stored for its member, such as unsent messages and sessions of games. */
 export function clearSession(): void {
-  // Before the listeners are notified: one that reads the session must not find it again.
-  removeStored('session', KEY);
+  // Before the listeners are notified: one that reads the session must not find it again. A visitor's tab keeps what it has.
+  if (readSession()) clearSessionStorage();
   // The copy of member data for offline starts ends with the session.
   removeStored('local', MEMBER_COPY_KEY);
   change(null);
