@@ -1,6 +1,5 @@
-/** The parameters of a campaign link, which later addresses include (§2). */
-const KEPT =
-  'affiliateCode referralCode r inApp fullscreen from fbclid gclid ttclid kwaiclid bbg isBgeTest cid kw'.split(' ');
+import { CAMPAIGN_PARAMETERS } from '../worker/campaign-parameters.data.ts';
+
 const MAX_VALUE_LENGTH = 200;
 
 /** One of our pages, or another query on this one; not a file, though two pages of §2 have names like files. */
@@ -18,7 +17,7 @@ export function campaignOf(search: string): URLSearchParams {
 function readCampaign(search: string): URLSearchParams {
   const here = new URLSearchParams(search);
   const campaign = new URLSearchParams();
-  for (const name of KEPT) {
+  for (const name of CAMPAIGN_PARAMETERS) {
     const value = here.get(name);
     if (value !== null) campaign.set(name, value.slice(0, MAX_VALUE_LENGTH));
   }

@@ -41,10 +41,10 @@ beforeEach(() => {
   network = async () => publicPage();
 });
 
-async function visit(path: string) {
+async function visit(path: string, pages = createPages(context)) {
   const works: Promise<unknown>[] = [];
   const request = new Request(ORIGIN + path);
-  const response = await createPages(context).answer(request, Promise.resolve(undefined), (work) => works.push(work));
+  const response = await pages.answer(request, Promise.resolve(undefined), (work) => works.push(work));
   if (network !== lost && !isPatienceOver) await Promise.all(works);
   return response;
 }
@@ -136,4 +136,69 @@ test('caches the landing page without cookies, in the language of the page', asy
   expect(asked).toMatchObject({ credentials: 'omit', url: `${ORIGIN}/m/home` });
   expect((asked as unknown as Request).headers.get('accept-language')).toBe('vi-VN');
   expect(cached.size).toBe(1);
+});
+
+test('waits on a slow network for a page with a query, unless that is a campaign’s', async () => {
+  await visit('/m/help');
+  network = async () => new Response('<html>found</html>');
+  isPatienceOver = true;
+  expect(await (await visit('/m/help?q=bonus')).text()).toBe('<html>found</html>');
+  network = () => never;
+  expect(await (await visit('/m/help?affiliateCode=x&gclid=1')).text()).toContain('data-saved-at');
+});
+
+test('leads an offline visitor from a page with a query to the landing page, not to the page without it', async () => {
+  await visit('/m/home');
+  await visit('/m/legal/terms');
+  network = lost;
+  const response = await visit('/m/legal/terms?version=1');
+  expect([response.status, response.headers.get('location')]).toEqual([302, `${ORIGIN}/m/home`]);
+});
+
+test.each(['/m/language?set=EN&back=%2Fm%2Fhome', '/m/home?lang=EN'])(
+  'deletes the cached pages when a visitor chooses a language (%s), not while offline',
+  async (link) => {
+    cached.set(`${ORIGIN}/.member`, new Response('0'));
+    await visit('/m/home');
+    await visit('/m/help');
+    network = lost;
+    await visit(link);
+    expect(cached.size).toBe(3);
+    network = async () => new Response('');
+    await visit(link);
+    expect([...cached.keys()]).toEqual([`${ORIGIN}/.member`]);
+  },
+);
+
+/** A landing page of an earlier document, whose answer is still under way. */
+function beginKeepingHome(pages: ReturnType<typeof createPages>) {
+  let release: (response: Response) => void = () => {};
+  network = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  const keeping = pages.keepHome('vi-VN');
+  return async () => {
+    release(publicPage('<html lang="vi">old</html>'));
+    await keeping;
+  };
+}
+
+test('does not replace a landing page by one that was requested before it', async () => {
+  const pages = createPages(context);
+  const finish = beginKeepingHome(pages);
+  now += 1;
+  network = async () => publicPage();
+  await visit('/m/home', pages);
+  await finish();
+  expect(await cached.get(`${ORIGIN}/m/home`)?.text()).toContain('fresh');
+});
+
+test('does not store a page that was requested before another language was chosen', async () => {
+  const pages = createPages(context);
+  const finish = beginKeepingHome(pages);
+  network = async () => new Response('');
+  await visit('/m/language?set=EN', pages);
+  await finish();
+  expect(cached.size).toBe(0);
 });
