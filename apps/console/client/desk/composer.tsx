@@ -4,7 +4,7 @@ import type { Desk, DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { toBase64 } from '../device/read-file.ts';
 import { useTranslation } from '../page/messages.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../page/use-draft.ts';
 
 const TYPING_EVERY_MS = 3_000;
 const MAX_SHOWN = 6;

@@ -1,4 +1,4 @@
-/** Text that was typed into a conversation and not sent yet. */
+/** Text that was typed into a conversation, or as an answer to feedback, and not sent yet. */
 export interface Draft {
   text: string;
   /** Whether it is for staff alone: a note must not come back as an answer. */

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts';
 import type { OpenFeedback } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
 import { type DeskKey, useTranslation } from '../page/messages.ts';
+import { useDraft } from '../page/use-draft.ts';
 
 const KINDS: Readonly<Record<OpenFeedback['kind'], DeskKey>> = {
   idea: 'idea',
@@ -92,15 +93,16 @@ function Detail({ feedback, guard, onEnd }: DetailProps) {
   const t = useTranslation();
   const { body, createdAt, id, kind, language, number, pictures, username, wantsAnswer } = feedback;
   const [isSending, setSending] = useState(false);
+  const { change, draft, removeSent } = useDraft(`feedback-${id}`);
   const end = async (work: Promise<object>) => {
     setSending(true);
-    await guard(work);
+    if (await guard(work)) removeSent(draft.text, {});
     setSending(false);
     await onEnd();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
+    const text = draft.text.trim();
     if (text) void end(call('answer-feedback', { id, text }));
   };
   return (
@@ -117,7 +119,13 @@ function Detail({ feedback, guard, onEnd }: DetailProps) {
       <form onSubmit={submit}>
         <label>
           {t('answer')}
-          <textarea name="text" rows={6} maxLength={2_000} required />
+          <textarea
+            rows={6}
+            maxLength={2_000}
+            required
+            value={draft.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
         </label>
         <div className="line">
           <button type="submit" className="primary" disabled={isSending}>

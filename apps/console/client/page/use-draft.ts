@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Draft, readDraft, storeDraft } from '../device/drafts.ts';
 
-/** The draft in a conversation: kept while others are open, and across a reload. */
+/** The draft in a conversation, or of an answer to feedback: kept while others are open, and across a reload. */
 export function useDraft(conversation: string) {
   const [draft, setDraft] = useState<Draft>(
     () => readDraft(conversation) ?? { text: '', isNote: false, clientId: crypto.randomUUID() },
