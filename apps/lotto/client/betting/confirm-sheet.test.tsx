@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { requireGame } from '@foyer/lottery/find-game.ts';
-import { screen } from '@testing-library/dom';
 import { act, useReducer } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -59,7 +58,9 @@ function Sheet() {
   );
 }
 
-const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const findButton = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = (name: string) => act(async () => findButton(name)?.click());
 const pressEscape = () =>
   act(async () => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -75,7 +76,7 @@ test('does not close while a ticket is being placed, and shows its receipt', asy
   await pressEscape();
   expect(onClose).not.toHaveBeenCalled();
   await answer({ success: true, value: { ticket: ticketValue(), balanceMinor: '1000' } });
-  expect(screen.getByText('Ticket placed')).toBeDefined();
+  expect(document.body.textContent).toContain('Ticket placed');
   await pressEscape();
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -86,5 +87,5 @@ test('does not close while a ticket is being placed, and shows why it was refuse
   await answer({ success: false, errorCode: 'limit.reached' });
   expect(onClose).not.toHaveBeenCalled();
   expect(document.body.textContent).toMatch(/limit/);
-  expect(screen.getByRole('button', { name: 'Place ticket' })).toBeDefined();
+  expect(findButton('Place ticket')).toBeDefined();
 });
