@@ -1,5 +1,7 @@
+import { withTransaction } from '@foyer/database/open-pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '../testing/identity-fixture.ts';
+import { countBlocked } from '../testing/transactions.store.ts';
 import { followChecks } from './follow-checks.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
@@ -42,15 +44,14 @@ test('passes one of two simultaneous checks with the same number to the provider
   const number = { number: '001198000079' };
   const people = [await fixture.person(), await fixture.person()];
   const ids = await Promise.all(people.map((who) => draft(who, number)));
-  const client = await pool.connect();
-  // Checks can be read, and wait before they are written.
-  await client.query('begin; lock table foyer.identity_check in share mode');
-  const replies = Promise.all(people.map((who, at) => submit(who, ids[at] ?? '')));
-  const waiting = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`;
-  await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 5000 }).toBe(2);
-  await client.query('commit');
-  client.release();
-  expect((await replies).map(({ json }) => json.success)).toEqual([true, true]);
+  const replies = await withTransaction(pool, async (client) => {
+    // Checks can be read, and wait before they are written: calls give up after three seconds.
+    await client.query('lock table foyer.identity_check in share mode');
+    const sent = Promise.all(people.map((who, at) => submit(who, ids[at] ?? '')));
+    await expect.poll(() => countBlocked(client), { timeout: 2500 }).toBe(2);
+    return { sent };
+  });
+  expect((await replies.sent).map(({ json }) => json.success)).toEqual([true, true]);
   await followChecks(gateway.context);
   expect(sentToProvider(...ids)).toHaveLength(1);
 });

@@ -211,7 +211,8 @@ async function during<R>(lock: string, call: () => Promise<R>, meanwhile: () => 
   await withTransaction(gateway.database.pool, async (client) => {
     await client.query(lock);
     held.call = call();
-    await expect.poll(() => countBlocked(gateway.database.pool)).toBeGreaterThan(0);
+    // A call waits for a lock for three seconds at most.
+    await expect.poll(() => countBlocked(gateway.database.pool), { timeout: 2500 }).toBeGreaterThan(0);
     await meanwhile();
   });
   return held.call ?? call();
