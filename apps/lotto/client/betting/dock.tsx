@@ -102,7 +102,7 @@ export function Dock({ line, lines, draw, onChange, onReview }: DockProps) {
 export function UndecidedDock({ onReview }: Pick<DockProps, 'onReview'>) {
   const t = useTranslation();
   return (
-    <footer className={styles.dock}>
+    <footer className={`${styles.dock} ${styles.undecided}`}>
       <InlineNotice kind="negative">{t('confirm.unanswered')}</InlineNotice>
       <div className={styles.actions}>
         <Button size="l" className={styles.review} onClick={onReview}>
