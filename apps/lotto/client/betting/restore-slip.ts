@@ -12,7 +12,7 @@ export interface SlipStart {
   readonly prizeMode: PrizeMode;
 }
 
-/** What is stored of a slip. The attempts are those of one player, the rest is whoever uses the tab's. */
+/** What is stored of a slip. The attempts belong to one player, everything else to the tab. */
 interface StoredSlip {
   readonly slip: unknown;
   readonly attempts: unknown;
