@@ -40,7 +40,7 @@ const field = () => document.querySelector('textarea');
 const type = (text: string) =>
   act(async () => {
     const input = field();
-    // Past React, which otherwise takes the value for its own.
+    // Bypasses React's own setter of the value, after which it would ignore the event.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(input, text);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -77,7 +77,7 @@ export async function lockDueSend(client: Client, merchant: string): Promise<Due
   return rows[0] ?? null;
 }
 
-/** All channels of a step are one message. */
+/** SQL: whether a message belongs to another step; those of one step on several channels count as one. */
 const IS_OTHER = '(campaign_id, step) is distinct from ($2::text, $3::smallint)';
 
 /**

@@ -26,12 +26,12 @@ const TABLES = {
   emptied: /update foyer\.(\w+)/g,
 };
 
-/** Runs an act. @returns the classified tables that its queries name in a way */
-async function tablesOf(way: keyof typeof TABLES, act: () => Promise<unknown>): Promise<string[]> {
+/** Runs a call. @returns the classified tables that its queries read, delete from or empty */
+async function tablesOf(effect: keyof typeof TABLES, call: () => Promise<unknown>): Promise<string[]> {
   const submit = vi.spyOn(pg.Query.prototype, 'submit');
-  await act();
+  await call();
   const texts = submit.mock.contexts.map(textOf);
-  const named = texts.flatMap((text) => [...text.matchAll(TABLES[way])].map(([, table]) => table ?? ''));
+  const named = texts.flatMap((text) => [...text.matchAll(TABLES[effect])].map(([, table]) => table ?? ''));
   return [...new Set(named)].filter((table) => Object.hasOwn(MEMBER_TABLES, table)).sort();
 }
 

@@ -48,7 +48,7 @@ async function computeBoard(key: TournamentKey, context: Pick<Context, 'document
   return tournament ? readBoard(tournament, context) : EMPTY;
 }
 
-/** Has the leaderboard of an offer computed again, for a member who has left it. */
+/** Drops the cached leaderboard of an offer, because a member has left it. */
 export function forgetBoard(offer: Offer, { pool }: Pick<Context, 'pool'>): void {
   caches.get(pool)?.delete(nameOf(offer));
 }

@@ -58,7 +58,7 @@ async function addRows({ memberId }: Payer, word: string): Promise<void> {
   );
 }
 
-test('contains a member’s money, with accounts as they entered them', async () => {
+test('contains a member’s money, and accounts to withdraw to with masked numbers', async () => {
   const member = await fixture.withdrawer();
   await fixture.stake(member, 200_000n);
   expect((await fixture.withdraw(member, '100000')).json.success).toBe(true);
@@ -75,7 +75,7 @@ test('contains a member’s money, with accounts as they entered them', async ()
   });
 });
 
-test('contains identity checks as the member gave them, without what staff and providers wrote', async () => {
+test('contains identity checks with a masked number, without what staff and providers wrote', async () => {
   const member = await fixture.payer();
   await addCheck(member, 'Nguyễn Thị Linh');
   const data = await read(member);
