@@ -67,7 +67,7 @@ export function ConfirmTickets(props: ConfirmTicketsProps) {
         <Outcome isUnknown={isUnknown} error={place.error} closedDrawId={isOver && !place.isPending ? drawId : null} />
         <div className={styles.actions}>
           <Button kind="secondary" size="l" onClick={onClose} disabled={place.isPending}>
-            {t('confirm.edit')}
+            {t(isUnknown ? 'confirm.close' : 'confirm.edit')}
           </Button>
           {isOver && !place.isPending && !isUnknown ? (
             <Button size="l" className={styles.main} disabled={!next} onClick={move}>
