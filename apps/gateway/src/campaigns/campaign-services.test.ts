@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { OutgoingMessage } from '../connectors/message/message-sender.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { newHangingSender } from '../testing/hanging-sender.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { countIdleTransactions } from '../testing/transactions.store.ts';
 import { getTestReceiver } from './campaign.store.ts';
@@ -107,24 +108,11 @@ test('sends a test outside of any transaction', async () => {
   expect(seen).toEqual(expected);
 });
 
-/** A service that accepts nothing until it is told to. */
-function newHangingService() {
-  const received: OutgoingMessage[] = [];
-  let answer = () => {};
-  const send = (message: OutgoingMessage) => {
-    received.push(message);
-    return new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-  };
-  return { received, send, answer: () => answer() };
-}
-
 test('sends a message again under the same id when its process has died, and only then the next step', async () => {
   const next = { title: { EN: 'Second' }, text: { EN: 'Second text' }, channels: ['inbox' as const], afterHours: 1 };
   await publish(campaign({ channels: ['sms'], steps: [next] }));
   await moveTo(NOON);
-  const dead = newHangingService();
+  const dead = newHangingSender();
   const hanging = sendCampaigns(through(dead.send));
   await expect.poll(() => dead.received.length).toBe(1);
   const messages: OutgoingMessage[] = [];
@@ -149,7 +137,7 @@ test('sends a member no other campaign while a message is being sent', async () 
   const [slow, other] = [campaign({ channels: ['sms'] }), campaign({ channels: ['inbox'] })];
   await publish(slow, other);
   await moveTo(NOON);
-  const service = newHangingService();
+  const service = newHangingSender();
   const hanging = sendCampaigns(through(service.send));
   await expect.poll(() => service.received.length).toBe(1);
   await sendCampaigns(gateway.context);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MessageSender, OutgoingMessage } from '../connectors/message/message-sender.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
+import { newHangingSender } from '../testing/hanging-sender.ts';
 import { countIdleTransactions } from '../testing/transactions.store.ts';
 import { deliverTo, emit } from './deliver-events.ts';
 import { SUBSCRIBERS, type Subscriber } from './subscribers.ts';
@@ -49,19 +50,6 @@ const secondsToWait = async () =>
     )
   ).rows.map(({ seconds }) => seconds);
 
-/** A mail server that never answers. */
-function newHangingServer() {
-  const received: OutgoingMessage[] = [];
-  let answer = () => {};
-  const send = (message: OutgoingMessage) => {
-    received.push(message);
-    return new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-  };
-  return { received, send, answer: () => answer() };
-}
-
 test('waits for the mail server outside of any transaction', async () => {
   await payOut(await newReader(), '5000');
   const idle: unknown[] = [];
@@ -74,7 +62,7 @@ test('sends a mail again under the same id when its process has died, and later 
   const reader = await newReader();
   await payOut(reader, '5000');
   await payOut(reader, '7000');
-  const dead = newHangingServer();
+  const dead = newHangingSender();
   const hanging = deliver(dead.send);
   await expect.poll(() => dead.received.length).toBe(1);
   const mails: OutgoingMessage[] = [];

@@ -5,8 +5,8 @@ import type { LottoContext } from '../context.ts';
 import { copyTicket } from '../testing/copied-tickets.store.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { passDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { placeSome } from '../testing/place-some.ts';
 import { voidByTwo } from '../testing/void-by-two.ts';
-import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { rollBackTickets } from './roll-back-tickets.ts';
 
 const DRAW = 'VNQ60-20261121-0733';
@@ -23,12 +23,6 @@ afterEach(() => lotto.database.drop());
 const pool = () => lotto.database.pool;
 const states = async () => (await tallyTickets(pool())).map(({ state, count }) => [state, count]);
 
-async function placeSome(count: number): Promise<Bet[]> {
-  const bets = await Promise.all(Array.from({ length: count }, () => lotto.bet()));
-  for (const bet of bets) expect(await placeTicket(lotto.context, bet)).toHaveProperty('placed');
-  return bets;
-}
-
 /** A wallet that refuses the rollbacks of one player, or does not answer them. */
 function hostileTo(playerRef: string, status: 'TX_MISMATCH' | 'INTERNAL'): LottoContext {
   const transport: WalletTransport = async (request) => {
@@ -40,7 +34,7 @@ function hostileTo(playerRef: string, status: 'TX_MISMATCH' | 'INTERNAL'): Lotto
 }
 
 test('calls an unreachable wallet once per run and refunds everything later', async () => {
-  const bets = await placeSome(5);
+  const bets = await placeSome(lotto, 5);
   await voidByTwo(pool(), DRAW);
   lotto.operator.mishap = () => 'lost';
   const before = lotto.operator.calls.length;
@@ -55,7 +49,7 @@ test('calls an unreachable wallet once per run and refunds everything later', as
 });
 
 test('refunds every ticket of a large draw in one run', async () => {
-  await placeSome(1);
+  await placeSome(lotto, 1);
   await copyTicket(pool(), { copies: 1_200 });
   await voidByTwo(pool(), DRAW);
   await rollBackTickets(lotto.context);
@@ -63,7 +57,7 @@ test('refunds every ticket of a large draw in one run', async () => {
 });
 
 test('refunds other stakes while the wallet refuses as many older rollbacks as are read at a time', async () => {
-  const [bet] = await placeSome(1);
+  const [bet] = await placeSome(lotto, 1);
   await copyTicket(pool(), { copies: 500, playerRef: 'refused', isOlder: true });
   await voidByTwo(pool(), DRAW);
   await rollBackTickets(hostileTo('refused', 'TX_MISMATCH'));
@@ -75,7 +69,7 @@ test('refunds other stakes while the wallet refuses as many older rollbacks as a
 });
 
 test('refunds other stakes although one rollback never has an answer', async () => {
-  await placeSome(3);
+  await placeSome(lotto, 3);
   await copyTicket(pool(), { copies: 1, playerRef: 'unanswered', isOlder: true });
   await voidByTwo(pool(), DRAW);
   for (let run = 0; run < 2; run += 1) await rollBackTickets(hostileTo('unanswered', 'INTERNAL'));
@@ -86,7 +80,7 @@ test('refunds other stakes although one rollback never has an answer', async () 
 });
 
 test('repeats a refused rollback after a minute, then after two', async () => {
-  const [bet] = await placeSome(1);
+  const [bet] = await placeSome(lotto, 1);
   await voidByTwo(pool(), DRAW);
   const hostile = hostileTo(bet?.bettor.playerRef ?? '', 'TX_MISMATCH');
   for (const waitMs of [MINUTE, 2 * MINUTE]) {
@@ -101,7 +95,7 @@ test('repeats a refused rollback after a minute, then after two', async () => {
 });
 
 test('is safe to repeat and to run concurrently', async () => {
-  const bets = await placeSome(3);
+  const bets = await placeSome(lotto, 3);
   await voidByTwo(pool(), DRAW);
   await Promise.all(Array.from({ length: 3 }, () => rollBackTickets(lotto.context)));
   const movements = lotto.operator.movements.length;
@@ -111,7 +105,7 @@ test('is safe to repeat and to run concurrently', async () => {
 });
 
 test('stops when it is told to, and continues in the next run', async () => {
-  await placeSome(3);
+  await placeSome(lotto, 3);
   await voidByTwo(pool(), DRAW);
   const stopping = new AbortController();
   const onStep = (step: string) => step === 'ticket.rolled-back' && stopping.abort();

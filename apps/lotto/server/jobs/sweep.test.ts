@@ -6,6 +6,7 @@ import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from '../s
 import { STALE_PENDING_MS } from '../settings.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { passDatabaseTime, setDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
+import { placeSome } from '../testing/place-some.ts';
 import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
 import { type Bet, placeTicket } from '../tickets/place-ticket.ts';
 import { sweep } from './sweep.ts';
@@ -22,12 +23,6 @@ afterEach(() => lotto.database.drop());
 
 const pool = () => lotto.database.pool;
 const states = async () => (await tallyTickets(pool())).map(({ state, count }) => [state, count]);
-
-async function placeSome(count: number): Promise<Bet[]> {
-  const bets = await Promise.all(Array.from({ length: count }, () => lotto.bet()));
-  for (const bet of bets) expect(await placeTicket(lotto.context, bet)).toHaveProperty('placed');
-  return bets;
-}
 
 /** A ticket whose process dies before the debit. */
 async function abandon(): Promise<Bet> {
@@ -61,7 +56,7 @@ test('refuses a debit that arrives after its ticket was voided', async () => {
 
 test('returns closed, unfinished draws, oldest first', async () => {
   expect(await sweep(lotto.context)).toEqual([]);
-  await placeSome(1);
+  await placeSome(lotto, 1);
   await setDatabaseTime(pool(), new Date('2026-11-21T05:14:00.000Z'));
   const unfinished = await sweep(lotto.context);
   expect(unfinished[0]).toBe(DRAW);
