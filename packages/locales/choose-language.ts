@@ -33,7 +33,8 @@ export function languageOfHeader(
   header: string | null | undefined,
   offered: readonly LanguageCode[],
 ): LanguageCode | null {
-  const wishes = (header ?? '')
+  if (!header) return null;
+  const wishes = header
     .slice(0, 500)
     .split(',')
     .map((part) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -12,7 +13,7 @@ function run(rest: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const output: string[] = [];
-  child.stdout.on('data', (chunk) => output.push(String(chunk)));
+  child.stdout.setEncoding('utf8').on('data', (chunk) => output.push(chunk));
   return { child, read: () => output.join('') };
 }
 
@@ -52,4 +53,23 @@ test('writes events at their own level, between info and warn', async () => {
   child.stdout.on('data', (chunk) => output.push(String(chunk)));
   await once(child, 'close');
   expect(JSON.parse(output.join(''))).toMatchObject({ level: 35, part: 'x', kind: 'event' });
+});
+
+test('writes a fatal line at once', async () => {
+  const { child, read } = run("log.fatal('the end'); process.kill(process.pid, 'SIGKILL');");
+  await once(child, 'close');
+  expect(read()).toContain('"msg":"one line"');
+  expect(read()).toContain('"msg":"the end"');
+});
+
+test('writes every line in order through a pipe that is read slowly', async () => {
+  const { child, read } = run(
+    "for (let n = 0; n < 5000; n += 1) log.info({ n, filler: 'ấ'.repeat(100) }, 'many'); process.exit(0);",
+  );
+  child.stdout.pause();
+  await delay(500);
+  child.stdout.resume();
+  await once(child, 'close');
+  const lines = read().trim().split('\n');
+  expect(lines.slice(1).map((line) => JSON.parse(line).n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
 });

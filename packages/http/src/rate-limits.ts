@@ -25,7 +25,7 @@ export function createRateLimits(scale = 1): RateLimits {
     const key = `${what}:${by}:${perMinute}`;
     const known = limiters.get(key);
     if (known) return known;
-    const made = new RateLimiterMemory({ keyPrefix: key, points: perMinute * scale, duration: 60 });
+    const made = new RateLimiterMemory({ keyPrefix: '', points: perMinute * scale, duration: 60 });
     limiters.set(key, made);
     return made;
   };

@@ -34,8 +34,7 @@ export interface HostAnswer {
  * @returns null for a host no merchant lists
  */
 export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostAnswer | null {
-  const known = answers.get(merchants) ?? new LRUCache<string, { found: HostAnswer | null }>({ max: MAX_HOSTS });
-  answers.set(merchants, known);
+  const known = answers.get(merchants) ?? createAnswerCache(merchants);
   const answer = known.get(host);
   if (answer) return answer.found;
   const found = findMerchantOf(host, merchants);
@@ -46,6 +45,12 @@ export function merchantOfHost(host = '', merchants: readonly Merchant[]): HostA
 /** Every call resolves its host several times. Host names are client input, so the cache is bounded. */
 const answers = new WeakMap<readonly Merchant[], LRUCache<string, { found: HostAnswer | null }>>();
 const MAX_HOSTS = 1000;
+
+function createAnswerCache(merchants: readonly Merchant[]): LRUCache<string, { found: HostAnswer | null }> {
+  const cache = new LRUCache<string, { found: HostAnswer | null }>({ max: MAX_HOSTS });
+  answers.set(merchants, cache);
+  return cache;
+}
 
 function findMerchantOf(host: string, merchants: readonly Merchant[]): HostAnswer | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
+import type { Awaitable } from '../http/call.ts';
 import { findMaintenances, type Maintenance } from './merchant-state.store.ts';
 
 /** Caches which merchants are in maintenance, to avoid a query per call. */
 export interface MaintenanceCache {
   /** The current maintenance of a merchant, or null. */
-  of(merchant: string): Promise<Maintenance | null>;
+  of(merchant: string): Awaitable<Maintenance | null>;
 }
 
 /** Hard TTL; entries older than half of it are refreshed in the background (stale-while-revalidate). */
@@ -29,12 +30,14 @@ export function createMaintenanceCache({ db, log, now }: Pick<Context, 'db' | 'l
     }
   };
   const isOlderThan = (ageMs: number) => !known || Math.abs(now() - knownAt) > ageMs;
+  const current = (merchant: string) => {
+    const maintenance = known?.get(merchant);
+    return maintenance && isDuring(maintenance, now()) ? maintenance : null;
+  };
   return {
-    async of(merchant) {
+    of(merchant) {
       if (isOlderThan(RENEWED_MS)) reading ??= read();
-      if (isOlderThan(BELIEVED_MS)) await reading;
-      const maintenance = known?.get(merchant);
-      return maintenance && isDuring(maintenance, now()) ? maintenance : null;
+      return reading && isOlderThan(BELIEVED_MS) ? reading.then(() => current(merchant)) : current(merchant);
     },
   };
 }

@@ -19,7 +19,9 @@ export function checkAccess(
   if (access === 'region' && !exemptFrom.includes('region.restricted'))
     return refuse('region.restricted', { ip, country });
   if (exemptFrom.includes('maintenance')) return null;
-  return maintenance.of(merchant.code).then((closed) => (closed ? toRefusal(closed, now()) : null));
+  const closed = maintenance.of(merchant.code);
+  if (closed instanceof Promise) return closed.then((known) => (known ? toRefusal(known, now()) : null));
+  return closed ? toRefusal(closed, now()) : null;
 }
 
 function toRefusal({ until }: Maintenance, now: number): Refusal<'maintenance'> {

@@ -21,6 +21,7 @@ import { compileLazily } from './lazy-serializer.ts';
 import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
+import { createSendTogether } from './send-together.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
@@ -56,11 +57,8 @@ export function createServer(context: Context, services: CallServices): FastifyI
     });
     done();
   });
-  // Node writes a buffer together with its headers, a string only after encoding both. The answers of one turn of the event loop
-  // are sent together, so that the peer, usually a proxy on the same machine, is woken only once.
-  app.addHook('onSend', (...[, , payload, done]) => {
-    setImmediate(done, null, typeof payload === 'string' ? Buffer.from(payload) : payload);
-  });
+  const sendTogether = createSendTogether();
+  app.addHook('onSend', (...[, , payload, done]) => sendTogether(() => done(null, payload)));
   countCalls(app, {
     part: 'gateway',
     metrics: services.metrics,
