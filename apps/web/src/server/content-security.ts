@@ -27,14 +27,14 @@ const CLOSE = '</script>';
 const NEEDS_NO_HASH = /\bsrc=|\btype="application\/ld\+json"/;
 
 /** Uses `indexOf`: a regular expression over the whole page takes ten times as long. */
-function inlineHashesOf({ bytes, latin1 }: PageText): Set<string> {
+function inlineHashesOf({ bytes, text }: PageText): Set<string> {
   const hashes = new Set<string>();
-  for (let at = latin1.indexOf(OPEN); at >= 0; at = latin1.indexOf(OPEN, at)) {
-    const start = latin1.indexOf('>', at) + 1;
-    const end = latin1.indexOf(CLOSE, start);
+  for (let at = text.indexOf(OPEN); at >= 0; at = text.indexOf(OPEN, at)) {
+    const start = text.indexOf('>', at) + 1;
+    const end = text.indexOf(CLOSE, start);
     if (start === 0 || end < 0) break;
-    if (!NEEDS_NO_HASH.test(latin1.slice(at, start)))
-      hashes.add(hashOf(bytes.subarray(start, end), latin1.slice(start, end)));
+    if (!NEEDS_NO_HASH.test(text.slice(at, start)))
+      hashes.add(hashOf(bytes.subarray(start, end), text.slice(start, end)));
     at = end;
   }
   return hashes;

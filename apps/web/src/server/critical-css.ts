@@ -28,14 +28,14 @@ export const CRITICAL_MARK = '/*critical*/';
  * The complete sheets are loaded after hydration.
  */
 export async function criticalCssOf(
-  { latin1 }: PageText,
+  { text }: PageText,
   routeIds: readonly string[],
   manifest: EntryContext['manifest'],
 ): Promise<Uint8Array> {
   // The build marks a sheet that several routes share with a trailing #.
   const urls = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
-  const attributes = classAttributes(latin1);
-  const root = rootOf(latin1);
+  const attributes = classAttributes(text);
+  const root = rootOf(text);
   const key = `${[...urls].join(' ')}|${[...root].join()}|${[...attributes].join('|')}`;
   const known = written.get(key);
   if (known) return known;

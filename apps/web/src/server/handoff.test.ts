@@ -2,8 +2,9 @@ import vm from 'node:vm';
 import type { EntryContext } from 'react-router';
 import { expect, test } from 'vitest';
 import { withoutHandoff, writeHandoff } from './handoff.ts';
+import { fromByteText, toByteText } from './page-text.ts';
 
-const PAGE = '<html><body><p>page</p></body></html>';
+const PAGE = toByteText('<html><body><p>page</p></body></html>');
 const contextOf = (chunks: string[], didRenderScripts = true) =>
   ({
     renderMeta: { didRenderScripts },
@@ -25,14 +26,14 @@ function runScript(html: string): string[] {
 }
 
 test('writes the data before the end of the body, whole and closed', async () => {
-  const html = await writeHandoff(PAGE, contextOf(['[{"_1":2},"xổ số ', '🎲"]\n']));
+  const html = fromByteText(await writeHandoff(PAGE, contextOf(['[{"_1":2},"xổ số ', '🎲"]\n'])));
   expect(html).toMatch(/^<html><body><p>page<\/p><script>.*<\/script><\/body><\/html>$/);
   expect(runScript(html)).toEqual(['[{"_1":2},"xổ số 🎲"]\n', 'closed']);
 });
 
 test('data cannot end the script or begin a comment', async () => {
   const hostile = '["</script><script>evil()</script><!--&\u2028\u2029"]';
-  const html = await writeHandoff(PAGE, contextOf([hostile]));
+  const html = fromByteText(await writeHandoff(PAGE, contextOf([hostile])));
   expect(html.match(/<\/?script>/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');
   expect(runScript(html)).toEqual([hostile, 'closed']);
@@ -40,7 +41,7 @@ test('data cannot end the script or begin a comment', async () => {
 
 test('data cannot end the string that it is written in', async () => {
   const hostile = "[\"\\'',evil(),'\\u0027 \\\\ `evil()`\"]\r\n";
-  expect(runScript(await writeHandoff(PAGE, contextOf([hostile])))).toEqual([hostile, 'closed']);
+  expect(runScript(fromByteText(await writeHandoff(PAGE, contextOf([hostile]))))).toEqual([hostile, 'closed']);
 });
 
 test('a character that two chunks share is read whole', async () => {
@@ -55,7 +56,7 @@ test('a character that two chunks share is read whole', async () => {
       },
     }),
   } as EntryContext;
-  expect(runScript(await writeHandoff(PAGE, context))).toEqual(['["ổ"]', 'closed']);
+  expect(runScript(fromByteText(await writeHandoff(PAGE, context)))).toEqual(['["ổ"]', 'closed']);
 });
 
 test('a page without scripts gets no data', async () => {

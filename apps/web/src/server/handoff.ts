@@ -1,25 +1,32 @@
 import type { EntryContext } from 'react-router';
+import { type ByteText, fromByteText } from './page-text.ts';
 
 const END = '</body>';
 /** What would end the script, or the string in it. */
-const UNSAFE = /[<>&'\\\r\n\u2028\u2029]/g;
+const UNSAFE = /[<>&'\\\r\n]|\xe2\x80[\xa8\xa9]/g;
 
-const toEscape = (character: string): string =>
-  character === '\\' ? '\\\\' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** @param bytes of one character */
+function toEscape(bytes: string): string {
+  if (bytes === '\\') return '\\\\';
+  return `\\u${fromByteText(bytes).charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 /**
  * Writes the loaders' data into the document, for the router in the browser, as `<ServerRouter>` would. It renders the
  * data as part of the page and waits for each piece, so that no page could be rendered in one go.
  */
-export async function writeHandoff(html: string, { renderMeta, serverHandoffStream }: EntryContext): Promise<string> {
+export async function writeHandoff(
+  html: ByteText,
+  { renderMeta, serverHandoffStream }: EntryContext,
+): Promise<ByteText> {
   const end = html.lastIndexOf(END);
   if (!serverHandoffStream || !renderMeta?.didRenderScripts || end < 0) return html;
   const chunks: Uint8Array[] = [];
   for await (const chunk of serverHandoffStream) chunks.push(chunk);
   // The data is JSON: in single quotes its own need no escapes, which are a hundred bytes of home.
-  const text = Buffer.concat(chunks).toString().replaceAll(UNSAFE, toEscape);
+  const text = Buffer.concat(chunks).toString('latin1').replaceAll(UNSAFE, toEscape);
   const script = `<script>{let c=window.__reactRouterContext.streamController;c.enqueue('${text}');c.close()}</script>`;
-  return html.slice(0, end) + script + html.slice(end);
+  return (html.slice(0, end) + script + html.slice(end)) as ByteText;
 }
 
 /** The context of a page whose data `writeHandoff` adds afterwards. */

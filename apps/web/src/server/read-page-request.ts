@@ -21,6 +21,7 @@ import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { chatHostsOfPage } from './page-chats.ts';
 import { toPageConnects } from './page-connects.ts';
+import { startPageDeadline } from './page-deadline.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
 import { routeOfPath } from './route-of-path.ts';
@@ -174,16 +175,18 @@ function callOf(
   const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
   // A mutation is completed, however long it takes; reads have a deadline.
-  const deadline = request.method === 'GET' ? AbortSignal.timeout(PAGE_PATIENCE_MS) : null;
-  const signal = deadline ? AbortSignal.any([request.signal, deadline]) : request.signal;
+  if (request.method !== 'GET') return (name, input) => call(name, input, request.signal);
+  const deadline = startPageDeadline(PAGE_TIMEOUT_MS, request.signal);
   return (name, input) =>
-    call(name, input, signal).catch((error: unknown) => {
-      throw deadline?.aborted ? new GatewayError('ECONNABORTED', { cause: error }) : error;
-    });
+    deadline
+      .run((signal) => call(name, input, signal))
+      .catch((error: unknown) => {
+        throw deadline.hasPassed() ? new GatewayError('ECONNABORTED', { cause: error }) : error;
+      });
 }
 
 /** How long all calls of a page may take together: it is rendered with what arrived, and the browser retries the rest. */
-const PAGE_PATIENCE_MS = 4_000;
+const PAGE_TIMEOUT_MS = 4_000;
 
 function logFault({ log }: PagesOptions, request: Request, fault: unknown): void {
   const { pathname } = new URL(request.url);

@@ -1,5 +1,6 @@
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { expect, test } from 'vitest';
+import { fromByteText, toByteText } from './page-text.ts';
 import { withSeoTags } from './seo-head.ts';
 
 const brand = {
@@ -11,7 +12,7 @@ const brand = {
 };
 const page = { origin: 'https://www.lotus.example', pathname: '/m/rng', brand, items: ['</script><b>', 'Keno'] };
 const html = '<html><head><title>Slots &amp; more · Lotus</title></head><body></body></html>';
-const headOf = (more: object = {}) => parseHtml(withSeoTags(html, { ...page, ...more }));
+const headOf = (more: object = {}) => parseHtml(fromByteText(withSeoTags(toByteText(html), { ...page, ...more })));
 const attribute = (document: ReturnType<typeof parseHtml>, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name);
 
@@ -54,6 +55,6 @@ test('adds structured data that no name can break out of', () => {
 });
 
 test('leaves a noindex page unchanged', () => {
-  const hidden = html.replace('<title>', '<meta name="robots" content="noindex"/><title>');
+  const hidden = toByteText(html.replace('<title>', '<meta name="robots" content="noindex"/><title>'));
   expect(withSeoTags(hidden, page)).toBe(hidden);
 });

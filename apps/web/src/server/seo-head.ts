@@ -2,6 +2,7 @@ import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import type { Brand } from '../page/brand.ts';
 import { escapeMarkup } from '../page/escape-markup.ts';
 import { alternateAddresses, canonicalAddress } from '../page/page-address.ts';
+import { type ByteText, fromByteText, toByteText } from './page-text.ts';
 
 /** A page as search engines and messengers see it. */
 interface ListedPage {
@@ -78,10 +79,10 @@ function structuredData({ address, brand, items, path, site }: Described): strin
 }
 
 /** Writes the tags into the head of a rendered page, unless it asks search engines not to list it. */
-export function withSeoTags(html: string, page: ListedPage): string {
+export function withSeoTags(html: ByteText, page: ListedPage): ByteText {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
   if (end < 0 || head.includes('<meta name="robots" content="noindex"')) return html;
-  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '';
-  return `${head}${seoTags(page, title)}${html.slice(end)}`;
+  const title = fromByteText(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '');
+  return `${head}${toByteText(seoTags(page, title))}${html.slice(end)}` as ByteText;
 }

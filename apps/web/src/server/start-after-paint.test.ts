@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, ScrollRestoration } from 'react-router';
 import { expect, test } from 'vitest';
+import { toByteText } from './page-text.ts';
 import { startAfterPaint } from './start-after-paint.ts';
 
 const MODULES = 'import "/m/assets/a.js";';
@@ -13,7 +14,7 @@ const PAGE =
 
 /** The page in a browser whose timers the test runs, and which reports frames when the test says so. */
 function open({ hidden = false, reportsPaint = true, globals = {} } = {}) {
-  const document = parseHtml(startAfterPaint(PAGE));
+  const document = parseHtml(startAfterPaint(toByteText(PAGE)));
   Object.defineProperty(document, 'hidden', { value: hidden });
   const observers: (() => void)[] = [];
   const timers: (() => void)[] = [];
@@ -46,7 +47,7 @@ function open({ hidden = false, reportsPaint = true, globals = {} } = {}) {
 }
 
 test('loads no script by its markup, and keeps the inline ones', () => {
-  const html = startAfterPaint(PAGE);
+  const html = startAfterPaint(toByteText(PAGE));
   expect(attributesOf(html, 'link', 'rel')).toEqual(['later']);
   expect(attributesOf(html, 'script', 'type')).toEqual(['', 'text/later', '']);
 });
@@ -105,7 +106,7 @@ function restoreScroll(state: { key: string } | null) {
   const html = renderToStaticMarkup(
     createElement(createRoutesStub([{ path: '/', Component: () => createElement(ScrollRestoration) }])),
   );
-  const script = parseHtml(startAfterPaint(html)).querySelector('script')?.textContent ?? '';
+  const script = parseHtml(startAfterPaint(toByteText(html))).querySelector('script')?.textContent ?? '';
   const seen: { scrolledTo?: number; key?: string; reads: number } = { reads: 0 };
   const history = {
     state,

@@ -1,3 +1,5 @@
+import type { ByteText } from './page-text.ts';
+
 const PRELOAD = '<link rel="modulepreload" href';
 const MODULES = '<script type="module" async="">';
 
@@ -25,10 +27,10 @@ const ONLY_FOR_KNOWN_ENTRY =
  * Makes the scripts of a rendered page load only after the first paint: until then they would compete with its pictures for
  * bandwidth, and with its layout for the processor.
  */
-export const startAfterPaint = (html: string): string =>
+export const startAfterPaint = (html: ByteText): ByteText =>
   html
     .replaceAll(PRELOAD, '<link rel="later" fetchpriority="low" href')
     // A new entry has no stored position: the page need not wait for the session's storage.
     .replace(RESTORE_SCROLL, ONLY_FOR_KNOWN_ENTRY)
     .replace(MODULES, '<script type="text/later" id="start">')
-    .replace('</body>', `<script>${START}</script></body>`);
+    .replace('</body>', `<script>${START}</script></body>`) as ByteText;

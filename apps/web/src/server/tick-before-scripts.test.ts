@@ -4,6 +4,7 @@ import { Countdown } from '@foyer/ui/countdown.tsx';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { toByteText } from './page-text.ts';
 import { tickBeforeScripts } from './tick-before-scripts.ts';
 
 const RENDERED = Date.UTC(2026, 10, 21, 12);
@@ -14,7 +15,7 @@ function open(secondsLeft: number, { arrivedMs = 0, skewMs = 0 } = {}) {
   const countdown = renderToString(
     createElement(Countdown, { endsAt, renderedAt: RENDERED, label: 'Closes at 12:01' }),
   );
-  const document = parseHtml(tickBeforeScripts(`<body>${countdown}</body>`));
+  const document = parseHtml(tickBeforeScripts(toByteText(`<body>${countdown}</body>`)));
   let passed = 0;
   let beat: (() => void) | null = null;
   const clock = { now: () => RENDERED + arrivedMs + passed + skewMs };
@@ -65,5 +66,5 @@ test('stops when the scripts have taken the countdowns over', () => {
 });
 
 test('a page without countdowns has no script for them', () => {
-  expect(tickBeforeScripts('<body></body>')).toBe('<body></body>');
+  expect(tickBeforeScripts(toByteText('<body></body>'))).toBe('<body></body>');
 });

@@ -1,3 +1,5 @@
+import type { ByteText } from './page-text.ts';
+
 /**
  * Runs the countdowns of a rendered page until its scripts take over: on a slow connection that takes as long as a
  * quick draw. The page may be some seconds old when it arrives: its age is taken from the device's clock, if that is plausible,
@@ -9,5 +11,5 @@ const TICK =
   '[s/3600,s/60%60,s%60].map((v,i)=>e.children[2*i].textContent=(v<10?"0":"")+(v|0))}};f();n=setInterval(f,1e3)}';
 
 /** Adds the script to a page with countdowns; its text is in the page, so its hash is in the policy. */
-export const tickBeforeScripts = (html: string): string =>
-  html.includes(' data-left="') ? html.replace('</body>', `<script>${TICK}</script></body>`) : html;
+export const tickBeforeScripts = (html: ByteText): ByteText =>
+  html.includes(' data-left="') ? (html.replace('</body>', `<script>${TICK}</script></body>`) as ByteText) : html;
