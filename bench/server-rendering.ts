@@ -12,6 +12,7 @@ const origin = `http://127.0.0.1:${foyer.port}`;
 const headers = { host: `lotus.localhost:${foyer.port}` };
 const asked = { ...headers, 'accept-encoding': 'br' };
 const cached = await fetchPage(`${origin}/m/home`, asked);
+const rendered = await fetchPage(`${origin}/m/home?bench=1`, headers);
 const sameBytes = await startServer('same-bytes', {
   BODY: cached.body.toString('base64'),
   HEADERS: JSON.stringify({ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }),
@@ -19,13 +20,14 @@ const sameBytes = await startServer('same-bytes', {
 const floor = await startServer('floor');
 record('server-rendering', {
   cachedBytes: cached.body.length,
+  renderedBytes: rendered.body.length,
   'home from memory ÷ the same bytes from node:http': await compareLoads(
     { url: `${origin}/m/home`, headers: asked },
     { url: `http://127.0.0.1:${sameBytes.port}/`, headers: asked },
   ),
   // NOTE a query makes a page unique, so it is never cached.
   'home rendered ÷ floor c3 rendered': await compareLoads(
-    { url: `${origin}/m/home?bench=1`, headers },
+    { url: `${origin}/m/home?bench=1`, headers, bytes: rendered.body.length },
     { url: `http://127.0.0.1:${floor.port}/`, headers },
   ),
 });

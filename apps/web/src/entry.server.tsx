@@ -13,7 +13,7 @@ import { withOwnRoutes } from './server/own-routes.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
 import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
-import { replaceMark, toByteText, toPageText } from './server/page-text.ts';
+import { replaceMark, toPageText } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
 import { withSeoTags } from './server/seo-head.ts';
 import { startAfterPaint } from './server/start-after-paint.ts';
@@ -42,7 +42,7 @@ export default async function handleRequest(
   // In development the router knows a page's style sheets and links them.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
   const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls, isCalm: page.preferences?.isCalm };
-  const markup = await renderToText(
+  const rendered = await renderToText(
     <PageHeadContext value={head}>
       <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
         <ServerRouter context={withOwnRoutes(withoutHandoff(entry))} url={request.url} />
@@ -50,7 +50,6 @@ export default async function handleRequest(
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const rendered = toByteText(markup);
   const listed =
     page.isIndexable && status === 200 ? withSeoTags(rendered, toListedPage(page, request.url, entry)) : rendered;
   const text = toPageText(await writeHandoff(criticalCss ? tickBeforeScripts(startAfterPaint(listed)) : listed, entry));

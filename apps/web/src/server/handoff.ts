@@ -1,7 +1,6 @@
 import type { EntryContext } from 'react-router';
-import { type ByteText, fromByteText } from './page-text.ts';
+import { appendScript, type ByteText, fromByteText } from './page-text.ts';
 
-const END = '</body>';
 /** What would end the script, or the string in it. */
 const UNSAFE = /[<>&'\\\r\n]|\xe2\x80[\xa8\xa9]/g;
 
@@ -19,14 +18,12 @@ export async function writeHandoff(
   html: ByteText,
   { renderMeta, serverHandoffStream }: EntryContext,
 ): Promise<ByteText> {
-  const end = html.lastIndexOf(END);
-  if (!serverHandoffStream || !renderMeta?.didRenderScripts || end < 0) return html;
+  if (!serverHandoffStream || !renderMeta?.didRenderScripts) return html;
   const chunks: Uint8Array[] = [];
   for await (const chunk of serverHandoffStream) chunks.push(chunk);
   // The data is JSON: in single quotes its own need no escapes, which are a hundred bytes of home.
   const text = Buffer.concat(chunks).toString('latin1').replaceAll(UNSAFE, toEscape);
-  const script = `<script>{let c=window.__reactRouterContext.streamController;c.enqueue('${text}');c.close()}</script>`;
-  return (html.slice(0, end) + script + html.slice(end)) as ByteText;
+  return appendScript(html, `{let c=window.__reactRouterContext.streamController;c.enqueue('${text}');c.close()}`);
 }
 
 /** The context of a page whose data `writeHandoff` adds afterwards. */

@@ -10,6 +10,12 @@ export const toByteText = (text: string): ByteText => Buffer.from(text).toString
 
 export const fromByteText = (text: string): string => Buffer.from(text, 'latin1').toString();
 
+/** Inserts a script before the end of the body, which is looked for from behind. */
+export function appendScript(html: ByteText, script: string): ByteText {
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html : (`${html.slice(0, end)}<script>${script}</script>${html.slice(end)}` as ByteText);
+}
+
 /** A rendered document. */
 export interface PageText {
   bytes: Buffer;

@@ -3,6 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createLimiter } from '../gateway/limit-concurrency.ts';
+import { type ByteText, toByteText } from './page-text.ts';
 
 /** One render at a time, in the order of arrival. */
 const limitRenders = createLimiter(1);
@@ -27,24 +28,24 @@ const UNFINISHED = /<!--\$[!?]-->/;
  * In one go, as a string, if it waits for nothing: that takes half as long as a stream.
  * @throws if the page cannot be rendered, or the client has disconnected
  */
-export async function renderToText(page: ReactNode, options: RenderOptions): Promise<string> {
+export async function renderToText(page: ReactNode, options: RenderOptions): Promise<ByteText> {
   const text = await limitRenders(() => renderInRound(page), options.signal);
   return UNFINISHED.test(text) ? renderStream(page, options) : text;
 }
 
-async function renderInRound(page: ReactNode): Promise<string> {
+async function renderInRound(page: ReactNode): Promise<ByteText> {
   if (spentMs > ROUND_MS) await nextRound();
   if (spentMs === 0) setImmediate(() => (spentMs = 0));
   const startedAt = performance.now();
   try {
-    return `<!DOCTYPE html>${renderToString(page)}`;
+    return toByteText(`<!DOCTYPE html>${renderToString(page)}`);
   } finally {
     spentMs += performance.now() - startedAt;
   }
 }
 
 /** Waits for what is not loaded yet, such as a server chunk that no earlier page has needed. */
-function renderStream(page: ReactNode, { log, signal }: RenderOptions): Promise<string> {
+function renderStream(page: ReactNode, { log, signal }: RenderOptions): Promise<ByteText> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -54,7 +55,7 @@ function renderStream(page: ReactNode, { log, signal }: RenderOptions): Promise<
       },
       final(done) {
         signal.removeEventListener('abort', abort);
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks).toString('latin1') as ByteText);
         done();
       },
     });

@@ -1,4 +1,4 @@
-import type { ByteText } from './page-text.ts';
+import { appendScript, type ByteText } from './page-text.ts';
 
 const PRELOAD = '<link rel="modulepreload" href';
 const MODULES = '<script type="module" async="">';
@@ -27,10 +27,20 @@ const ONLY_FOR_KNOWN_ENTRY =
  * Makes the scripts of a rendered page load only after the first paint: until then they would compete with its pictures for
  * bandwidth, and with its layout for the processor.
  */
-export const startAfterPaint = (html: ByteText): ByteText =>
-  html
-    .replaceAll(PRELOAD, '<link rel="later" fetchpriority="low" href')
+export function startAfterPaint(html: ByteText): ByteText {
+  const [head, body] = splitAt(html, html.indexOf('</head>'));
+  const later = head.replaceAll(PRELOAD, '<link rel="later" fetchpriority="low" href');
+  // The router's own scripts are the last elements.
+  const [content, scripts] = splitAt(body, body.lastIndexOf(RESTORE_SCROLL));
+  const started = scripts
     // A new entry has no stored position: the page need not wait for the session's storage.
     .replace(RESTORE_SCROLL, ONLY_FOR_KNOWN_ENTRY)
-    .replace(MODULES, '<script type="text/later" id="start">')
-    .replace('</body>', `<script>${START}</script></body>`) as ByteText;
+    .replace(MODULES, '<script type="text/later" id="start">');
+  return appendScript((later + content + started) as ByteText, START);
+}
+
+/** All of it is the second part where `at` is -1. */
+const splitAt = (text: string, at: number): [string, string] => [
+  text.slice(0, Math.max(0, at)),
+  text.slice(Math.max(0, at)),
+];

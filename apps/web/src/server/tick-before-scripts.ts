@@ -1,4 +1,4 @@
-import type { ByteText } from './page-text.ts';
+import { appendScript, type ByteText } from './page-text.ts';
 
 /**
  * Runs the countdowns of a rendered page until its scripts take over: on a slow connection that takes as long as a
@@ -12,4 +12,4 @@ const TICK =
 
 /** Adds the script to a page with countdowns; its text is in the page, so its hash is in the policy. */
 export const tickBeforeScripts = (html: ByteText): ByteText =>
-  html.includes(' data-left="') ? (html.replace('</body>', `<script>${TICK}</script></body>`) as ByteText) : html;
+  html.includes(' data-left="') ? appendScript(html, TICK) : html;
