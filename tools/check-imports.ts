@@ -22,7 +22,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   testkit: ['database'],
   conditions: [],
 };
-const APPS = new Set(['web', 'gateway', 'lotto', 'arcade', 'sandbox', 'foyer']);
+const APPS = new Set(['web', 'gateway', 'lotto', 'arcade', 'console', 'sandbox', 'foyer']);
 /** The tests' gateway is connected to the fake third-party services, which production code never imports. */
 const MAY_IMPORT_SANDBOX = /^apps\/gateway\/src\/testing\//;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;

@@ -14,7 +14,7 @@ import { findSwitchFaults } from './list-switches.ts';
 import { command, finish, journeys, list, type Outcome, step, vitest } from './steps.ts';
 import { findWalletOpenApiFaults } from './write-wallet-openapi.ts';
 
-/** The check of a landing, in at most 15 minutes on two cores: the cheapest steps first. What takes longer is in `test-long.ts`. */
+/** Every check that a change must pass, in at most 15 minutes on two cores: the cheapest steps first. What takes longer is in `test-long.ts`. */
 async function check(): Promise<void> {
   rmSync('test-results', { recursive: true, force: true });
   const outcomes = [

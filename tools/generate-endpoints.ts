@@ -161,7 +161,7 @@ function toRow(name: string, facts: readonly string[]): string {
 
 /** The properties that differ from the defaults of `toWires()`. */
 function factsOf(name: string, endpoint: Endpoint): string[] {
-  const { access, answer, headers = {}, isCacheable, isEncrypted, lane, method, path: address } = endpoint;
+  const { access, answer, headers = {}, isCacheable, isEncrypted, concurrencyGroup, method, path: address } = endpoint;
   return [
     address === pathOf(name) ? '' : `path: '${address}'`,
     method === 'GET' ? '' : `method: '${method}'`,
@@ -172,7 +172,7 @@ function factsOf(name: string, endpoint: Endpoint): string[] {
     isCacheable ? 'isCacheable: true' : '',
     answer === 'none' ? 'isSilent: true' : '',
     ...Object.entries(headers).map(([header, value]) => `headers: { ${header.toLowerCase()}: '${value}' }`),
-    lane ? `lane: '${lane}'` : '',
+    concurrencyGroup ? `concurrencyGroup: '${concurrencyGroup}'` : '',
   ].filter(Boolean);
 }
 

@@ -8,7 +8,7 @@ import { type Foyer, hostsOf } from './compose.ts';
 import { createDrainingServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Builds only the pages, with the gateway of `GATEWAY_URL`: no database and no lottery. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
@@ -40,7 +40,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
 
 /** Any response counts as ready: the gateway may not serve any host we could request. */
 const doesAnswer = (gatewayUrl: string): Promise<boolean> =>
-  fetch(new URL('/wps/system/test/ping', gatewayUrl), { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch(new URL('/wps/system/test/ping', gatewayUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

@@ -103,7 +103,7 @@ const readGrants = (roles: readonly string[]): Grant[] =>
 
 const accept = <T extends object>(outcome: T | Refusal<StaffRefusal>): T => requireAccepted(outcome, REFUSED);
 
-/** `npm run staff -- …`: who operates Foyer, and what they may do (docs/guides/how-to-give-staff-their-rights.md). */
+/** `npm run staff -- …`: who operates Foyer, and what they may do (docs/guides/how-to-give-staff-permissions.md). */
 runCommand(async (words) => {
   const { keyFile, rest } = takeKey(words);
   const [name, file] = rest;

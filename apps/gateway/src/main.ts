@@ -13,7 +13,7 @@ import { connectServices } from './settings/connect-services.ts';
 import { readGatewaySettings } from './settings/gateway-settings.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
-const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
+const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {

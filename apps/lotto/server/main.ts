@@ -51,7 +51,7 @@ const lotto = await createLotto({
   keys: readKeys(requireSetting('LOTTO_SEED_KEYS')),
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
   key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
-  branding: brandingFrom(await loadMerchants(fromHere('../../../merchants'))),
+  branding: brandingFrom(await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
   // In production nobody may know the numbers of a draw before its close.
   drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),

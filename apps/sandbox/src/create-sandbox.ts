@@ -47,7 +47,7 @@ interface SandboxOptions {
   reviewMs?: number;
 }
 
-/** Fake third-party services: identity providers, a captcha service, chat providers, an SMS service, a mail server and push services. */
+/** Fake third-party services: social logins, captcha, chat providers, SMS, mail, push, a bank, identity checks and a vendor with its own wallet. */
 export interface Sandbox {
   /** `/sandbox/*`. Browsers open its pages on a brand's host, so they are also mounted there. */
   app: FastifyInstance;

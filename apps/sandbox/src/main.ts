@@ -10,7 +10,7 @@ import pino from 'pino';
 import { createSandbox, deliverTo } from './create-sandbox.ts';
 import { sandboxKeys } from './settings/sandbox-keys.ts';
 
-const MERCHANTS = fileURLToPath(new URL('../../../merchants', import.meta.url));
+const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../../merchants', import.meta.url));
 const { FOYER_SECRET, GATEWAY_URL = 'http://127.0.0.1:4403', LOG_LEVEL = 'info', PORT = '4405' } = process.env;
 if (!FOYER_SECRET) {
   console.error('FOYER_SECRET is not set');

@@ -33,7 +33,7 @@ if (!GATEWAY_URL) {
   process.exit(1);
 }
 
-const merchants = await loadMerchants(fromHere('../../../merchants'));
+const merchants = await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
 const log = openLog(LOG_LEVEL);
 const web = await createWeb({
   merchants,

@@ -43,8 +43,8 @@ export interface Endpoint {
   /** A public response that may be cached for some minutes (§7). */
   isCacheable?: true;
   limit?: RateLimit;
-  /** Calls of a lane share a separate concurrency limit in the browser (§7). */
-  lane?: 'gameList';
+  /** Calls of a group share a separate concurrency limit in the browser (§7). */
+  concurrencyGroup?: 'gameList';
 }
 
 /** Declares one endpoint and keeps its literal types, from which both ends derive theirs. */

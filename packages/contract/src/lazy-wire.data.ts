@@ -51,7 +51,12 @@ export const LAZY_WIRE = toWires<Lazy>({
   'relay.customerServiceScript': { path: '/wps/relay/WPSCORE_getCustomerServiceScript', isPublic: false },
   'relay.downloadSetting': { path: '/wps/relay/WPSCORE_getDownloadSetting', isCacheable: true },
   'relay.gameDetail': { path: '/wps/relay/GCSGAME_gameDetail', isPublic: false, isCacheable: true },
-  'relay.gameList': { path: '/wps/relay/GCSGAME_gameList', isPublic: false, isCacheable: true, lane: 'gameList' },
+  'relay.gameList': {
+    path: '/wps/relay/GCSGAME_gameList',
+    isPublic: false,
+    isCacheable: true,
+    concurrencyGroup: 'gameList',
+  },
   'relay.gameTrialLaunch': { path: '/wps/relay/GCS_gameTrialLaunch' },
   'relay.refreshMayaTokens': { path: '/wps/relay/WPS3RD_refreshMayaTokens', needsSession: true },
   'relay.search': { path: '/wps/relay/GCSGAME_search', isPublic: false, isCacheable: true },

@@ -10,7 +10,8 @@ const inSmallLetters = (headers: object) =>
   Object.fromEntries(Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]));
 
 test.each(names)('derives the wire facts of %s from the contract', (name) => {
-  const { method, path, access, answer, headers, isEncrypted, isCacheable, lane }: Endpoint = endpoints[name];
+  const { method, path, access, answer, headers, isEncrypted, isCacheable, concurrencyGroup }: Endpoint =
+    endpoints[name];
   expect(WIRE[name]).toEqual({
     method,
     path,
@@ -20,7 +21,7 @@ test.each(names)('derives the wire facts of %s from the contract', (name) => {
     isCacheable: isCacheable ?? false,
     ...(answer === 'none' ? { isSilent: true } : {}),
     ...(headers ? { headers: inSmallLetters(headers) } : {}),
-    ...(lane ? { lane } : {}),
+    ...(concurrencyGroup ? { concurrencyGroup } : {}),
   });
 });
 

@@ -12,8 +12,8 @@ export interface Wire {
   isSilent?: true;
   /** Headers of every such call, in lowercase. */
   headers?: Readonly<Record<string, string>>;
-  /** Calls of a lane share a separate concurrency limit (§7). */
-  lane?: 'gameList';
+  /** Calls of a group share a separate concurrency limit (§7). */
+  concurrencyGroup?: 'gameList';
 }
 
 /** The default path of a call: `/wps/wallet/balance` for `wallet.balance`; calls for push messages have the prefix `CSP_` (§7). */

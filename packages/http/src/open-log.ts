@@ -7,7 +7,7 @@ const PAGE_LENGTH = 8192;
 
 /**
  * The log of a process: JSON lines on standard output. Lines are written a page at a time, at the latest after a second,
- * and all of them when the process exits; only SIGKILL loses the last ones.
+ * and all of them when the process exits. The last ones are lost if it cannot run its exit handlers: SIGKILL, a crash of Node, no memory.
  * @param level of pino: 'info', 'warn', 'silent', …; or 'event', between these two
  * @param dest a file descriptor or path
  */

@@ -6,7 +6,7 @@ import { toOdds } from './price-ticket.ts';
 import type { DrawResult } from './shape.ts';
 import type { Ticket } from './ticket.ts';
 
-/** How often one pick of the ticket came up, and what that pays. */
+/** How often one pick of the ticket came up. */
 export interface NumberHits {
   readonly number: string;
   readonly hits: number;

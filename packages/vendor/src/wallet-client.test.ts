@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toUuid } from './uuid-of-name.ts';
 import type { WalletTransaction } from './wallet.ts';
 import { createWalletClient } from './wallet-client.ts';
-import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
+import { CREDITS_TIMEOUT_FACTOR, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
 import type { WalletRequest, WalletTransport } from './wallet-transport.ts';
 
 const KEY = { id: 'lotto', secret: 'a secret of two' };
@@ -216,10 +216,10 @@ test('falls back to single credits, a few at a time', async () => {
 test('allows a batch more time than a single call', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late: WalletTransport = async (request) => {
-    await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * CREDITS_PATIENCE - 1));
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * CREDITS_TIMEOUT_FACTOR - 1));
     return paying(request);
   };
   const outcomes = connect(late).client.creditAll(orders(2));
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * CREDITS_PATIENCE);
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS * CREDITS_TIMEOUT_FACTOR);
   expect((await outcomes).map(({ kind }) => kind)).toEqual(['done', 'done']);
 });

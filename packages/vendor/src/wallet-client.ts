@@ -9,7 +9,7 @@ import { parseMinor } from '@foyer/money/money-text.ts';
 import { mapAtMost } from './map-at-most.ts';
 import { type Caller, callSigned } from './signed-call.ts';
 import type { Wallet, WalletOutcome, WalletTransaction } from './wallet.ts';
-import { CREDITS_PATIENCE, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
+import { CREDITS_TIMEOUT_FACTOR, SETTLE_CONCURRENCY } from './wallet-limits.data.ts';
 
 /** Answers after which a call has had its effect, or needs none. The wallet remembers a rollback of an unknown bet (W5). */
 const DONE: readonly string[] = ['OK', 'DUPLICATE'];
@@ -37,7 +37,7 @@ export function createWalletClient(caller: Caller): Wallet {
 /** Batch credits. A wallet that does not support them (HTTP 404) gets single credits from then on. */
 function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['creditAll'] {
   let takesMany = true;
-  const patient = { ...caller, timeoutMs: caller.timeoutMs * CREDITS_PATIENCE };
+  const patient = { ...caller, timeoutMs: caller.timeoutMs * CREDITS_TIMEOUT_FACTOR };
   return async (orders) => {
     const outcomes: WalletOutcome[] = [];
     for (let from = 0; from < orders.length; from += CREDITS_MAX) {

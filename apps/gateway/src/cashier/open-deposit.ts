@@ -111,7 +111,7 @@ export async function getDepositRoom(client: Client, memberId: bigint, cashier: 
   const { deposit30dMinor, depositDayMinor } = levelOf(cashier, level);
   if (depositDayMinor === null) return 'identity';
   const [own, sums] = [await getLimitRoom(client, memberId), await getDepositSums(client, memberId)];
-  const rooms = [BigInt(depositDayMinor) - sums.today - sums.open];
+  const rooms = [BigInt(depositDayMinor) - sums.received24h - sums.open];
   if (deposit30dMinor !== undefined) {
     const left30d = BigInt(deposit30dMinor) - sums.days30 - sums.open;
     if (left30d <= 0n) return 'identity';

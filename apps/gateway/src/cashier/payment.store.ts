@@ -117,13 +117,13 @@ export async function findDepositsOfPayments(client: Client, refs: readonly stri
   return new Map(rows.map(({ id, ref }) => [ref, id]));
 }
 
-/** Credited amounts by period. `today`: everything received in 24 hours, credited or not; `open`: deposits under way. */
+/** Credited amounts by period. `received24h`: everything received in 24 hours, credited or not; `open`: deposits under way. */
 interface DepositSums {
   day: bigint;
   week: bigint;
   month: bigint;
   days30: bigint;
-  today: bigint;
+  received24h: bigint;
   open: bigint;
 }
 
@@ -136,13 +136,13 @@ export async function getDepositSums(client: Client, memberId: bigint): Promise<
         coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '7 days'), 0)::bigint as week,
         coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '1 month'), 0)::bigint as month,
         coalesce(sum(credited_minor) filter (where created_at > foyer.clock() - interval '30 days'), 0)::bigint as days30,
-        coalesce(sum(amount_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as today,
+        coalesce(sum(amount_minor) filter (where created_at > foyer.clock() - interval '24 hours'), 0)::bigint as received24h,
         (select coalesce(sum(amount_minor), 0)::bigint from foyer.cashier_deposit
           where member_id = $1 and state in ('created', 'pending')) as open
       from foyer.cashier_payment where member_id = $1 and created_at > foyer.clock() - interval '31 days'`,
     values: [memberId],
   });
-  return rows[0] ?? { day: 0n, week: 0n, month: 0n, days30: 0n, today: 0n, open: 0n };
+  return rows[0] ?? { day: 0n, week: 0n, month: 0n, days30: 0n, received24h: 0n, open: 0n };
 }
 
 /** How much the member’s own limits on gross deposits still allow; null: they have none. */

@@ -37,7 +37,7 @@ export type LoginRefusal = SessionRefusal | Refusal<'login_verify_required' | 'p
  */
 export async function completeLogin(
   proof: VerifiedMember,
-  wish: DeviceOptions,
+  device: DeviceOptions,
   { caller, context }: { caller: Caller; context: Context },
 ): Promise<SessionValue | LoginRefusal> {
   const { member, method } = proof;
@@ -50,15 +50,15 @@ export async function completeLogin(
   }
   const factor = await factorFor(proof, context);
   if (factor === 'none-left') return refuse('password.required');
-  if (!factor) return createMemberSession(proof, wish, { caller, context });
+  if (!factor) return createMemberSession(proof, device, { caller, context });
   await note('second-factor');
-  return askSecondFactor({ ...proof, kind: factor, wish }, caller, context);
+  return askSecondFactor({ ...proof, kind: factor, device }, caller, context);
 }
 
 /** Opens a session once every required factor is verified, unless what the login began with has become invalid since. */
 export async function createMemberSession(
   proof: VerifiedMember,
-  wish: DeviceOptions,
+  device: DeviceOptions,
   { caller, context }: { caller: Caller; context: Context },
 ): Promise<SessionValue | SessionRefusal> {
   const { member, method } = proof;
@@ -66,7 +66,7 @@ export async function createMemberSession(
   const isNew = method !== 'remembered' && (await isNewDevice(member.id, caller, context));
   // A remembered device does not prove who is using it.
   const inherited = method === 'remembered' ? { proved_at: new Date(0) } : {};
-  const admit = admitWith(proof, wish, { caller, context });
+  const admit = admitWith(proof, device, { caller, context });
   const session = await createSession({ member, method, inherited, admit }, caller, context);
   if (session instanceof Refusal) return session;
   if (isNew) await notifyOfNewDevice({ memberId: member.id, sessionId: session.id }, caller, context);

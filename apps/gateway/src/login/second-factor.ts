@@ -33,12 +33,12 @@ export async function factorFor(
 
 interface Waiting extends VerifiedMember {
   kind: FactorKind;
-  wish: DeviceOptions;
+  device: DeviceOptions;
 }
 
 /** Suspends a login until its second factor: sends the code and returns how to continue. */
 export async function askSecondFactor(
-  { kind, link = null, member, method, wish }: Waiting,
+  { kind, link = null, member, method, device }: Waiting,
   caller: Caller,
   context: Context,
 ): Promise<Refusal<'login_verify_required'>> {
@@ -53,9 +53,9 @@ export async function askSecondFactor(
         credentialsVersion: member.credentials_version,
         kind,
         method,
-        remember: wish.remember,
+        remember: device.remember,
         deviceId: caller.deviceId,
-        rememberedId: wish.remembered?.id ?? null,
+        rememberedId: device.remembered?.id ?? null,
         link,
       },
     },

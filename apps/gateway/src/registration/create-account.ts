@@ -9,7 +9,7 @@ import { clientOf } from '../db/client-of.ts';
 import { emit } from '../events/deliver-events.ts';
 import { findTermOf } from '../exclusion/exclusion.store.ts';
 import { hashContact } from '../exclusion/hash-contact.ts';
-import { licenceOf } from '../exclusion/step-back.ts';
+import { licenceOf } from '../exclusion/self-exclusion.ts';
 import type { Caller } from '../http/call.ts';
 import { findWeakness } from '../members/find-weakness.ts';
 import { getMemberByReferral, insertMember, requireMember, takenNames } from '../members/member.store.ts';

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { joinExclusion } from '../exclusion/step-back.ts';
+import { joinExclusion } from '../exclusion/self-exclusion.ts';
 import type { Caller } from '../http/call.ts';
 import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';

@@ -40,6 +40,6 @@ export function limitConcurrency(send: Send): Send {
   const lists = createLimiter(MAX_CONCURRENT_GAME_LISTS);
   return (request) => {
     if (request.name === 'system.ping' || request.name === 'system.collect') return send(request);
-    return (request.wire.lane ? lists : calls)(() => send(request), request.signal);
+    return (request.wire.concurrencyGroup ? lists : calls)(() => send(request), request.signal);
   };
 }

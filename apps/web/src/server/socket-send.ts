@@ -5,7 +5,7 @@ import type { GatewaySend } from './create-web.ts';
 import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
 /** A page waits no longer than this for a call: it is rendered with what it has, and the browser retries the rest. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export interface SocketOptions {
   gatewayUrl: string;
@@ -21,7 +21,7 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
   const fitValue = createFitValue(merchants);
   return (host) => async (request) => {
     const { method, path, headers, body } = request;
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const answer = await fetch(new URL(path, gatewayUrl), {
       method,
       body,

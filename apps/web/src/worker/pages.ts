@@ -2,8 +2,8 @@ import { CAMPAIGN_PARAMETERS } from './campaign-parameters.data.ts';
 import { createPageStore, HOME, type PageStoreContext, toSavedPage } from './page-store.ts';
 
 /** After this time a visitor sees the cached page; a member waits for the network. */
-const VISITOR_PATIENCE_MS = 250;
-const MEMBER_PATIENCE_MS = 10_000;
+const VISITOR_TIMEOUT_MS = 250;
+const MEMBER_TIMEOUT_MS = 10_000;
 /** The oldest cached page to show on a slow network; while offline any page is shown. */
 const OLDEST_MS = 24 * 3600 * 1000;
 
@@ -38,8 +38,8 @@ export function createPages(context: PagesContext) {
       const isRecent = cached !== null && context.now() - cached.savedAt < OLDEST_MS;
       // A reload asks for a fresh page.
       const isPatient = context.isMember() || request.cache === 'reload' || request.cache === 'no-cache';
-      const patienceMs = isPatient ? MEMBER_PATIENCE_MS : VISITOR_PATIENCE_MS;
-      const inTime = isRecent ? Promise.race([network, context.wait(patienceMs).then(() => null)]) : network;
+      const timeoutMs = isPatient ? MEMBER_TIMEOUT_MS : VISITOR_TIMEOUT_MS;
+      const inTime = isRecent ? Promise.race([network, context.wait(timeoutMs).then(() => null)]) : network;
       const response = await inTime;
       if (response) return response;
       if (cached) return toSavedPage(cached);

@@ -9,7 +9,7 @@ export const gameList = endpoint({
   summary: 'Visible games by category, vendor or name.',
   access: 'member-if-any',
   isCacheable: true,
-  lane: 'gameList',
+  concurrencyGroup: 'gameList',
   query: Type.Object({
     gameClassify: Type.Optional(
       Type.String({ maxLength: 60, description: 'categories or groups, separated by commas; all when absent' }),

@@ -1,5 +1,5 @@
 import type { excludeMyself as contract } from '@foyer/contract/limits/exclude-myself.ts';
-import { excludeMyself as exclude } from '../../exclusion/step-back.ts';
+import { excludeMyself as exclude } from '../../exclusion/self-exclusion.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPlayLimits } from '../to-play-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { returnToPlay as contract } from '@foyer/contract/limits/return-to-play.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import { getAbsence } from '../../exclusion/exclusion.store.ts';
-import { returnToPlay as endOwnExclusion } from '../../exclusion/step-back.ts';
+import { returnToPlay as endOwnExclusion } from '../../exclusion/self-exclusion.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPlayLimits } from '../to-play-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { takeBreak as contract } from '@foyer/contract/limits/take-break.ts';
-import { takeBreak as begin } from '../../exclusion/step-back.ts';
+import { takeBreak as begin } from '../../exclusion/self-exclusion.ts';
 import type { Handler } from '../../http/call.ts';
 import { toPlayLimits } from '../to-play-limits.ts';
 

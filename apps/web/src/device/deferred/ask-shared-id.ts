@@ -1,7 +1,7 @@
 import { DEVICE_SYNC, type DeviceSyncMessage, toSyncedId } from './device-sync-messages.ts';
 
 /** How long to wait for the shared page. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Asks the page that remembers device ids for all hosts of a merchant, in a temporary hidden frame.
@@ -22,7 +22,7 @@ export function askSharedId(idOrigin: string, ownId: string): Promise<string | n
       const id = origin === idOrigin && source === frame.contentWindow ? toSyncedId(data) : null;
       if (id) finish(id);
     };
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    const timer = setTimeout(() => finish(null), TIMEOUT_MS);
     globalThis.addEventListener('message', onMessage);
     frame.onload = () => {
       const question: DeviceSyncMessage = { type: DEVICE_SYNC, id: ownId };

@@ -2,7 +2,7 @@ import { adoptDeviceId, deviceId, readDeviceId } from '../device-id.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 
 /** How long to wait for a fingerprint. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Stores the device id: in storage, as a cookie, on this page. */
 export function storeDeviceId(id: string): void {
@@ -30,6 +30,6 @@ export async function settleDeviceId(
 const lazyFingerprint = async () => (await import('./fingerprint.ts')).fingerprintId();
 
 function inTime(answer: Promise<string | null>): Promise<string | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
   return Promise.race([answer.catch(() => null), late]);
 }

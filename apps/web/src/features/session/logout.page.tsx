@@ -25,13 +25,13 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 /** How long a log-out waits for the browser to unsubscribe from push messages; the gateway sends none afterwards anyway. */
-const PUSH_PATIENCE_MS = 3000;
+const PUSH_TIMEOUT_MS = 3000;
 
 /** The next user of this phone must not see the member's push messages. */
 const endPush = (): Promise<unknown> =>
   Promise.race([
     import('../../page/push/unbind-push.ts').then(({ unbindPush }) => unbindPush()).catch(() => null),
-    new Promise((resolve) => setTimeout(resolve, PUSH_PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS)),
   ]);
 
 /** The member is logged out here even when the gateway cannot be reached. */

@@ -19,15 +19,15 @@ import {
 import { hashContact } from './hash-contact.ts';
 import type { ExclusionRecord } from './journal.ts';
 
-/** The member who steps back, and their merchant. */
-interface Stepping {
+/** The member who takes a break or excludes themselves, and their merchant. */
+interface OwnDecision {
   merchant: Merchant;
   session: MemberSession;
 }
 
 /** Begins a break (SE-07): play, deposits and offers pause from now on. A longer current break stays. */
 export const takeBreak = (
-  { merchant, session }: Stepping,
+  { merchant, session }: OwnDecision,
   days: BreakDays,
   { pool }: Pick<Context, 'pool'>,
 ): Promise<void> =>
@@ -48,7 +48,7 @@ export const licenceOf = ({ code, licence }: Merchant): string => licence?.numbe
  * deleted.
  */
 export async function excludeMyself(
-  { merchant, session }: Stepping,
+  { merchant, session }: OwnDecision,
   term: ExclusionTerm,
   context: Pick<Context, 'db' | 'exclusions' | 'merchants' | 'pool' | 'seal'>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function excludeMyself(
  * Ends an exclusion whose term is over, and emits the event (SE-04).
  * @returns false if it is not, or the member has not waited
  */
-export const returnToPlay = ({ merchant, session }: Stepping, { pool }: Pick<Context, 'pool'>): Promise<boolean> =>
+export const returnToPlay = ({ merchant, session }: OwnDecision, { pool }: Pick<Context, 'pool'>): Promise<boolean> =>
   withTransaction(pool, async (client) => {
     const { memberId } = session;
     if (!(await endExclusion(client, memberId))) return false;
