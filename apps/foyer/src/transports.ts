@@ -15,14 +15,17 @@ export function directTransport(part: () => FastifyInstance | undefined): Transp
 
 /** Connects the pages to the gateway of this process: the same pipeline, without HTTP or JSON in between. */
 export function inProcessSend({ call }: Pick<Gateway, 'call'>): GatewaySend {
-  return (host) =>
-    async ({ headers, input, name }) => {
+  return (host) => {
+    // The pages ask for a transport once for each page.
+    const page = {};
+    return async ({ headers, input, name }) => {
       const visitor = {
         host,
         protocol: headers['x-forwarded-proto'] ?? 'http',
         ip: headers['x-forwarded-for'] || '127.0.0.1',
       };
-      const { envelope, status, traceId } = await call(name, { query: {}, ...input, ...visitor, headers });
+      const { envelope, status, traceId } = await call(name, { query: {}, ...input, ...visitor, headers, page });
       return { status, headers: new Headers({ 'x-app-trace-id': traceId }), text: '', envelope };
     };
+  };
 }

@@ -14,6 +14,8 @@ export interface CallRequest {
   query: unknown;
   /** The raw text; an object for calls from this process. */
   body: unknown;
+  /** Identifies the page that this process renders with the call's answer; absent for calls over the network. */
+  page?: object;
 }
 
 /** One header as text; a repeated header counts once. */

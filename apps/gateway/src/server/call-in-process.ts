@@ -22,6 +22,8 @@ export interface InProcessCall {
   query: object;
   /** Absent for a GET. */
   body?: object;
+  /** The same object for all calls of one page: its reading calls read the session once. */
+  page?: object;
 }
 
 export interface InProcessAnswer {

@@ -9,9 +9,10 @@ import type { Awaitable, Call, Caller, Handler, Handlers } from '../http/call.ts
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { callerOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { requireSession, sessionOf } from '../sessions/session.ts';
+import { requireLive, sessionOf } from '../sessions/session.ts';
 import { checkAccess } from './check-access.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { noteWrite, sharedSession } from './page-sessions.ts';
 import { readInput } from './read-input.ts';
 
 /** The dependencies of the pipeline besides the context. */
@@ -51,7 +52,7 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   const account = input instanceof Refusal ? null : accountOf(input.body);
   const waitSeconds = await limits.take(endpoint.limit ?? DEFAULT_LIMIT, countedOf(caller, account));
   if (waitSeconds) return toLimitRefusal(endpoint, waitSeconds);
-  const finding = sessionFor(endpoint, tokenOf(request), { caller, context });
+  const finding = sessionFor(endpoint, request, { caller, context });
   const session = finding && (await finding);
   if (session instanceof Refusal) return session;
   if (input instanceof Refusal) return input;
@@ -106,11 +107,12 @@ const countedOf = ({ deviceId, ip, merchant }: Caller, account: string | null): 
 
 function sessionFor(
   endpoint: Endpoint,
-  token: string,
+  request: CallRequest,
   { caller, context }: { caller: Caller; context: Context },
 ): Awaitable<MemberSession | null | Refusal> {
+  noteWrite(request);
   if (endpoint.access === 'anyone') return null;
-  return endpoint.access === 'member'
-    ? requireSession(token, caller.merchant, context)
-    : sessionOf(token, caller.merchant, context);
+  const token = tokenOf(request);
+  const read = () => sharedSession(request, token, () => sessionOf(token, caller.merchant, context));
+  return endpoint.access === 'member' ? requireLive(token, read) : read();
 }

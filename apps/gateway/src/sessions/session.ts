@@ -30,9 +30,19 @@ export async function requireSession(
   token: string,
   merchant: Merchant,
   context: Context,
-): Promise<MemberSession | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
+): Promise<MemberSession | Refusal<MissingSession>> {
+  return requireLive(token, () => sessionOf(token, merchant, context));
+}
+
+export type MissingSession = 'login.not.session' | 'user.or.token.invalid';
+
+/** `requireSession` with another way to read the session. */
+export async function requireLive(
+  token: string,
+  read: () => Promise<MemberSession | null>,
+): Promise<MemberSession | Refusal<MissingSession>> {
   if (!token) return refuse('login.not.session');
-  return (await sessionOf(token, merchant, context)) ?? refuse('user.or.token.invalid');
+  return (await read()) ?? refuse('user.or.token.invalid');
 }
 
 /** Times that a session inherits from the one it continues; by default the member has authenticated just now. */

@@ -25,7 +25,7 @@ import { serveQrCode } from './qr-code.ts';
 import { servePictures } from './serve-pictures.ts';
 import { serveProfile } from './serve-profile.ts';
 
-/** A request for the gateway, with the host it is for. */
+/** Opens the transport of one page to the gateway, for the host of the page: its calls may share what they read. */
 export type GatewaySend = (host: string) => Send;
 
 export interface WebOptions {

@@ -22,6 +22,7 @@ import { legalDocument } from './legal-document.ts';
 import { chatHostsOfPage } from './page-chats.ts';
 import { toPageConnects } from './page-connects.ts';
 import { startPageDeadline } from './page-deadline.ts';
+import { createPageReads } from './page-reads.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
 import { routeOfPath } from './route-of-path.ts';
@@ -61,7 +62,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     const language = found ? languageOf(found.merchant, request, url) : 'EN';
     const brand = found ? brandOf(found, language, options) : NEUTRAL_BRAND;
     const token = found && !SESSIONLESS.has(url.pathname) ? readToken(request, isSecure) : null;
-    const send = shareReads(options.gateway(url.host), audienceOf(found, request, options));
+    const send = createPageReads(shareReads(options.gateway(url.host), audienceOf(found, request, options)));
     const outage = createOutageNotice();
     const callAs = (own: string | null) => outage.noticing(callOf(options, { send, brand, request, token: own }));
     const call = callAs(token);
