@@ -28,6 +28,24 @@ for (const brand of ['lotus', 'aurora', 'samba'])
     await expect(page).toHaveURL(/\/arcade\//);
   });
 
+test('a link is copied although the browser refuses its clipboard', async ({ page, baseURL, context }) => {
+  const origin = originOf('lotus', baseURL);
+  await context.addCookies([{ name: 'language', value: 'EN', url: origin }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto(`${origin}/m/news/check-a-draw`);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no focus')) });
+  });
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(async () => {
+    await share.click();
+    await expect(page.getByText('Link copied')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(share).toBeFocused();
+});
+
 test('an article is rendered on the server and not indexed by search engines; an unknown one is not found', async ({
   request,
 }) => {
