@@ -21,7 +21,7 @@ import type { PagesOptions } from './create-web.ts';
 import { legalDocument } from './legal-document.ts';
 import { chatHostsOfPage } from './page-chats.ts';
 import { toPageConnects } from './page-connects.ts';
-import { startPageDeadline } from './page-deadline.ts';
+import { withDeadline } from './page-deadline.ts';
 import { createPageReads } from './page-reads.ts';
 import { NO_SOCIAL, toPageSocial } from './page-social.ts';
 import { readDrawing } from './read-drawing.ts';
@@ -177,13 +177,7 @@ function callOf(
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
   // A mutation is completed, however long it takes; reads have a deadline.
   if (request.method !== 'GET') return (name, input) => call(name, input, request.signal);
-  const deadline = startPageDeadline(PAGE_TIMEOUT_MS, request.signal);
-  return (name, input) =>
-    deadline
-      .run((signal) => call(name, input, signal))
-      .catch((error: unknown) => {
-        throw deadline.hasPassed() ? new GatewayError('ECONNABORTED', { cause: error }) : error;
-      });
+  return withDeadline(call, PAGE_TIMEOUT_MS, request.signal);
 }
 
 /** How long all calls of a page may take together: it is rendered with what arrived, and the browser retries the rest. */

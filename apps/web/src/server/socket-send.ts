@@ -1,6 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Logger } from 'pino';
 import type { Answer, GatewayRequest } from '../gateway/call.ts';
+import { startTimeout } from '../gateway/timeout.ts';
 import type { GatewaySend } from './create-web.ts';
 import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
 
@@ -21,18 +22,22 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
   const fitValue = createFitValue(merchants);
   return (host) => async (request) => {
     const { method, path, headers, body } = request;
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const answer = await fetch(new URL(path, gatewayUrl), {
-      method,
-      body,
-      signal,
-      redirect: 'error',
-      headers: { ...headers, 'x-forwarded-host': host },
-    });
-    const text = await readText(answer.body);
-    if (text === null) log.warn({ call: request.name, limit: MAX_BYTES }, 'an answer of the gateway is too long');
-    const read = { status: answer.status, headers: answer.headers, text: text ?? '' };
-    return fitAnswer(request, read, fitValue);
+    const timeout = startTimeout(TIMEOUT_MS, [request.signal]);
+    try {
+      const answer = await fetch(new URL(path, gatewayUrl), {
+        method,
+        body,
+        signal: timeout.signal,
+        redirect: 'error',
+        headers: { ...headers, 'x-forwarded-host': host },
+      });
+      const text = await readText(answer.body);
+      if (text === null) log.warn({ call: request.name, limit: MAX_BYTES }, 'an answer of the gateway is too long');
+      const read = { status: answer.status, headers: answer.headers, text: text ?? '' };
+      return fitAnswer(request, read, fitValue);
+    } finally {
+      timeout.clear();
+    }
   };
 }
 
