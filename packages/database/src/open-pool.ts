@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
+import { prepareStatements, StatementNames } from './prepare-statements.ts';
 import { isConnectionLost } from './unavailable.ts';
 import { endUnanswered, WatchedPool } from './watched-pool.ts';
 
@@ -49,11 +50,13 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
     query_timeout: limits.answerMs,
     keepAlive: true,
   };
+  const names = use === 'calls' ? new StatementNames() : null;
   const pool = use === 'calls' ? new WatchedPool(config, onChange) : new pg.Pool(config);
   // NOTE an idle connection that breaks (server restart) must not end the process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    if (names) prepareStatements(client, names);
     endUnanswered(client);
   });
   return pool;
