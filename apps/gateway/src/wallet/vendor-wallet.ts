@@ -65,7 +65,8 @@ interface PlayerRequest extends WalletRequest {
 
 async function decide(request: PlayerRequest, context: Context): Promise<Outcome> {
   const { account_id: accountId } = request.session;
-  const answered = (await payLastWin(request, context)) ?? (await answerReplay(context.pool, request));
+  const done = (await payLastWin(request, context)) ?? (await placeNewBet(request, context));
+  const answered = done ?? (await answerReplay(context.pool, request));
   if (answered) return answered;
   try {
     return await carryOut(request, context);
@@ -139,12 +140,35 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
   if (!player) return outcome('TOKEN_EXPIRED', accountId);
   const { needsTouch, isOverMax, moved, reason } = await moveStake(request, player, context);
   if (isOverMax) return outcome('LIMIT_REACHED', accountId);
-  if (moved)
-    return { ...outcome('OK', accountId, moved), sessionToTouch: needsTouch ? (player.sessionId ?? null) : null };
+  if (moved) return placed(request, { moved, needsTouch, player });
   // NOTE a block set during the statement stops the money but is not in its reason, so the policy is checked once more.
   const why = reason ?? (await may(context.db, player, 'bet'));
   return outcome(why ? POLICY_REASONS[why].status : 'INSUFFICIENT_FUNDS', accountId);
 }
+
+/**
+ * Fast path without a prior lookup: a repeated debit moves nothing, since its id is taken.
+ * Null for every debit that moved nothing; the slow path finds the reason. Not for members with funds, or vendors whose calls may wait.
+ */
+async function placeNewBet({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome | null> {
+  const { operation, session, uses } = request;
+  if (operation !== 'debit' || !player || session.has_wager || mayWait(uses)) return null;
+  try {
+    const { moved, needsTouch } = await moveStake(request, player, context);
+    return moved && placed(request, { moved, player, needsTouch });
+  } catch (error) {
+    if (isUniqueViolation(error) || isCheckViolation(error) || isNullViolation(error, 'vendor_round')) return null;
+    throw error;
+  }
+}
+
+const placed = (
+  { session }: WalletRequest,
+  { moved, needsTouch, player }: { moved: Moved; needsTouch: boolean; player: Actor },
+): Outcome => ({
+  ...outcome('OK', session.account_id, moved),
+  sessionToTouch: needsTouch ? (player.sessionId ?? null) : null,
+});
 
 /** A bet, or a tip (W15), which belongs to no round. */
 async function moveStake(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type LottoRefusalOf, lottoEndpoints } from '@foyer/contract/lotto/endpoints.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { priceTicket } from '@foyer/lottery/price-ticket.ts';
-import { type TicketRequest, validateTicket } from '@foyer/lottery/ticket.ts';
+import { type Ticket, type TicketRequest, validateTicket } from '@foyer/lottery/ticket.ts';
 import type { WalletOutcome } from '@foyer/vendor/wallet.ts';
 import type { LottoContext } from '../context.ts';
 import { STALE_PENDING_MS } from '../settings.ts';
@@ -47,16 +47,11 @@ export interface PlacedTicket {
 export async function placeTicket(context: LottoContext, bet: Bet): Promise<PlacedTicket | BetRefusal> {
   const ticketId = toTicketId(bet.bettor.merchant, bet.bettor.playerRef, bet.requestId);
   const inputHash = hashInputs(bet);
-  // Before the rules are checked: they may have changed since this request was first made.
-  const earlier = await getTicket(context.pool, ticketId);
-  if (earlier) return replay(context, inputHash, earlier);
-  const verdict = validateTicket(requireGame(bet.gameCode), bet.request);
-  if (!verdict.accepted) {
-    const { refusal } = verdict;
-    return refusal.code === 'odds.changed' ? refuse('odds.changed') : refuse('invalid.request', [{ ...refusal }]);
-  }
-  if (bet.request.currency !== bet.sessionCurrency) {
-    return refuse('invalid.request', [{ field: 'currency', code: 'currency.mismatch' }]);
+  const ticket = checkRules(bet);
+  if (ticket instanceof Refusal) {
+    // The rules may have changed since this request was first made.
+    const earlier = await getTicket(context.pool, ticketId);
+    return earlier ? replay(context, inputHash, earlier) : ticket;
   }
   const entry: NewTicket = {
     ticketId,
@@ -64,10 +59,20 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     bettor: bet.bettor,
     requestId: bet.requestId,
     inputHash,
-    ticket: verdict.ticket,
-    total: priceTicket(verdict.ticket).total,
+    ticket,
+    total: priceTicket(ticket).total,
   };
   return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
+}
+
+function checkRules({ gameCode, request, sessionCurrency }: Bet): Ticket | BetRefusal {
+  const verdict = validateTicket(requireGame(gameCode), request);
+  if (!verdict.accepted) {
+    const { refusal } = verdict;
+    return refusal.code === 'odds.changed' ? refuse('odds.changed') : refuse('invalid.request', [{ ...refusal }]);
+  }
+  if (request.currency === sessionCurrency) return verdict.ticket;
+  return refuse('invalid.request', [{ field: 'currency', code: 'currency.mismatch' }]);
 }
 
 /** Null when nothing was inserted. */
