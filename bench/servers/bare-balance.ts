@@ -1,19 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { sha256 } from '@foyer/gateway/http/secret-box.ts';
-import { getSession } from '@foyer/gateway/sessions/session.store.ts';
-import { balanceOf } from '@foyer/gateway/wallet/ledger.store.ts';
+import { findLiveSessions } from '@foyer/gateway/sessions/session.store.ts';
+import { findBalances } from '@foyer/gateway/wallet/ledger.store.ts';
 import Fastify from 'fastify';
 import { announce } from '../harness/server-process.ts';
 
 /** A bare Fastify route with the queries of GET /wps/wallet/balance, without the gateway's pipeline. */
-const db = toDatabase(openPool(process.env.DATABASE_URL ?? '', 24));
+const pool = openPool(process.env.DATABASE_URL ?? '', 24);
 const app = Fastify();
 app.get('/wps/wallet/balance', async (request) => {
-  const session = await getSession(db, 'lotus', sha256(request.headers.authorization ?? ''));
+  const tokenHash = sha256(request.headers.authorization ?? '');
+  const [session] = (await findLiveSessions(pool, [{ merchant: 'lotus', tokenHash }])).values();
   if (!session) throw new Error('no session');
-  const account = await balanceOf(db, session.accountId);
+  const [account] = (await findBalances(pool, [session.accountId])).values();
+  if (!account) throw new Error('no account');
   return {
     success: true,
     value: {

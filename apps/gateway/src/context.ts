@@ -1,6 +1,7 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { BatchedReads } from './batched-reads.ts';
 import type { AddressBudgets } from './captcha/address-budget.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
@@ -22,6 +23,7 @@ import type { GameVendor } from './vendors/game-vendor.ts';
 export interface Context {
   pool: pg.Pool;
   db: Database;
+  reads: BatchedReads;
   log: Logger;
   /** Milliseconds since 1970; decisions about money and draws use the database's clock instead. */
   now(): number;

@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openBatchedReads } from './batched-reads.ts';
 import { createAddressBudgets } from './captcha/address-budget.ts';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { mountPaymentWebhooks } from './cashier/mount-webhooks.ts';
@@ -137,6 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const context: Omit<Context, 'documents'> = {
     ...base,
     pool: options.pool,
+    reads: openBatchedReads({ db: base.db, pool: options.pool }),
     randomBytes,
     maintenance: createMaintenanceCache(base),
     countryHeader: options.countryHeader ?? null,

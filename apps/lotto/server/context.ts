@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Approvers } from './approvals/approvers.ts';
 import type { Beacon } from './beacon/beacon.ts';
+import type { DrawReads } from './draws/draw-reads.ts';
 
 /** Moments of a draw or ticket at which the process may die; a test dies there on purpose. */
 export type Step =
@@ -23,6 +24,7 @@ export type Step =
 /** The dependencies of handlers and jobs, built in create-lotto.ts. */
 export interface LottoContext {
   readonly pool: pg.Pool;
+  readonly reads: DrawReads;
   /** The wallet of a ticket: the operator's, or play money in a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;

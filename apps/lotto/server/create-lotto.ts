@@ -28,6 +28,7 @@ import type { LottoContext } from './context.ts';
 import { LOTTO_GRANTS } from './db/grants.data.ts';
 import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
+import { openDrawReads } from './draws/draw-reads.ts';
 import { addClientPage } from './http/client-page.ts';
 import { createServer } from './http/create-server.ts';
 import { readMessages } from './http/messages.ts';
@@ -164,6 +165,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
   await sealPlainSecrets(pool, keys);
   return {
     pool,
+    reads: openDrawReads(pool),
     log,
     countCalls: options.countCalls ?? countInDatabase(pool),
     keys,

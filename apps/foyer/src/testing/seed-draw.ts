@@ -5,7 +5,7 @@ import { requireGame } from '@foyer/lottery/find-game.ts';
 import { priceTicket } from '@foyer/lottery/price-ticket.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { advanceDraws } from '@foyer/lotto/server/draws/advance-draws.ts';
-import { getOpenDraw } from '@foyer/lotto/server/draws/draw.store.ts';
+import { getOpenDraw } from '@foyer/lotto/server/testing/get-open-draw.ts';
 import { setDatabaseTime } from '@foyer/lotto/server/testing/moved-clock.store.ts';
 import { insertTicket, moveTicket } from '@foyer/lotto/server/tickets/ticket.store.ts';
 import type { NewTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';

@@ -6,6 +6,7 @@ import { loadContent } from '@foyer/gateway/seed/content.ts';
 import { createLocalBeacon } from '@foyer/lotto/server/beacon/local-beacon.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
+import { openDrawReads } from '@foyer/lotto/server/draws/draw-reads.ts';
 import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
 import { TEST_KEYS } from '@foyer/lotto/server/testing/test-keys.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -66,6 +67,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   });
   return {
     pool,
+    reads: openDrawReads(pool),
     countCalls: countInDatabase(pool),
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool, 'lotto') }),
     merchantAt: () => null,

@@ -27,13 +27,3 @@ export async function markRecoveryCodeUsed(db: Database, memberId: bigint, hash:
     .executeTakeFirst();
   return taken !== undefined;
 }
-
-export async function countRecoveryCodes(db: Database, memberId: bigint): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .select(sql<number>`count(*)::int`.as('left'))
-    .executeTakeFirstOrThrow();
-  return left;
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../http/secret-box.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { countRecoveryCodes } from './recovery-code.store.ts';
+import { getProtection } from './protection.store.ts';
 import { consumeRecoveryCode, makeRecoveryCodes } from './recovery-code.ts';
 
 let gateway: TestGateway;
@@ -17,7 +17,7 @@ async function withCodes() {
   const memberId = BigInt(id);
   const codes = await makeRecoveryCodes(memberId, gateway.context);
   const spend = (code: string) => consumeRecoveryCode(memberId, code, gateway.context);
-  const left = () => countRecoveryCodes(gateway.context.db, memberId);
+  const left = async () => (await getProtection(gateway.context.pool, memberId)).recoveryCodesLeft;
   return { memberId, codes, spend, left };
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type pg from 'pg';
 import { UNEXPIRED_SESSION } from '../db/session-timeout.ts';
 import type { Database, SessionTable } from '../db/tables.ts';
 import type { MemberSession } from '../http/member-session.ts';
@@ -6,31 +7,37 @@ import type { MemberSession } from '../http/member-session.ts';
 /** Neither ended nor expired. */
 export const isLiveSession = sql<boolean>`session.revoked_at is null and ${sql.raw(UNEXPIRED_SESSION)}`;
 
-/** The live session of a token; null for a session of another merchant. */
-export function getSession(db: Database, merchant: string, tokenHash: Buffer): Promise<MemberSession | undefined> {
-  return db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .innerJoin('ledger_account', 'ledger_account.member_id', 'member.id')
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.merchant', '=', merchant)
-    .where(isLiveSession)
-    .select([
-      'session.id as sessionId',
-      'member.id as memberId',
-      'member.username',
-      'member.type',
-      'member.language',
-      'member.currency',
-      'member.status',
-      'ledger_account.id as accountId',
-      'session.seen_at as seenAt',
-      'session.proved_at as provedAt',
-      'session.device_id as deviceId',
-      'session.token_version as tokenVersion',
-    ])
-    .executeTakeFirst();
+/** A token of a member at a merchant. */
+export interface AskedSession {
+  readonly merchant: string;
+  readonly tokenHash: Buffer;
 }
+
+/** Identifies a session that is asked for. */
+export const toSessionKey = ({ merchant, tokenHash }: AskedSession): string =>
+  `${merchant}:${tokenHash.toString('hex')}`;
+
+/** The live sessions of tokens; none for a token of another merchant. */
+export async function findLiveSessions(
+  pool: Pick<pg.Pool, 'query'>,
+  asked: readonly AskedSession[],
+): Promise<Map<string, MemberSession>> {
+  const { rows } = await pool.query<MemberSession & AskedSession>(FIND_LIVE, [
+    asked.map(({ merchant }) => merchant),
+    asked.map(({ tokenHash }) => tokenHash),
+  ]);
+  return new Map(rows.map(({ merchant, tokenHash, ...session }) => [toSessionKey({ merchant, tokenHash }), session]));
+}
+
+const FIND_LIVE = `select session.merchant, session.token_hash as "tokenHash", session.id as "sessionId", member.id as "memberId",
+    member.username, member.type, member.language, member.currency, member.status, ledger_account.id as "accountId",
+    session.seen_at as "seenAt", session.proved_at as "provedAt", session.device_id as "deviceId",
+    session.token_version as "tokenVersion"
+  from unnest($1::text[], $2::bytea[]) as asked (merchant, token_hash)
+  join foyer.session on session.token_hash = asked.token_hash and session.merchant = asked.merchant
+  join foyer.member on member.id = session.member_id
+  join foyer.ledger_account on ledger_account.member_id = member.id
+  where session.revoked_at is null and ${UNEXPIRED_SESSION}`;
 
 /** Extends the session's idle time-out; written at most once a minute per session. */
 export async function touchSession(db: Database, id: string): Promise<void> {

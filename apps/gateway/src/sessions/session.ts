@@ -10,7 +10,7 @@ import { hasCredentials, type Member } from '../members/member.store.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
 import type { LoginMethod } from './login-event.ts';
-import { getSession, insertSession, type NewSession, renewToken, touchSession } from './session.store.ts';
+import { insertSession, type NewSession, renewToken, touchSession } from './session.store.ts';
 
 const TOKEN_BYTES = 32;
 const TOUCH_AFTER_MS = 60_000;
@@ -19,7 +19,7 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** The live session of a token at this merchant, or null. */
 export async function sessionOf(token: string, merchant: Merchant, context: Context): Promise<MemberSession | null> {
   if (!TOKEN_FORM.test(token)) return null;
-  const session = await getSession(context.db, merchant.code, sha256(token));
+  const session = await context.reads.session({ merchant: merchant.code, tokenHash: sha256(token) });
   if (!session || session.status === 'disabled') return null;
   if (context.now() - session.seenAt.getTime() > TOUCH_AFTER_MS) await touchSession(context.db, session.sessionId);
   return session;

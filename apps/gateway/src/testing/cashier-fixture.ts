@@ -12,7 +12,7 @@ import { verifyPayments } from '../cashier/verify-payments.store.ts';
 import { getWithdrawal } from '../cashier/withdrawal.store.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { balanceOf, moveMoney } from '../wallet/ledger.store.ts';
+import { moveMoney } from '../wallet/ledger.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { type BootOptions, bootGateway } from './boot-gateway.ts';
 
@@ -104,7 +104,7 @@ export async function cashierFixture(options: BootOptions = {}) {
   }
 
   async function balance(who: Payer): Promise<bigint> {
-    return (await balanceOf(gateway.context.db, who.accountId)).balance_minor;
+    return (await gateway.context.reads.balance(who.accountId)).balance_minor;
   }
 
   /** A bet (below zero) or a win (above), without a vendor. */

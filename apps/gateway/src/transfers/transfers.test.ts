@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { balanceOf } from '../wallet/ledger.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { followTransfers, playerRefOf } from './follow-transfers.ts';
 import { makeTransfer } from './make-transfer.ts';
@@ -37,7 +36,7 @@ async function newMember() {
   const call = { host: HOST, token };
   return {
     ...{ token, memberId, accountId, move },
-    main: async () => (await balanceOf(gateway.context.db, accountId)).balance_minor,
+    main: async () => (await gateway.context.reads.balance(accountId)).balance_minor,
     there: () => gateway.sandbox.wallet.balance('lotus', { playerRef, currency: 'VND' }),
     play: (amountMinor: bigint) => {
       const player = gateway.sandbox.wallet.players.find((one) => one.playerRef === playerRef);

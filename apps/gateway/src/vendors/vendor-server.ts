@@ -24,7 +24,7 @@ import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
 import { touchSession } from '../sessions/session.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
-import { balanceOf, getTransfer } from '../wallet/ledger.store.ts';
+import { getTransfer } from '../wallet/ledger.store.ts';
 import { logMove } from '../wallet/log-money.ts';
 import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
 import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
@@ -234,9 +234,9 @@ async function readTransaction(txId: string, vendor: GameVendor, context: Contex
 
 async function moneyOf(
   accountId: bigint,
-  { db, pool }: Context,
+  { pool, reads }: Context,
 ): Promise<Pick<WalletAnswer, 'balanceMinor' | 'currency' | 'ledgerSeq'>> {
-  const [account, usable] = await Promise.all([balanceOf(db, accountId), getUsable(pool, accountId)]);
+  const [account, usable] = await Promise.all([reads.balance(accountId), getUsable(pool, accountId)]);
   return {
     balanceMinor: String(account.balance_minor + usable),
     currency: account.currency,

@@ -8,7 +8,6 @@ import { VENDOR } from '../testing/fake-vendor.ts';
 import { findLedgerTransfers } from '../transactions/transfer-list.store.ts';
 import { moveBet } from './bet.store.ts';
 import {
-  balanceOf,
   countDeposits,
   ensureHouseAccount,
   moveLastWin,
@@ -63,7 +62,7 @@ async function openAccount() {
     gameCode: 'VNQ60',
     ...change,
   });
-  const balance = async () => (await balanceOf(gateway.context.db, accountId)).balance_minor;
+  const balance = async () => (await gateway.context.reads.balance(accountId)).balance_minor;
   return { memberId: BigInt(id), accountId, transfer, balance };
 }
 
@@ -192,7 +191,7 @@ test('returns no sequence for an account without transfers', async () => {
   const { rows } = await pool().query<{ id: bigint }>(
     `insert into foyer.ledger_account (merchant, kind, name, currency) values ('lotus', 'member', 'empty', 'VND') returning id`,
   );
-  const account = await balanceOf(gateway.context.db, rows[0]?.id as bigint);
+  const account = await gateway.context.reads.balance(rows[0]?.id as bigint);
   expect(account).toEqual({ balance_minor: 0n, currency: 'VND', is_debit_blocked: false, seq: null });
 });
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tables, TransferKind } from '../db/tables.ts';
 import { isNullViolation } from '../db/violations.ts';
@@ -181,20 +181,18 @@ export interface AccountBalance {
   seq: bigint | null;
 }
 
-/** Balance and newest sequence of an account. */
-export function balanceOf(db: Database, accountId: bigint): Promise<AccountBalance> {
-  return db
-    .selectFrom('ledger_account')
-    .where('id', '=', accountId)
-    .select(['balance_minor', 'currency', 'is_debit_blocked'])
-    .select((builder) =>
-      builder
-        .selectFrom('ledger_transfer')
-        .whereRef('ledger_transfer.account_id', '=', 'ledger_account.id')
-        .select(sql<bigint>`max(seq)`.as('seq'))
-        .as('seq'),
-    )
-    .executeTakeFirstOrThrow();
+/** Balances and newest sequences of accounts, by id as text. */
+export async function findBalances(
+  client: Client,
+  accountIds: readonly bigint[],
+): Promise<Map<string, AccountBalance>> {
+  const { rows } = await client.query<AccountBalance & { id: bigint }>(
+    `select id, balance_minor, currency, is_debit_blocked,
+       (select max(seq) from foyer.ledger_transfer where account_id = ledger_account.id) as seq
+     from foyer.ledger_account where id = any($1::bigint[])`,
+    [accountIds],
+  );
+  return new Map(rows.map(({ id, ...balance }) => [String(id), balance]));
 }
 
 export type TransferRow = Omit<Selectable<Tables['ledger_transfer']>, 'source' | 'tx_id' | 'hash'>;

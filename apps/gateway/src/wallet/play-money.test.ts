@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertMember } from '../members/member.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { VENDOR } from '../testing/fake-vendor.ts';
-import { balanceOf } from './ledger.store.ts';
 import { grantPlayMoney } from './play-money.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -30,7 +29,7 @@ async function memberOf(username: string, host = 'lotus.localhost') {
   );
   return { id: BigInt(id), accountId: rows[0]?.id as bigint };
 }
-const balance = async (accountId: bigint) => (await balanceOf(gateway.context.db, accountId)).balance_minor;
+const balance = async (accountId: bigint) => (await gateway.context.reads.balance(accountId)).balance_minor;
 
 test.each([
   ['lotus', 2_000_000n, 'VND'],
@@ -38,7 +37,7 @@ test.each([
   ['samba', 20_000n, 'BRL'],
 ])('grants a new member of %s the merchant’s welcome balance', async (code, amount, currency) => {
   const { accountId } = await memberOf('welcomed1', `${code}.localhost`);
-  expect(await balanceOf(gateway.context.db, accountId)).toMatchObject({ balance_minor: amount, currency });
+  expect(await gateway.context.reads.balance(accountId)).toMatchObject({ balance_minor: amount, currency });
 });
 
 test('grants once, even for different amounts simultaneously', async () => {

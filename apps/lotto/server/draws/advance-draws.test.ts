@@ -1,10 +1,11 @@
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { findDrawStates, setDatabaseTime } from '../testing/moved-clock.store.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { advanceDraws } from './advance-draws.ts';
-import { getDraw, getOpenDraw, getRevealedSeed, getSealedSeed, moveDraw } from './draw.store.ts';
+import { getDraw, getRevealedSeed, getSealedSeed, moveDraw } from './draw.store.ts';
 import { runDraw } from './run-draw.ts';
 
 let lotto: LottoFixture;

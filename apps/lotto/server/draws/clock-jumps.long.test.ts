@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LottoContext } from '../context.ts';
+import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { GAME, type LottoFixture, lottoFixture } from '../testing/lotto-fixture.ts';
 import { shiftSystemTime, startSystemTime } from '../testing/moved-clock.store.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { readClocks } from './clock-reading.store.ts';
-import { getDatabaseTime, getDraw, getOpenDraw } from './draw.store.ts';
+import { getDatabaseTime, getDraw } from './draw.store.ts';
 import { type DrawClock, startDrawClock } from './draw-clock.ts';
 import { runDraw } from './run-draw.ts';
 

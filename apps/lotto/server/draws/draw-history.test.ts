@@ -1,9 +1,9 @@
 import type { DrawsValue } from '@foyer/contract/lotto/draw.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { START } from '../testing/lotto-fixture.ts';
 import { type RunningLotto, runningLotto } from '../testing/running-lotto.ts';
 import { voidByTwo } from '../testing/void-by-two.ts';
-import { getOpenDraw } from './draw.store.ts';
 import { runDraw } from './run-draw.ts';
 
 const MINUTE_MS = 60_000;

@@ -10,8 +10,22 @@ import type { Draw } from './draw.store.ts';
 import type { Manifest } from './manifest.store.ts';
 import type { VoidedDraw } from './void.store.ts';
 
+type GameRules = GameValue['game'];
+
+/** Rules by game and currency; the stakes of a game have few currencies. */
+const RULES = new WeakMap<Game, Map<string, GameRules>>();
+
 /** The rules of a game as the client shows them to players of a currency. */
-export function toGameRules(game: Game, currency: string): GameValue['game'] {
+export function toGameRules(game: Game, currency: string): GameRules {
+  if (!Object.hasOwn(game.stakes, currency)) return computeRules(game, currency);
+  const ofGame = RULES.get(game) ?? new Map<string, GameRules>();
+  RULES.set(game, ofGame);
+  const rules = ofGame.get(currency) ?? computeRules(game, currency);
+  ofGame.set(currency, rules);
+  return rules;
+}
+
+function computeRules(game: Game, currency: string): GameRules {
   const oddsOf = (betType: BetType): Odds => oddsIn(game, betType, { currency, mode: 'ODDS' });
   const stakes = Object.entries(game.stakes).map(([currency, { min, max, step, usual }]) => [
     currency,

@@ -5,18 +5,9 @@ import type { Game } from '@foyer/lottery/game.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
-import { HISTORY_DRAWS, HOT_DRAWS } from '../settings.ts';
+import { HISTORY_DRAWS } from '../settings.ts';
 import { getPlayerTicket } from '../tickets/player-tickets.store.ts';
-import {
-  type Draw,
-  findDrawnDraws,
-  findLastDraws,
-  findOpenDraws,
-  getDatabaseTime,
-  getDraw,
-  getOpenDraw,
-  getRevealedSeed,
-} from './draw.store.ts';
+import { findDrawnDraws, getDatabaseTime, getDraw, getRevealedSeed } from './draw.store.ts';
 import {
   findHotNumbers,
   toDrawnDraw,
@@ -52,15 +43,11 @@ export const drawHandlers = {
   },
 } satisfies Partial<LottoHandlers>;
 
-async function readGame({ pool }: LottoContext, game: Game, currency: string): Promise<GameValue> {
-  const [current, drawn, now] = await Promise.all([
-    getOpenDraw(pool, game.code),
-    findDrawnDraws(pool, { gameCode: game.code, before: null, limit: HOT_DRAWS }),
-    getDatabaseTime(pool),
-  ]);
+async function readGame({ reads }: LottoContext, game: Game, currency: string): Promise<GameValue> {
+  const [{ now, open }, drawn] = await Promise.all([reads.sale(game.code), reads.recent(game.code)]);
   return {
     game: toGameRules(game, currency),
-    draw: current && toOpenDraw(current),
+    draw: open && toOpenDraw(open),
     last: drawn[0] ? toDrawnDraw(drawn[0]) : null,
     hot: { draws: drawn.length, numbers: findHotNumbers(drawn) },
     serverTime: now.toISOString(),
@@ -104,19 +91,13 @@ async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawVal
   return toDrawValue(draw, { seed, manifest, voided }, now);
 }
 
-/** Two queries for any number of games, as every home page requests this. */
-async function readFeed({ pool }: LottoContext): Promise<FeedValue> {
-  const [open, drawn, now] = await Promise.all([
-    findOpenDraws(pool),
-    findLastDraws(
-      pool,
-      GAMES.map(({ code }) => code),
-    ),
-    getDatabaseTime(pool),
-  ]);
-  const games = GAMES.map((game) => {
-    const isOfGame = ({ gameCode }: Draw) => gameCode === game.code;
-    return toFeedLine(game, open.find(isOfGame) ?? null, drawn.find(isOfGame) ?? null);
-  });
-  return { games, serverTime: now.toISOString() };
+async function readFeed({ reads }: LottoContext): Promise<FeedValue> {
+  const lines = await Promise.all(
+    GAMES.map(async (game) => {
+      const [sale, last] = await Promise.all([reads.sale(game.code), reads.last(game.code)]);
+      return { sale, line: toFeedLine(game, sale.open, last) };
+    }),
+  );
+  const now = Math.max(...lines.map(({ sale }) => sale.now.getTime()));
+  return { games: lines.map(({ line }) => line), serverTime: new Date(now).toISOString() };
 }

@@ -151,13 +151,6 @@ export async function getDraw(db: Database, drawId: string): Promise<Draw | null
   return rows[0] ?? null;
 }
 
-export async function getOpenDraw(db: Database, gameCode: string): Promise<Draw | null> {
-  const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where game_code = $1 and state = 'open'`, [
-    gameCode,
-  ]);
-  return rows[0] ?? null;
-}
-
 /** Which of a game's past draws: those that closed before an instant, or the latest. */
 export interface DrawPage {
   readonly gameCode: string;
@@ -175,20 +168,36 @@ export async function findDrawnDraws(db: Database, { before, gameCode, limit }: 
   return rows;
 }
 
-/** The open draw of each game. */
-export async function findOpenDraws(db: Database): Promise<Draw[]> {
-  const { rows } = await db.query<Draw>(`select ${COLUMNS} from lotto.draw where state = 'open'`);
-  return rows;
+/** What is on sale of a game. */
+export interface Sale {
+  readonly open: Draw | null;
+  /** The time of the database. */
+  readonly now: Date;
 }
 
-/** The last draw of each of these games that has numbers. */
-export async function findLastDraws(db: Database, gameCodes: readonly string[]): Promise<Draw[]> {
-  const { rows } = await db.query<Draw>(
-    `select last.* from unnest($1::text[]) as game (code) cross join lateral (
-       select ${COLUMNS} from lotto.draw where game_code = game.code and ${DRAWN} order by closes_at desc limit 1) as last`,
+/** What is on sale of each of these games. */
+export async function findSales(db: Database, gameCodes: readonly string[]): Promise<Map<string, Sale>> {
+  const { rows } = await db.query<(Draw | { drawId: null }) & { code: string; now: Date }>(
+    `select game.code, lotto.clock() as now, ${COLUMNS} from unnest($1::text[]) as game (code)
+       left join lotto.draw on draw.game_code = game.code and state = 'open'`,
     [gameCodes],
   );
-  return rows;
+  return new Map(rows.map(({ code, now, ...draw }) => [code, { now, open: draw.drawId === null ? null : draw }]));
+}
+
+/** The last draws of each of these games that have numbers, newest first. */
+export async function findDrawnByGame(
+  db: Database,
+  gameCodes: readonly string[],
+  limit: number,
+): Promise<Map<string, Draw[]>> {
+  const { rows } = await db.query<Draw>(
+    `select drawn.* from unnest($1::text[]) as game (code) cross join lateral (
+       select ${COLUMNS} from lotto.draw where game_code = game.code and ${DRAWN} order by closes_at desc limit $2) as drawn
+     order by "gameCode", "closesAt" desc`,
+    [gameCodes, limit],
+  );
+  return Map.groupBy(rows, ({ gameCode }) => gameCode);
 }
 
 /** Draws that are closed but not finished, for the sweep. */

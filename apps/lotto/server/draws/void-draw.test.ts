@@ -1,5 +1,6 @@
 import { commitmentText, commitToSeed } from '@foyer/lottery/proof.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { tallyTickets } from '../testing/moved-clock.store.ts';
 import { runPeriodicJobs } from '../testing/run-periodic-jobs.ts';
@@ -7,7 +8,7 @@ import { runningLotto } from '../testing/running-lotto.ts';
 import { approver, stranger, voidByTwo } from '../testing/void-by-two.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { advanceDraws } from './advance-draws.ts';
-import { getDraw, getOpenDraw } from './draw.store.ts';
+import { getDraw } from './draw.store.ts';
 import { runDraw } from './run-draw.ts';
 import { withdrawVoid } from './void.store.ts';
 import { approveVoid, proposeVoid } from './void-draw.ts';

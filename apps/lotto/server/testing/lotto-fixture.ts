@@ -12,8 +12,9 @@ import { createLocalBeacon } from '../beacon/local-beacon.ts';
 import type { LottoContext } from '../context.ts';
 import { migrateLotto } from '../create-lotto.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
-import { getOpenDraw } from '../draws/draw.store.ts';
+import { openDrawReads } from '../draws/draw-reads.ts';
 import type { Bet } from '../tickets/place-ticket.ts';
+import { getOpenDraw } from './get-open-draw.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
 import { TEST_KEYS } from './test-keys.ts';
 import { TEST_MERCHANT } from './test-merchant.ts';
@@ -59,6 +60,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
   const randomBytes = countingBytes();
   const context: LottoContext = {
     pool,
+    reads: openDrawReads(pool),
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
     merchantAt: () => null,

@@ -1,7 +1,6 @@
 import type { withdrawalQuote as contract } from '@foyer/contract/cashier/withdrawal-quote.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { balanceOf } from '../../wallet/ledger.store.ts';
 import { getBeneficiary } from '../beneficiary.store.ts';
 import { cashierOf, feeOf } from '../cashier-document.ts';
 import { getPaymentMedians } from '../deposit.store.ts';
@@ -18,7 +17,7 @@ export const withdrawalQuote: Handler<typeof contract> = async ({ merchant, quer
   const amountMinor = BigInt(query.amountMinor);
   const feeMinor = feeOf(terms.fee, amountMinor);
   const [account, medians, state] = await Promise.all([
-    balanceOf(context.db, accountId),
+    context.reads.balance(accountId),
     getPaymentMedians(context.pool, merchant.code),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),
   ]);

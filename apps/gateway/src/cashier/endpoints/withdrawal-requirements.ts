@@ -1,7 +1,6 @@
 import type { withdrawalRequirements as contract } from '@foyer/contract/cashier/withdrawal-requirements.ts';
 import type { Handler } from '../../http/call.ts';
 import { getHeld } from '../../wallet/held-account.store.ts';
-import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findBeneficiaries } from '../beneficiary.store.ts';
 import { cashierOf } from '../cashier-document.ts';
 import { readWithdrawalState, toChecks } from '../withdrawal-checks.ts';
@@ -11,7 +10,7 @@ export const withdrawalRequirements: Handler<typeof contract> = async ({ merchan
   const { cashier } = cashierOf(context, merchant.code);
   const { accountId, memberId } = session;
   const [account, beneficiaries, heldMinor, state] = await Promise.all([
-    balanceOf(context.db, accountId),
+    context.reads.balance(accountId),
     findBeneficiaries(context.pool, memberId),
     getHeld(context.pool, memberId),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),

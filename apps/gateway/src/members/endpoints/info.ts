@@ -1,12 +1,10 @@
 import type { info as contract } from '@foyer/contract/member/info.ts';
 import { translateLabel } from '@foyer/merchant/vip-labels.ts';
 import type { Handler } from '../../http/call.ts';
-import { balanceOf } from '../../wallet/ledger.store.ts';
-import { requireMember } from '../member.store.ts';
 
 /** GET /wps/member/info. */
-export const info: Handler<typeof contract> = async ({ language, merchant, session }, { db, wallets }) => {
-  const [member, account] = await Promise.all([requireMember(db, session.memberId), balanceOf(db, session.accountId)]);
+export const info: Handler<typeof contract> = async ({ language, merchant, session }, { reads, wallets }) => {
+  const [member, account] = await Promise.all([reads.member(session.memberId), reads.balance(session.accountId)]);
   return {
     id: String(member.id),
     account: member.username,

@@ -8,7 +8,6 @@ import { getInstall } from '../../members/install.store.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { findIdentities } from '../../members/social-identity.store.ts';
 import { findGivenInChats } from '../../support/contact-details.ts';
-import { balanceOf } from '../../wallet/ledger.store.ts';
 import { findMyProofs } from '../find-my-proofs.ts';
 import { ACCESS, ACTIVITY, SETTINGS, SUPPORT } from '../my-activity.store.ts';
 import { findMyList, findMyLists, MAX_ROWS, type Me } from '../my-lists.store.ts';
@@ -19,13 +18,13 @@ import { findMyPush } from '../my-push.store.ts';
  * GET /wps/settings/myData. Without hashes, tokens and keys, which protect the account, without what is meant for staff alone, and
  * without other people. Each list has at most `MAX_ROWS` rows; `incomplete` names those that had more.
  */
-export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, reads, seal }) => {
   const { accountId, memberId } = session;
   const me = { memberId, merchant: merchant.code };
   const { incomplete, lists } = await findAllLists(me, { pool, seal });
   const [member, balance, identities, limits, absence, dealings] = await Promise.all([
     requireMember(db, memberId),
-    balanceOf(db, accountId),
+    reads.balance(accountId),
     findIdentities(db, memberId),
     findLimits(pool, memberId),
     getAbsence(pool, memberId),

@@ -1,23 +1,15 @@
 import type { overview as contract } from '@foyer/contract/security/overview.ts';
 import type { Handler } from '../../http/call.ts';
-import { requireMember } from '../../members/member.store.ts';
 import { maskEmail, maskMobile } from '../../members/mobile-number.ts';
-import { findIdentities } from '../../members/social-identity.store.ts';
-import { findPasskeys } from '../passkey.store.ts';
-import { countRecoveryCodes } from '../recovery-code.store.ts';
+import { getProtection } from '../protection.store.ts';
 import { isStepUpFresh } from '../step-up.ts';
-import { hasTotp } from '../totp.store.ts';
 
 /** GET /wps/member/security. */
 export const overview: Handler<typeof contract> = async ({ session }, context) => {
-  const { db } = context;
   const { memberId } = session;
-  const [member, passkeys, hasAuthenticator, recoveryCodesLeft, identities] = await Promise.all([
-    requireMember(db, memberId),
-    findPasskeys(db, memberId),
-    hasTotp(db, memberId),
-    countRecoveryCodes(db, memberId),
-    findIdentities(db, memberId),
+  const [member, { hasAuthenticator, passkeys, recoveryCodesLeft, socialChannels }] = await Promise.all([
+    context.reads.member(memberId),
+    getProtection(context.pool, memberId),
   ]);
   return {
     passwordKind: member.password_kind,
@@ -27,14 +19,12 @@ export const overview: Handler<typeof contract> = async ({ session }, context) =
     hasAuthenticator,
     recoveryCodesLeft,
     secondFactor: member.second_factor,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at, is_backed_up }) => ({
-      id,
-      name,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-      isBackedUp: is_backed_up,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
     })),
-    socialChannels: identities.map(({ channel }) => channel),
+    socialChannels,
     isStepUpFresh: isStepUpFresh(session, context),
   };
 };

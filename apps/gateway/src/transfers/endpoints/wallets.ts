@@ -1,6 +1,5 @@
 import type { wallets as contract } from '@foyer/contract/transfer/wallets.ts';
 import type { Handler } from '../../http/call.ts';
-import { balanceOf } from '../../wallet/ledger.store.ts';
 import { readBalance } from '../read-balance.ts';
 import { toTransfer } from '../to-transfer.ts';
 import { findTransfers } from '../transfer.store.ts';
@@ -15,7 +14,7 @@ export const wallets: Handler<typeof contract> = async ({ merchant, session }, c
     findTransfers(context.pool, memberId, RECENT),
   ]);
   // Last, so that it includes what the vendors have confirmed.
-  const { balance_minor: mainMinor } = await balanceOf(context.db, accountId);
+  const { balance_minor: mainMinor } = await context.reads.balance(accountId);
   return {
     currency,
     mainMinor: String(mainMinor),

@@ -1,10 +1,9 @@
 import type { balance as contract } from '@foyer/contract/wallet/balance.ts';
 import type { Handler } from '../../http/call.ts';
-import { balanceOf } from '../ledger.store.ts';
 
 /** GET /wps/wallet/balance. */
-export const balance: Handler<typeof contract> = async ({ session }, { db, now }) => {
-  const account = await balanceOf(db, session.accountId);
+export const balance: Handler<typeof contract> = async ({ session }, { now, reads }) => {
+  const account = await reads.balance(session.accountId);
   return {
     balanceMinor: String(account.balance_minor),
     currency: account.currency,

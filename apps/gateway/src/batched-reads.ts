@@ -1,0 +1,30 @@
+import { type BatchedRead, batchReads } from '@foyer/database/batch-reads.ts';
+import type { Context } from './context.ts';
+import type { MemberSession } from './http/member-session.ts';
+import { findMembers, type Member } from './members/member.store.ts';
+import { type AskedSession, findLiveSessions, toSessionKey } from './sessions/session.store.ts';
+import { type AccountBalance, findBalances } from './wallet/ledger.store.ts';
+
+/** What nearly every call of a member reads, with one query for all calls of the same moment. Not for use in a transaction. */
+export interface BatchedReads {
+  /** The live session of a token; undefined for a session of another merchant. */
+  session(asked: AskedSession): Promise<MemberSession | undefined>;
+  member(id: bigint): Promise<Member>;
+  balance(accountId: bigint): Promise<AccountBalance>;
+}
+
+export function openBatchedReads({ db, pool }: Pick<Context, 'db' | 'pool'>): BatchedReads {
+  return {
+    session: batchReads(toSessionKey, (asked) => findLiveSessions(pool, asked)),
+    member: required(batchReads(String, (ids: readonly bigint[]) => findMembers(db, ids))),
+    balance: required(batchReads(String, (ids: readonly bigint[]) => findBalances(pool, ids))),
+  };
+}
+
+const required =
+  <K, V>(read: BatchedRead<K, V>) =>
+  async (key: K): Promise<V> => {
+    const value = await read(key);
+    if (value === undefined) throw new Error(`no row has the id ${key}`);
+    return value;
+  };
