@@ -37,6 +37,14 @@ test.each([
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('keeps an idle connection open for longer than a reverse proxy does, and says so', async () => {
+  const port = await open((_message, response) => response.end('well'));
+  const response = await fetch(`http://127.0.0.1:${port}`);
+  expect(await response.text()).toBe('well');
+  expect(opened.server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});
+
 /** Repeats requests on one connection until the server refuses new ones. @returns the codes of other failures */
 async function repeat(port: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

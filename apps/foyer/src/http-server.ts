@@ -5,6 +5,11 @@ import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
 
 /** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
+/**
+ * How long a connection may be idle: longer than in a reverse proxy (nginx and load balancers of AWS: 60 s), which would otherwise
+ * send a request just when it is closed, and answer 502. Node's default is five seconds.
+ */
+const KEEP_ALIVE_MS = 75_000;
 /** How long running requests may take after a stop signal. */
 const GRACE_MS = 10_000;
 const POLL_MS = 50;
@@ -30,6 +35,7 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
     ...HTTP_OPTIONS,
     headersTimeout: slow.headersMs,
     requestTimeout: slow.requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: slow.checkMs,
   };
   const server = createServer(options, (request, response) => {
