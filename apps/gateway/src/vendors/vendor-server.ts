@@ -69,18 +69,25 @@ const CREDITS_BYTES = 1024 * 1024;
 
 /** Mounts the wallet protocol (docs/wallet-protocol.md). Every answer is 200 with a status of the protocol. */
 export function mountWalletProtocol(app: FastifyInstance, context: Context): void {
-  const answer = async (
+  const answer = async <R = undefined>(
     [request, reply]: [FastifyRequest, FastifyReply],
-    work: (vendor: GameVendor) => Promise<{ status: WalletStatus }>,
+    work: Work<R>,
+    readAhead?: ReadAhead<R>,
   ): Promise<object> => {
-    const outcome = await answerSigned(request, work, context);
+    const outcome = await answerSigned(request, { work, readAhead }, context);
     if (outcome.status !== 'OK') reply.errorCode = outcome.status;
     return outcome;
   };
   app.post(`${PREFIX}/authenticate`, (...both) => answer(both, (vendor) => authenticate(both[0], vendor, context)));
   app.post(`${PREFIX}/balance`, (...both) => answer(both, (vendor) => readBalance(both[0], vendor, context)));
   for (const call of MOVES) {
-    app.post(`${PREFIX}/${call.path}`, (...both) => answer(both, (vendor) => move(call, both[0], { vendor, context })));
+    app.post(`${PREFIX}/${call.path}`, (...both) =>
+      answer<MoveInput | null>(
+        both,
+        (vendor, ahead) => move(call, ahead, { vendor, context }),
+        (vendor) => readMove(call, both[0], { vendor, context }),
+      ),
+    );
   }
   app.post(`${PREFIX}/credits`, { bodyLimit: CREDITS_BYTES }, (...both) =>
     answer(both, (vendor) => moveAll(both[0], vendor, context)),
@@ -92,23 +99,31 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   );
 }
 
+/** Answers a call, given what was read ahead. */
+type Work<R> = (vendor: GameVendor, ahead: R) => Promise<{ status: WalletStatus }>;
+/** Reads while the nonce is recorded, which saves a round trip. It must not write: the call may be a repeated one. */
+type ReadAhead<R> = (vendor: GameVendor) => Promise<R>;
+
 /** The answer to the vendor that signed a request. */
-async function answerSigned(
+async function answerSigned<R>(
   request: FastifyRequest,
-  work: (vendor: GameVendor) => Promise<{ status: WalletStatus }>,
+  { readAhead, work }: { work: Work<R>; readAhead: ReadAhead<R> | undefined },
   context: Context,
 ): Promise<{ status: WalletStatus }> {
   try {
-    const vendor = await vendorOf(request, context);
-    return vendor ? await work(vendor) : toAnswer(context, 'SIGNATURE_INVALID');
+    const signed = verify(request, context);
+    if (!signed) return toAnswer(context, 'SIGNATURE_INVALID');
+    const { nonceKey, vendor } = signed;
+    const [isNew, ahead] = await Promise.all([markUsed(context.pool, nonceKey), readAhead?.(vendor)]);
+    return isNew ? await work(vendor, ahead as R) : toAnswer(context, 'SIGNATURE_INVALID');
   } catch (fault) {
     request.log.error({ traceId: request.id, err: fault }, 'wallet call failed');
     return toAnswer(context, 'INTERNAL');
   }
 }
 
-/** The vendor whose key signed this request, within the time window and with an unused nonce. */
-async function vendorOf(request: FastifyRequest, context: Context): Promise<GameVendor | null> {
+/** The vendor whose key signed this request, within the time window, and the key of its nonce, which may be used only once. */
+function verify(request: FastifyRequest, context: Context): { vendor: GameVendor; nonceKey: string } | null {
   const keyId = headerOf(request, SIGNATURE_HEADERS.keyId);
   const vendor = [...context.vendors.values()].find((candidate) => candidate.keyId === keyId);
   const timestamp = headerOf(request, SIGNATURE_HEADERS.timestamp);
@@ -118,7 +133,7 @@ async function vendorOf(request: FastifyRequest, context: Context): Promise<Game
   const body = typeof request.body === 'string' ? request.body : '';
   const signed = { method: request.method, path: request.url, timestamp, nonce, body };
   if (!isSignatureOf(vendor.secret, signed, headerOf(request, SIGNATURE_HEADERS.signature))) return null;
-  return (await markUsed(context.pool, `nonce:${keyId}:${nonce}`)) ? vendor : null;
+  return { vendor, nonceKey: `nonce:${keyId}:${nonce}` };
 }
 
 function read<T extends TSchema>(
@@ -166,14 +181,31 @@ async function readBalance(request: FastifyRequest, vendor: GameVendor, context:
   return answerFor(session, session.merchant === body.merchant ? 'OK' : 'TX_MISMATCH', context);
 }
 
-async function move(
-  { operation, read: readBody }: MoveCall,
+/** What a call that moves money is decided from. */
+interface MoveInput {
+  body: MoveBody;
+  session: VendorSession | null;
+}
+
+/** Null if the body is malformed. */
+async function readMove(
+  { read: readBody }: MoveCall,
   request: FastifyRequest,
   { vendor, context }: { vendor: GameVendor; context: Context },
-): Promise<WalletAnswer> {
+): Promise<MoveInput | null> {
   const body = readBody(request);
-  if (!body) return toAnswer(context, 'WRONG_TYPES');
-  const outcome = await processWalletCall({ vendor: vendor.code, uses: vendor.uses, operation, body }, context);
+  return body && { body, session: await getVendorSession(context.pool, vendor.code, body.sessionId) };
+}
+
+async function move(
+  { operation }: MoveCall,
+  input: MoveInput | null,
+  { vendor, context }: { vendor: GameVendor; context: Context },
+): Promise<WalletAnswer> {
+  if (!input) return toAnswer(context, 'WRONG_TYPES');
+  const { body, session } = input;
+  const call = { vendor: vendor.code, uses: vendor.uses, operation, body };
+  const outcome = await processWalletCall(call, session, context);
   logMove({ vendor: vendor.code, operation, body }, outcome, context);
   if (outcome.sessionToTouch) await recordActivity(outcome.sessionToTouch, context);
   return { ...(await answerMove(body, outcome, context)), serverTime: context.now() };

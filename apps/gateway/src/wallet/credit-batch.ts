@@ -17,7 +17,7 @@ import {
   writeAftermath,
 } from './credit-batch.store.ts';
 import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
-import { findSessionAccounts } from './vendor-session.store.ts';
+import { findSessionAccounts, getVendorSession } from './vendor-session.store.ts';
 import { isDeclared, type VendorUses } from './vendor-uses.ts';
 import { processWalletCall } from './vendor-wallet.ts';
 
@@ -59,7 +59,8 @@ const isUsual = ({ body, uses }: WalletRequest): boolean =>
 /** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {
   try {
-    return await processWalletCall(request, context);
+    const session = await getVendorSession(context.pool, request.vendor, request.body.sessionId);
+    return await processWalletCall(request, session, context);
   } catch (fault) {
     context.log.error({ err: fault, txId: request.body.txId }, 'wallet call failed');
     return outcome('INTERNAL', request.session.account_id);

@@ -33,18 +33,21 @@ import {
   type WalletRequest,
 } from './vendor-request.ts';
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
-import { getVendorSession, toActor } from './vendor-session.store.ts';
+import { toActor, type VendorSession } from './vendor-session.store.ts';
 import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-uses.ts';
 import { voidSettled } from './void-settled.ts';
 import { getShare, getUsable } from './wager.store.ts';
 import { mirrorVoid, settleWager, sharePayment, shareRefund } from './wager.ts';
 import { getWaiting } from './waiting.store.ts';
 
-/** Executes one call of the wallet protocol for a vendor whose signature was checked (rules W1–W18). */
-export async function processWalletCall(call: WalletCall, context: Context): Promise<Outcome> {
+/** Executes one call of the wallet protocol, in the session that it names, for a vendor whose signature was checked (rules W1–W18). */
+export async function processWalletCall(
+  call: WalletCall,
+  session: VendorSession | null,
+  context: Context,
+): Promise<Outcome> {
   const misuse = findMisuse(call);
   if (misuse) return outcome(misuse);
-  const session = await getVendorSession(context.pool, call.vendor, call.body.sessionId);
   const request = toRequest(call, session);
   if (isVendorRefusal(request)) return request;
   const done = await decide({ ...request, player: session && toActor(session) }, context);
