@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Beneficiary } from '@foyer/contract/cashier/shapes.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Static } from 'typebox';
 import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
 import { emit } from '../events/deliver-events.ts';
+import type { MemberSession } from '../http/member-session.ts';
+import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type BeneficiaryRow, insertBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf, type MethodTerms } from './cashier-document.ts';
@@ -18,8 +20,7 @@ type BeneficiaryRefusal = 'method.unavailable' | 'beneficiary.invalid' | 'benefi
 
 interface AskedBeneficiary {
   merchant: string;
-  memberId: bigint;
-  accountId: bigint;
+  session: MemberSession;
   method: string;
   bank: string;
   account: string;
@@ -39,7 +40,7 @@ const tidy = (account: string): string => (/^[\d\s-]+$/.test(account) ? account.
 export async function addBeneficiary(
   asked: AskedBeneficiary,
   context: Context,
-): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
+): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal> | EndedSession> {
   const { cashier } = cashierOf(context, asked.merchant);
   const method = cashier.methods.find(({ id }) => id === asked.method);
   const connector = method && context.payments.get(asked.merchant, method.connector);
@@ -69,11 +70,13 @@ function store(
   added: AskedBeneficiary & { isConfirmed: boolean },
   cashier: Cashier,
   context: Context,
-): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal>> {
-  const { account, accountId, bank, holder, memberId, merchant, method } = added;
-  return withTransaction(context.pool, async (client) => {
+): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal> | EndedSession> {
+  const { account, bank, holder, merchant, method, session } = added;
+  const { accountId, memberId } = session;
+  return changeInSession(session, context, async (transaction) => {
+    const client = clientOf(transaction);
     await lockAccount(client, accountId);
-    const nameMatch = await matchName(client, added, context);
+    const nameMatch = await matchName(client, { ...added, memberId }, context);
     if (nameMatch === 'different') return refuse('beneficiary.invalid');
     const seal = (text: string) => context.seal.seal(Buffer.from(text));
     const row = await insertBeneficiary(client, {

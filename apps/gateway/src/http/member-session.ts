@@ -15,4 +15,6 @@ export interface MemberSession {
   deviceId: string | null;
   /** Version number of the token that was used. */
   tokenVersion: number;
+  /** Version of the member's credentials when the session was checked. */
+  credentialsVersion: number;
 }

@@ -2,7 +2,6 @@ import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type Selectable, sql } from 'kysely';
 import type { FactorKind } from '../db/identity-tables.ts';
 import type { Database, MemberTable } from '../db/tables.ts';
-import { isUniqueViolation } from '../db/violations.ts';
 import { insertIdentity, type NewIdentity } from './social-identity.store.ts';
 
 export type Member = Selectable<MemberTable>;
@@ -190,19 +189,28 @@ export async function hasCredentials(
   return row !== undefined;
 }
 
-/** Sets or removes an address or number. @returns false if another member has it */
+/** Locks a member until the transaction ends. @returns the member; null if the credentials have changed since this version */
+export async function lockMemberOf(
+  transaction: Database,
+  { credentialsVersion, memberId }: { memberId: bigint; credentialsVersion: number },
+): Promise<Member | null> {
+  const member = await transaction
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', memberId)
+    .where('credentials_version', '=', credentialsVersion)
+    .forUpdate()
+    .executeTakeFirst();
+  return member ?? null;
+}
+
+/** Sets or removes an address or number. @throws a unique violation if another member has it */
 export async function setContact(
   db: Database,
   id: bigint,
   contact: { email: string | null } | { mobile: string | null },
-): Promise<boolean> {
-  try {
-    await db.updateTable('member').set(contact).where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
+): Promise<void> {
+  await db.updateTable('member').set(contact).where('id', '=', id).execute();
 }
 
 export async function setSecondFactor(db: Database, id: bigint, kind: FactorKind | null): Promise<void> {

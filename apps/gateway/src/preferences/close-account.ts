@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { findOpenConversationsOf } from '../support/conversation.store.ts';
 import { endConversation } from '../support/end-conversation.ts';
+import type { Client } from '../wallet/ledger.store.ts';
 import {
   beginClosing,
   closeMember,
@@ -16,18 +17,16 @@ import {
 /** Cooling-off period before an account is closed, in days, during which the member can keep it. */
 export const COOLING_OFF_DAYS = 7;
 
-/** Begins to close a member’s account: no more play, deposits or offers. Repeating it changes nothing. */
-export const closeAccount = (
+/** Begins to close a member’s account: no more play, deposits or offers. Repeating it changes nothing. The member is locked. */
+export async function closeAccount(
+  client: Client,
   { memberId, merchant }: { memberId: bigint; merchant: string },
-  { pool }: Pick<Context, 'pool'>,
-): Promise<Refusal<'account.not.empty'> | null> =>
-  withTransaction(pool, async (client) => {
-    await lockMember(client, memberId);
-    if (await hasOpenBusiness(client, memberId)) return refuse('account.not.empty');
-    const { at, isNew } = await beginClosing(client, memberId, COOLING_OFF_DAYS);
-    if (isNew) await emit(client, { merchant, memberId, kind: 'account.closing', body: { until: at.toISOString() } });
-    return null;
-  });
+): Promise<Refusal<'account.not.empty'> | null> {
+  if (await hasOpenBusiness(client, memberId)) return refuse('account.not.empty');
+  const { at, isNew } = await beginClosing(client, memberId, COOLING_OFF_DAYS);
+  if (isNew) await emit(client, { merchant, memberId, kind: 'account.closing', body: { until: at.toISOString() } });
+  return null;
+}
 
 type CloseContext = Pick<Context, 'pool' | 'supportChannel'>;
 

@@ -1,8 +1,11 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { isUniqueViolation } from '../db/violations.ts';
 import { joinExclusion } from '../exclusion/self-exclusion.ts';
 import type { Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
 import { type Member, setContact, setSecondFactor } from '../members/member.store.ts';
+import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
 import { consumeCode, RESEND_SECONDS, sendCode } from '../verification/one-time-code.ts';
 import { recordSecurityChange } from './security-change.ts';
 
@@ -15,7 +18,7 @@ export interface Contact {
 
 type Changed = { resendSeconds: number };
 interface By {
-  caller: Caller;
+  caller: Caller & { session: MemberSession };
   context: Context;
 }
 
@@ -38,11 +41,17 @@ export async function connectContact(
   member: Member,
   { code, contact }: { code: string; contact: Contact },
   { caller, context }: By,
-): Promise<Changed | Refusal<'verify.code.err'> | 'taken'> {
+): Promise<Changed | Refusal<'verify.code.err'> | EndedSession | 'taken'> {
   const order = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
   const spent = await consumeCode(order, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
-  if (!(await setContact(context.db, member.id, columnOf(contact.kind, contact.to)))) return 'taken';
+  const failed = await changeInSession(caller.session, context, (transaction) =>
+    setContact(transaction, member.id, columnOf(contact.kind, contact.to)),
+  ).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return 'taken' as const;
+    throw error;
+  });
+  if (failed) return failed;
   await joinExclusion({ memberId: member.id, merchant: caller.merchant }, contact, context);
   await recordSecurityChange(member, contact.kind, { caller, context });
   return { resendSeconds: 0 };
@@ -53,10 +62,12 @@ export async function disconnectContact(
   member: Member,
   kind: Contact['kind'],
   { caller, context }: By,
-): Promise<Changed> {
-  await setContact(context.db, member.id, columnOf(kind, null));
-  const factor = kind === 'email' ? 'email' : 'sms';
-  if (member.second_factor === factor) await setSecondFactor(context.db, member.id, null);
+): Promise<Changed | EndedSession> {
+  const ended = await changeInSession(caller.session, context, async (transaction, { id, second_factor }) => {
+    await setContact(transaction, id, columnOf(kind, null));
+    if (second_factor === (kind === 'email' ? 'email' : 'sms')) await setSecondFactor(transaction, id, null);
+  });
+  if (ended) return ended;
   await recordSecurityChange(member, kind, { caller, context });
   return { resendSeconds: 0 };
 }

@@ -10,8 +10,8 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { type Member, requireMember } from '../members/member.store.ts';
+import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
 import { deviceNameOf } from '../sessions/device-name.ts';
-import { lockLiveSession } from '../sessions/session.store.ts';
 import { consumeToken, issueToken } from '../verification/one-time-token.ts';
 import { getPasskey, insertPasskey, type Passkey, recordPasskeyUse } from './passkey.store.ts';
 
@@ -71,12 +71,12 @@ interface NewPasskey {
   name: string | undefined;
 }
 
-/** Stores a new passkey. @returns false when the browser's response is invalid, the passkey exists, or the session has ended */
+/** Stores a new passkey. @returns false when the browser's response is invalid, or the passkey exists */
 export async function addPasskey(
   member: Member,
   { caller, response, name }: NewPasskey,
   context: Context,
-): Promise<boolean> {
+): Promise<boolean | EndedSession> {
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: isChallengeOf(String(member.id), caller, context),
@@ -98,12 +98,7 @@ export async function addPasskey(
     is_backed_up: credentialBackedUp,
   };
   // A password reset ends the session and deletes the passkeys: none may be added in between.
-  return context.db
-    .transaction()
-    .execute(
-      async (transaction) =>
-        (await lockLiveSession(transaction, caller.session.sessionId)) && insertPasskey(transaction, passkey),
-    );
+  return changeInSession(caller.session, context, (transaction) => insertPasskey(transaction, passkey));
 }
 
 /** Request options for signing in with any member's passkey (conditional UI). */

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Replaces all recovery codes of a member. */
-export function replaceRecoveryCodes(db: Database, memberId: bigint, hashes: readonly Buffer[]): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    // Two simultaneous renewals would each delete the previous set, and both new sets would be valid.
-    await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-    await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-    if (hashes.length > 0)
-      await transaction
-        .insertInto('recovery_code')
-        .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
-        .execute();
-  });
+/** Replaces all recovery codes of a member, in a transaction. */
+export async function replaceRecoveryCodes(
+  transaction: Database,
+  memberId: bigint,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  // Two simultaneous renewals would each delete the previous set, and both new sets would be valid.
+  await transaction.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await transaction.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  if (hashes.length > 0)
+    await transaction
+      .insertInto('recovery_code')
+      .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+      .execute();
 }
 
 /** Marks a code as used: of two simultaneous uses, one succeeds. */

@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+const makeCodes = (memberId: bigint) =>
+  gateway.context.db.transaction().execute((transaction) => makeRecoveryCodes(transaction, memberId, gateway.context));
+
 let members = 0;
 async function withCodes() {
   members += 1;
   const { id } = await gateway.member(`recover.user${members}`);
   const memberId = BigInt(id);
-  const codes = await makeRecoveryCodes(memberId, gateway.context);
+  const codes = await makeCodes(memberId);
   const spend = (code: string) => consumeRecoveryCode(memberId, code, gateway.context);
   const left = async () => (await getProtection(gateway.context.pool, memberId)).recoveryCodesLeft;
   return { memberId, codes, spend, left };
@@ -64,7 +67,7 @@ test('rejects a code of another member', async () => {
 test('invalidates the old codes when new ones are made', async () => {
   const { memberId, codes, spend, left } = await withCodes();
   await spend(codes[0] ?? '');
-  const renewed = await makeRecoveryCodes(memberId, gateway.context);
+  const renewed = await makeCodes(memberId);
   expect(await left()).toBe(10);
   for (const code of codes) expect(await spend(code)).toBe(false);
   expect(await spend(renewed[0] ?? '')).toBe(true);
@@ -81,7 +84,7 @@ test('stores codes as keyed hashes that cannot be searched', async () => {
 
 test('keeps one set of codes after four simultaneous renewals', async () => {
   const { memberId, spend, left } = await withCodes();
-  const sets = await Promise.all(Array.from({ length: 4 }, () => makeRecoveryCodes(memberId, gateway.context)));
+  const sets = await Promise.all(Array.from({ length: 4 }, () => makeCodes(memberId)));
   expect(await left()).toBe(10);
   const good = await Promise.all(sets.map(([code = '']) => spend(code)));
   expect(good.filter(Boolean)).toHaveLength(1);

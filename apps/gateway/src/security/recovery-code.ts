@@ -1,15 +1,20 @@
 import type { Context } from '../context.ts';
+import type { Database } from '../db/tables.ts';
 import { newReadableText } from '../verification/readable-text.ts';
 import { markRecoveryCodeUsed, replaceRecoveryCodes } from './recovery-code.store.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
 
-/** Ten new codes of 49 bits, shown once and stored as keyed hashes; the old ones become invalid. */
-export async function makeRecoveryCodes(memberId: bigint, context: Context): Promise<string[]> {
+/** Ten new codes of 49 bits, shown once and stored as keyed hashes; the old ones become invalid, in a transaction. */
+export async function makeRecoveryCodes(
+  transaction: Database,
+  memberId: bigint,
+  context: Pick<Context, 'randomBytes' | 'seal'>,
+): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => newCode(context));
   await replaceRecoveryCodes(
-    context.db,
+    transaction,
     memberId,
     codes.map((code) => hashOf(memberId, code, context)),
   );
@@ -23,10 +28,10 @@ export async function consumeRecoveryCode(memberId: bigint, code: string, contex
   return markRecoveryCodeUsed(context.db, memberId, hashOf(memberId, plain, context));
 }
 
-const hashOf = (memberId: bigint, code: string, { seal }: Context): Buffer =>
+const hashOf = (memberId: bigint, code: string, { seal }: Pick<Context, 'seal'>): Buffer =>
   Buffer.from(seal.nameOf('recovery code', `${memberId}:${code.replace('-', '')}`), 'hex');
 
-function newCode(context: Context): string {
+function newCode(context: Pick<Context, 'randomBytes'>): string {
   const letters = newReadableText(LENGTH, context);
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -25,7 +25,7 @@ export function createTotp(
  */
 export async function isTotpCode(
   { memberId, code, isConfirmed = true }: { memberId: bigint; code: string; isConfirmed?: boolean },
-  { db, now, seal }: Context,
+  { db, now, seal }: Pick<Context, 'db' | 'now' | 'seal'>,
 ): Promise<boolean> {
   const row = await getTotp(db, memberId);
   if (!row || (row.confirmed_at !== null) !== isConfirmed) return false;

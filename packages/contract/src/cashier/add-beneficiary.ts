@@ -22,6 +22,7 @@ export const addBeneficiary = endpoint({
     'password.required',
     'login.cred.err',
     'TOO_MANY_REQUEST_VERIFY',
+    'user.or.token.invalid',
     'method.unavailable',
     'beneficiary.invalid',
     'beneficiary.exists',

@@ -11,5 +11,5 @@ export const removeBeneficiary = endpoint({
   isEncrypted: true,
   body: Type.Object({ id: CashierId, password: Type.Optional(Type.String({ maxLength: 64 })) }),
   value: Type.Object({}),
-  refusals: ['not.found', 'password.required', 'login.cred.err', 'TOO_MANY_REQUEST_VERIFY'],
+  refusals: ['not.found', 'password.required', 'login.cred.err', 'TOO_MANY_REQUEST_VERIFY', 'user.or.token.invalid'],
 });

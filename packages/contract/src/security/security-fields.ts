@@ -8,11 +8,12 @@ export const ProofFields = {
   ),
 };
 
-/** Refusals of a change to the account's protections. */
+/** Refusals of a change to the account's protections; the last one if the session ends before the change is made. */
 export const PROOF_REFUSALS = [
   'password.required',
   'login.cred.err',
   'TOO_MANY_REQUEST_VERIFY',
+  'user.or.token.invalid',
 ] as const satisfies readonly RefusalCode[];
 
 /** Limits guessing, as at the login. */

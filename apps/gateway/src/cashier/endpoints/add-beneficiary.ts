@@ -12,7 +12,6 @@ export const addBeneficiary: Handler<typeof contract> = async (call, context) =>
   const unproven = await requireStepUp({ call, member }, context);
   if (unproven) return unproven;
   const { account, bank = '', holder = '', method } = body;
-  const owner = { merchant: merchant.code, memberId: session.memberId, accountId: session.accountId };
-  const added = await add({ ...owner, method, bank, account, holder }, context);
+  const added = await add({ merchant: merchant.code, session, method, bank, account, holder }, context);
   return added instanceof Refusal ? added : toBeneficiary(added, context);
 };

@@ -1,8 +1,10 @@
 import type { removeBeneficiary as contract } from '@foyer/contract/cashier/remove-beneficiary.ts';
-import { refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { clientOf } from '../../db/client-of.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { requireStepUp } from '../../security/step-up.ts';
+import { changeInSession } from '../../sessions/change-in-session.ts';
 import { removeBeneficiaryOf } from '../beneficiary.store.ts';
 
 /** POST /wps/cashier/removeBeneficiary. */
@@ -11,5 +13,9 @@ export const removeBeneficiary: Handler<typeof contract> = async (call, context)
   const member = await requireMember(context.db, session.memberId);
   const unproven = await requireStepUp({ call, member }, context);
   if (unproven) return unproven;
-  return (await removeBeneficiaryOf(context.pool, session.memberId, body.id)) ? {} : refuse('not.found');
+  const isRemoved = await changeInSession(session, context, (transaction) =>
+    removeBeneficiaryOf(clientOf(transaction), session.memberId, body.id),
+  );
+  if (isRemoved instanceof Refusal) return isRemoved;
+  return isRemoved ? {} : refuse('not.found');
 };

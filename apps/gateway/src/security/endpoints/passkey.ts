@@ -1,8 +1,9 @@
 import type { passkey as contract } from '@foyer/contract/security/passkey.ts';
-import { refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { type Member, requireMember } from '../../members/member.store.ts';
+import { changeInSession } from '../../sessions/change-in-session.ts';
 import { deletePasskey, findPasskeys, renamePasskey } from '../passkey.store.ts';
 import { addPasskey, creationOptions } from '../passkey.ts';
 import { recordSecurityChange } from '../security-change.ts';
@@ -29,7 +30,11 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
     if (existing.length >= MAX_PASSKEYS) return refuse('limit.reached');
     return { options: await creationOptions(member, { caller: call, existing }, context) };
   }
-  if (!(await deletePasskey(context.db, member.id, id))) return refuse('not.found');
+  const isDeleted = await changeInSession(call.session, context, (transaction) =>
+    deletePasskey(transaction, member.id, id),
+  );
+  if (isDeleted instanceof Refusal) return isDeleted;
+  if (!isDeleted) return refuse('not.found');
   await recordSecurityChange(member, 'passkey-removed', { caller: call, context });
   return DONE;
 };
@@ -39,6 +44,7 @@ async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
   if ((await findPasskeys(context.db, member.id)).length >= MAX_PASSKEYS) return refuse('limit.reached');
   const isAdded = response && (await addPasskey(member, { caller: call, response, name }, context));
+  if (isAdded instanceof Refusal) return isAdded;
   if (!isAdded) return refuse('passkey.invalid');
   await recordSecurityChange(member, 'passkey-added', { caller: call, context });
   return DONE;

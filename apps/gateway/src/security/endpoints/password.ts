@@ -21,9 +21,8 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const weakness = await findWeakness(newPassword, member, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
-  const { sessionId } = call.session;
-  if (!(await changePassword(member, { newPassword, caller: call, sessionId }, context)))
-    return refuse('login.cred.err');
-  const token = await rotateToken(sessionId, context);
-  return toSessionValue(await requireMember(db, member.id), { id: sessionId, token }, call);
+  const { session } = call;
+  if (!(await changePassword(member, { newPassword, caller: call, session }, context))) return refuse('login.cred.err');
+  const token = await rotateToken(session.sessionId, context);
+  return toSessionValue(await requireMember(db, member.id), { id: session.sessionId, token }, call);
 };

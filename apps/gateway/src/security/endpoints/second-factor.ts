@@ -2,6 +2,7 @@ import type { secondFactor as contract } from '@foyer/contract/security/second-f
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember, setSecondFactor } from '../../members/member.store.ts';
+import { changeInSession } from '../../sessions/change-in-session.ts';
 import { requireAuthenticator } from '../require-authenticator.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';
@@ -25,7 +26,10 @@ export const secondFactor: Handler<typeof contract> = async (call, context) => {
   const unproved = leaves ? await requireAuthenticator(member, code, context) : null;
   if (unproved) return unproved;
   const chosen = kind === 'none' ? null : kind;
-  await setSecondFactor(context.db, member.id, chosen);
+  const ended = await changeInSession(call.session, context, (transaction) =>
+    setSecondFactor(transaction, member.id, chosen),
+  );
+  if (ended) return ended;
   await recordSecurityChange(member, 'second-factor', { caller: call, context });
   return { secondFactor: chosen };
 };
