@@ -110,6 +110,31 @@ test('a passkey is added, renamed and removed', async ({ page, baseURL }) => {
   watch.expectSilent();
 });
 
+test('a member with an authenticator adds a passkey only with a code', { tag: '@long' }, async ({ page, baseURL }) => {
+  const watch = watchPage(page, [/400 \(Bad Request\)/]);
+  await addVirtualAuthenticator(page);
+  await openAs(page, await newMember(baseURL), '/authenticator');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCode = (await page.locator('section[aria-label="Recovery codes"] li').first().textContent()) ?? '';
+  await open(page, '/passkeys');
+  const add = page.getByRole('button', { name: 'Add a passkey' });
+  const code = page.getByLabel('Code of the app, or a recovery code');
+  await add.click();
+  await expect(code).toBeVisible();
+  await expect(page.getByText('The code is wrong or has expired.')).toHaveCount(0);
+  await code.fill('000000');
+  await add.click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await code.fill(recoveryCode.trim());
+  await add.click();
+  await expect(page.getByText('Chrome, Linux')).toBeVisible();
+  await expect(code).toHaveCount(0);
+  watch.expectSilent();
+});
+
 test('a session on another phone is ended from here', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const username = await newMember(baseURL);
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

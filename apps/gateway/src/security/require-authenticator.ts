@@ -8,7 +8,7 @@ import { hasTotp } from './totp.store.ts';
 import { isTotpCode } from './totp.ts';
 
 /**
- * A change that weakens the authenticator needs its code, or a recovery code, besides step-up authentication: a stolen session
+ * A change that weakens the authenticator, or adds a way around it, needs its code, or a recovery code, besides step-up authentication: a stolen session
  * that is still fresh has neither.
  * @returns null if the code is right, or there is no authenticator
  */

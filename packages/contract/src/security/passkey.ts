@@ -1,9 +1,12 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { PasskeyResponse } from '../schemas.ts';
+import { PasskeyResponse, VerifyCode } from '../schemas.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
-/** POST /wps/member/security/passkey (WebAuthn Level 3): adds, renames or removes a passkey. */
+/**
+ * POST /wps/member/security/passkey (WebAuthn Level 3): adds, renames or removes a passkey. If the member has an authenticator, `begin` needs
+ * a code of it, or a recovery code: a login with a passkey requires no other factor.
+ */
 export const passkey = endpoint({
   method: 'POST',
   path: '/wps/member/security/passkey',
@@ -16,6 +19,7 @@ export const passkey = endpoint({
     response: Type.Optional(PasskeyResponse),
     id: Type.Optional(Type.String({ maxLength: 1400 })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    verifyCode: Type.Optional(VerifyCode),
     ...ProofFields,
   }),
   value: Type.Object({
@@ -23,5 +27,5 @@ export const passkey = endpoint({
       description: 'PublicKeyCredentialCreationOptionsJSON, after begin',
     }),
   }),
-  refusals: ['invalid.request', 'passkey.invalid', 'not.found', 'limit.reached', ...PROOF_REFUSALS],
+  refusals: ['invalid.request', 'passkey.invalid', 'not.found', 'limit.reached', 'verify.code.err', ...PROOF_REFUSALS],
 });

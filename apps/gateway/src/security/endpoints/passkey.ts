@@ -6,6 +6,7 @@ import { type Member, requireMember } from '../../members/member.store.ts';
 import { changeInSession } from '../../sessions/change-in-session.ts';
 import { deletePasskey, findPasskeys, renamePasskey } from '../passkey.store.ts';
 import { addPasskey, creationOptions } from '../passkey.ts';
+import { requireAuthenticator } from '../require-authenticator.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';
 
@@ -25,11 +26,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
   }
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
-  if (action === 'begin') {
-    const existing = await findPasskeys(context.db, member.id);
-    if (existing.length >= MAX_PASSKEYS) return refuse('limit.reached');
-    return { options: await creationOptions(member, { caller: call, existing }, context) };
-  }
+  if (action === 'begin') return begin(member, call, context);
   const isDeleted = await changeInSession(call.session, context, (transaction) =>
     deletePasskey(transaction, member.id, id),
   );
@@ -39,7 +36,15 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
   return DONE;
 };
 
-/** The step-up check was made by `begin`, whose challenge is valid for five minutes and for this member only. */
+/** A passkey counts as two factors: whoever may not remove the authenticator may not bypass it with a passkey either. */
+async function begin(member: Member, call: PasskeyCall, context: Context) {
+  const existing = await findPasskeys(context.db, member.id);
+  if (existing.length >= MAX_PASSKEYS) return refuse('limit.reached');
+  const unproved = await requireAuthenticator(member, { code: call.body.verifyCode ?? '', caller: call }, context);
+  return unproved ?? { options: await creationOptions(member, { caller: call, existing }, context) };
+}
+
+/** The checks were made by `begin`, whose challenge is valid for five minutes and for this member only. */
 async function finish(member: Member, call: PasskeyCall, context: Context) {
   const { name, response } = call.body;
   if ((await findPasskeys(context.db, member.id)).length >= MAX_PASSKEYS) return refuse('limit.reached');

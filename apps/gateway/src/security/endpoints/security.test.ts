@@ -74,6 +74,11 @@ test.each([
     'leave it',
     (token: string, code: object) => gateway.call('security.secondFactor', { token, body: { kind: 'none', ...code } }),
   ],
+  [
+    'add a passkey',
+    (token: string, code: object) =>
+      gateway.call('security.passkey', { token, body: { action: 'begin' as const, ...code } }),
+  ],
 ])('requires the authenticator’s own code to %s, however fresh the session', async (what, change) => {
   const { token } = await gateway.member(`own.${what.slice(0, 3)}.code`);
   const { secret } = (await totp(token, { action: 'begin' })).json.value;

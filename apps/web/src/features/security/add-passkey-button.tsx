@@ -8,6 +8,7 @@ import { browserCall } from '../../gateway/browser-call.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { type AddedPasskey, addPasskey } from './add-passkey.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './security.module.css';
 
 const SAID: Partial<Record<Extract<AddedPasskey, string>, MessageKey>> = {
@@ -15,22 +16,24 @@ const SAID: Partial<Record<Extract<AddedPasskey, string>, MessageKey>> = {
   unsupported: 'security.passkeyUnsupported',
 };
 
-/** Adds a passkey; asks for the password if the gateway requires it. Authenticators need scripts. */
+/** Adds a passkey; asks for the password and a code of the authenticator if the gateway requires them. Passkeys need scripts. */
 export function AddPasskey() {
   const t = useTranslation();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [last, setLast] = useState<AddedPasskey | null>(null);
-  const [attempts, setAttempts] = useState(0);
+  const [hasSent, setHasSent] = useState({ password: false, code: false });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    const proofs = { password: text('password'), verifyCode: text('verifyCode').replace(/\s/g, '') };
     try {
-      const added = await addPasskey(browserCall(), { password });
+      const added = await addPasskey(browserCall(), proofs);
       setLast(added);
-      setAttempts(password ? attempts + 1 : 0);
+      setHasSent({ password: proofs.password !== '', code: proofs.verifyCode !== '' });
       if (added === 'added') {
         showToast({ text: t('security.passkeyAdded'), kind: 'positive' });
         await revalidate();
@@ -40,11 +43,13 @@ export function AddPasskey() {
     }
   };
   const text = typeof last === 'string' ? SAID[last] : undefined;
+  const refusal = typeof last === 'object' ? last : null;
+  const needsCode = refusal?.code === 'verify.code.err';
   return (
     <form onSubmit={submit} className={styles.form}>
       {text ? <InlineNotice kind="warning">{t(text)}</InlineNotice> : null}
-      {last !== null && typeof last === 'object' ? (
-        <InlineNotice kind="negative">{last.message || t('app.noConnection')}</InlineNotice>
+      {refusal && !needsCode ? (
+        <InlineNotice kind="negative">{refusal.message || t('app.noConnection')}</InlineNotice>
       ) : null}
       {last === 'password' ? (
         <PasswordField
@@ -55,7 +60,15 @@ export function AddPasskey() {
           hideLabel={t('security.hidePassword')}
           autoComplete="current-password"
           maxLength={128}
-          error={attempts > 0 ? t('security.wrongPassword') : undefined}
+          error={hasSent.password ? t('security.wrongPassword') : undefined}
+        />
+      ) : null}
+      {needsCode ? (
+        <CodeField
+          refusal={refusal}
+          takesRecoveryCode
+          error={hasSent.code ? t('security.wrongCode') : undefined}
+          isBusy={isBusy}
         />
       ) : null}
       <noscript>

@@ -1,27 +1,36 @@
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
+import { type FailedForm, toFailedForm } from '../../page/failed-form.ts';
 
-/** The result of adding a passkey. `cancelled`: by the member, which is not a failure. */
-export type AddedPasskey = 'added' | 'cancelled' | 'known' | 'unsupported' | 'password' | { message: string };
+/** The result of adding a passkey. `cancelled`: by the member, which is not a failure. A refusal `verify.code.err` asks for a code. */
+export type AddedPasskey = 'added' | 'cancelled' | 'known' | 'unsupported' | 'password' | FailedForm;
 
 const situation = 'form';
 
 /**
  * Creates a passkey on this device and registers it with the gateway (WebAuthn §7.1).
  * @param password if the gateway requires it
+ * @param verifyCode of the authenticator, or a recovery code, if the member has one
  */
-export async function addPasskey(call: Call, { password }: { password: string }): Promise<AddedPasskey> {
+export async function addPasskey(
+  call: Call,
+  { password, verifyCode }: { password: string; verifyCode: string },
+): Promise<AddedPasskey> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
   if (!browserSupportsWebAuthn()) return 'unsupported';
   try {
-    const body = { action: 'begin' as const, ...(password ? { password } : {}) };
+    const body = {
+      action: 'begin' as const,
+      ...(password ? { password } : {}),
+      ...(verifyCode ? { verifyCode } : {}),
+    };
     const { options } = await call('security.passkey', { body, situation });
     const response = await startRegistration({ optionsJSON: options as never });
     await call('security.passkey', { body: { action: 'finish', response: response as never }, situation });
     return 'added';
   } catch (error) {
     if (error instanceof GatewayError)
-      return ['password.required', 'login.cred.err'].includes(error.code) ? 'password' : { message: error.message };
+      return ['password.required', 'login.cred.err'].includes(error.code) ? 'password' : toFailedForm(error, situation);
     return meaningOf(error);
   }
 }
