@@ -26,7 +26,7 @@ export interface DeviceOptions {
   /** Remember the device. */
   remember: boolean;
   /** Set if it is already remembered: its secret is replaced by the next one. */
-  remembered: { id: string; secretHash: Buffer | null } | null;
+  remembered: { id: string; secretHash: Buffer } | null;
 }
 
 export type LoginRefusal = SessionRefusal | Refusal<'login_verify_required' | 'password.required'>;

@@ -55,7 +55,10 @@ export async function askSecondFactor(
         method,
         remember: device.remember,
         deviceId: caller.deviceId,
-        rememberedId: device.remembered?.id ?? null,
+        remembered: device.remembered && {
+          id: device.remembered.id,
+          secretHash: device.remembered.secretHash.toString('base64url'),
+        },
         link,
       },
     },

@@ -78,7 +78,7 @@ const COLUMNS = [
  */
 export async function renewSecret(
   transaction: Database,
-  { id, used, next }: { id: string; used: Buffer | null; next: Buffer },
+  { id, used, next }: { id: string; used: Buffer; next: Buffer },
 ): Promise<boolean> {
   const live = await transaction
     .updateTable('remembered_login')
@@ -89,16 +89,14 @@ export async function renewSecret(
     .executeTakeFirst();
   if (!live) return false;
   const all = () => transaction.updateTable('remembered_secret').where('remembered_id', '=', id);
-  if (used) {
-    const taken = await all()
-      .set({ state: 'active' })
-      .where('secret_hash', '=', used)
-      .where('state', '<>', 'retired')
-      .returning('state')
-      .executeTakeFirst();
-    if (!taken) return false;
-    await all().set({ state: 'retired' }).where('secret_hash', '<>', used).execute();
-  }
+  const taken = await all()
+    .set({ state: 'active' })
+    .where('secret_hash', '=', used)
+    .where('state', '<>', 'retired')
+    .returning('state')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await all().set({ state: 'retired' }).where('secret_hash', '<>', used).execute();
   await transaction
     .insertInto('remembered_secret')
     .values({ secret_hash: next, remembered_id: id, state: 'offered' })

@@ -30,11 +30,7 @@ export async function rememberDevice(
 }
 
 /** Replaces the secret of a remembered device with the next one; null if the current one is no longer valid. */
-export async function nextSecret(
-  id: string,
-  used: Buffer | null,
-  { db, randomBytes }: DeviceContext,
-): Promise<string | null> {
+export async function nextSecret(id: string, used: Buffer, { db, randomBytes }: DeviceContext): Promise<string | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return (await renewSecret(db, { id, used, next: sha256(secret) })) ? secret : null;
 }

@@ -1,4 +1,4 @@
-/** Token payloads by kind; strings and numbers only. */
+/** Token payloads by kind, as JSON. */
 export interface TokenPayloads {
   /** A login that waits for its second factor. */
   'login-challenge': LoginChallengePayload;
@@ -18,8 +18,8 @@ export interface LoginChallengePayload {
   method: string;
   remember: boolean;
   deviceId: string | null;
-  /** The remembered login to renew after the second factor; null for another login method. */
-  rememberedId: string | null;
+  /** The remembered login to renew after the second factor, and the hash of the secret that was used; null for another login method. */
+  remembered: { id: string; secretHash: string } | null;
   /** An identity to link once the login is complete. */
   link: SocialProof | null;
 }

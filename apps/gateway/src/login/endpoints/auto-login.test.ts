@@ -123,6 +123,60 @@ test('requires the second factor too, and keeps the device remembered', async ()
   expect(reopened.json.value.rememberSecret).toMatch(/^[\w-]{43}$/);
 });
 
+/** A member with a second factor by e-mail, who logs in automatically on a device and enters the code. */
+async function withSecondFactor(username: string, device: Record<string, string>) {
+  const { id } = await gateway.member(username);
+  const to = `${username}@mail.test`;
+  await gateway.database.pool.query(`update foyer.member set email = $1, second_factor = 'email' where id = $2`, [
+    to,
+    id,
+  ]);
+  const ask = async (begin: () => ReturnType<typeof autoLogin> | ReturnType<typeof logIn>) => {
+    await gateway.clock.advance(61_000);
+    return (await begin()).json.challenge?.id ?? '';
+  };
+  const answer = async (challenge: string) =>
+    gateway.call('session.verification', {
+      headers: device,
+      body: { challenge, verifyCode: await gateway.sentCode(to) },
+    });
+  return { ask, answer };
+}
+
+test('treats a replaced secret as copied even if a second factor follows it', async () => {
+  const device = headersOf('k');
+  const { answer, ask } = await withSecondFactor('keep.theft', device);
+  const use = async (secret: string) => (await answer(await ask(() => autoLogin(secret, device)))).json.value;
+  const stolen = (await answer(await ask(() => logIn('keep.theft', device)))).json.value.rememberSecret ?? '';
+  const second = (await use(stolen)).rememberSecret ?? '';
+  const third = await use(second);
+  expect((await autoLogin(stolen, device)).json.errorCode).toBe('login.cred.err');
+  expect((await gateway.call('member.info', { token: third.token })).status).toBe(401);
+  expect((await autoLogin(third.rememberSecret ?? '', device)).json.errorCode).toBe('login.cred.err');
+});
+
+test('opens no session with a secret that is replaced while it waits for its second factor', async () => {
+  const device = headersOf('l');
+  const { answer, ask } = await withSecondFactor('keep.wait', device);
+  const copied = (await answer(await ask(() => logIn('keep.wait', device)))).json.value.rememberSecret ?? '';
+  const waiting = await ask(() => autoLogin(copied, device));
+  const second = (await answer(await ask(() => autoLogin(copied, device)))).json.value.rememberSecret ?? '';
+  expect((await answer(await ask(() => autoLogin(second, device)))).status).toBe(200);
+  await gateway.clock.advance(61_000);
+  await gateway.call('session.verificationResend', { headers: device, body: { challenge: waiting } });
+  expect((await answer(waiting)).json.errorCode).toBe('verify.code.err');
+});
+
+test('locks no member out whose answer to the second factor is lost', async () => {
+  const device = headersOf('n');
+  const { answer, ask } = await withSecondFactor('keep.lost', device);
+  const secret = (await answer(await ask(() => logIn('keep.lost', device)))).json.value.rememberSecret ?? '';
+  await answer(await ask(() => autoLogin(secret, device)));
+  const again = await answer(await ask(() => autoLogin(secret, device)));
+  expect(again.status).toBe(200);
+  expect((await answer(await ask(() => autoLogin(again.json.value.rememberSecret ?? '', device)))).status).toBe(200);
+});
+
 test('refuses a disabled member, and gives the reason', async () => {
   const device = headersOf('j');
   const secret = await remembered('keep9', device);

@@ -34,11 +34,14 @@ export const verification: Handler<typeof contract> = async (call, context) => {
   }
   await forget();
   if (!(await consumeToken(question, context))) return refuse('verify.code.err');
-  const remembered = waiting.rememberedId ? { id: waiting.rememberedId, secretHash: null } : null;
+  const { remembered } = waiting;
   const proof = { member, method, link: waiting.link };
   const session = await createMemberSession(
     proof,
-    { remember: waiting.remember, remembered },
+    {
+      remember: waiting.remember,
+      remembered: remembered && { id: remembered.id, secretHash: Buffer.from(remembered.secretHash, 'base64url') },
+    },
     { caller: call, context },
   );
   return isOutdated(session) ? refuse('verify.code.err') : session;
