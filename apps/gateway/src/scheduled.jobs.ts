@@ -121,7 +121,10 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'reconcile-payments-of-days': { at: '20 3 * * *', run: (context) => reconcileAll({ hours: 72 }, context) },
 };
 
-/** Runs the gateway's scheduled jobs, on connections with the time limits of work in batches; one process takes each run. */
+/**
+ * Runs the gateway's scheduled jobs, on connections with the time limits of work in batches; one process takes each run, and skips it
+ * while its previous run of the job continues.
+ */
 export async function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   const jobs = Object.entries(JOBS);
   const pool = openSibling(context.pool, { use: 'work', max: WORK_CONNECTIONS });
@@ -134,7 +137,7 @@ export async function startScheduledJobs(context: Context, checkRange?: RangeChe
     pollInterval: 30_000,
     crontab: jobs.map(([name, { at }]) => `${at} ${name}`).join('\n'),
     log: context.log,
-    taskList: Object.fromEntries(jobs.map(([name, { run }]) => [name, async () => void (await run(work, checkRange))])),
+    taskList: Object.fromEntries(jobs.map(([name, { run }]) => [name, skipWhileRunning(() => run(work, checkRange))])),
   });
   return {
     ...worker,
@@ -142,6 +145,20 @@ export async function startScheduledJobs(context: Context, checkRange?: RangeChe
       await worker.stop();
       await endPool(pool);
     },
+  };
+}
+
+/** A run that lasts until the next one is due would otherwise take another slot, and no other job could run. */
+function skipWhileRunning(run: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await run();
+    } finally {
+      isRunning = false;
+    }
   };
 }
 
