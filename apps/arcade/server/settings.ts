@@ -8,6 +8,8 @@ export const STALE_PENDING_MS = 8_000;
 export const STALE_WORK_MS = 4_000;
 export const SWEEP_MS = 1_000;
 export const SWEEP_ROUNDS = 500;
+/** The first pause before a round that was refused is tried again; it doubles each time, to an hour. */
+export const REFUSED_PAUSE_MS = 60_000;
 
 /** How long lanterns can be lit before they rise. */
 export const LANTERN_WAIT_MS = 5_000;

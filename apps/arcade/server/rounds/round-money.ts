@@ -2,8 +2,12 @@ import { money } from '@foyer/money/money.ts';
 import { toUuid } from '@foyer/vendor/uuid-of-name.ts';
 import type { WalletOutcome, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import type { ArcadeContext } from '../context.ts';
-import { markPaid, moveRound } from './round.store.ts';
+import { REFUSED_PAUSE_MS } from '../settings.ts';
+import { markPaid, moveRound, postponeRounds } from './round.store.ts';
 import type { StoredRound } from './round-row.ts';
+
+/** The first pause of a round before the sweep tries again. */
+const PAUSE_MS = { refused: REFUSED_PAUSE_MS, indeterminate: 0 };
 
 /** The id of a round's transaction: always the same one, so that a repetition after a crash is recognised by the wallet (W1). */
 const idOf = (kind: 'debit' | 'credit' | 'rollback', { roundId }: StoredRound): string =>
@@ -54,10 +58,11 @@ export async function returnStake(context: ArcadeContext, round: StoredRound): P
   if (outcome.kind === 'done') return moveRound(context.pool, round.roundId, { from: 'voiding', to: 'void' });
   if (outcome.kind === 'refused')
     context.log.error({ roundId: round.roundId, status: outcome.status }, 'the wallet refuses a rollback');
+  await postponeRounds(context.pool, [round.roundId], PAUSE_MS[outcome.kind]);
   return false;
 }
 
-/** Pays the wins of settled rounds, and closes those that won nothing. Unpaid rounds stay settled and are retried. */
+/** Pays the wins of settled rounds, and closes those that won nothing. Unpaid rounds stay settled; the sweep tries again. */
 export async function payRounds(
   context: ArcadeContext,
   rounds: readonly StoredRound[],
@@ -69,11 +74,13 @@ export async function payRounds(
     context.onStep('round.credited', roundId);
     if (outcome.kind === 'refused') context.log.error({ roundId, status: outcome.status }, 'the wallet refuses a win');
   }
-  const paid = rounds.filter(({ roundId }) => byId.get(roundId)?.kind === 'done');
-  if (paid.length > 0)
-    await markPaid(
-      context.pool,
-      paid.map(({ roundId }) => roundId),
-    );
+  const idsWith = (kind: WalletOutcome['kind']) =>
+    rounds.map(({ roundId }) => roundId).filter((roundId) => byId.get(roundId)?.kind === kind);
+  const paid = idsWith('done');
+  if (paid.length > 0) await markPaid(context.pool, paid);
+  for (const kind of ['refused', 'indeterminate'] as const) {
+    const unpaid = idsWith(kind);
+    if (unpaid.length > 0) await postponeRounds(context.pool, unpaid, PAUSE_MS[kind]);
+  }
   return byId;
 }

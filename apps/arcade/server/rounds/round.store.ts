@@ -129,7 +129,23 @@ export async function voidStaleRounds(db: Database, staleMs: number): Promise<vo
   );
 }
 
-/** Rounds that have been in a state for longer than this. Those of lanterns and duels are `open` while these are under way. */
+/**
+ * Postpones the next attempt to finish rounds: behind those that were not tried since.
+ * @param pauseMs after the first postponement with a pause; doubled after each further one, to an hour at most; 0 for none
+ */
+export async function postponeRounds(db: Database, roundIds: readonly string[], pauseMs: number): Promise<void> {
+  await db.query(
+    `update arcade.round set refusals = refusals + least($2, 1)::integer, next_attempt_at = clock_timestamp()
+       + least(interval '1 hour', $2::float8 * interval '1 millisecond' * power(2, least(refusals, 12)))
+     where round_id = any($1::uuid[]) and state in ('open', 'settled', 'voiding')`,
+    [roundIds, pauseMs],
+  );
+}
+
+/**
+ * Rounds that have been in a state for longer than this and whose next attempt is due, those first that have waited longest for it.
+ * Those of lanterns and duels are `open` while these are under way.
+ */
 export async function findRounds(
   db: Database,
   query: { readonly state: RoundState; readonly olderMs: number; readonly limit: number; readonly isInstant?: true },
@@ -137,7 +153,8 @@ export async function findRounds(
   const { rows } = await db.query<StoredRound>(
     `select ${ROUND_COLUMNS} from arcade.round
      where state = $1 and changed_at <= clock_timestamp() - $2 * interval '1 millisecond'
-       and (not $4 or seed_id is not null) order by changed_at limit $3`,
+       and coalesce(next_attempt_at, changed_at) <= clock_timestamp()
+       and (not $4 or seed_id is not null) order by coalesce(next_attempt_at, changed_at) limit $3`,
     [query.state, query.olderMs, query.limit, query.isInstant ?? false],
   );
   return rows;
