@@ -13,6 +13,8 @@ export const ARCADE_REFUSALS = {
   'request.in.progress': 409,
   'idempotency.mismatch': 409,
   'round.running': 409,
+  /** The wallet does not accept the stake, for a reason that players cannot change. */
+  'bet.refused': 409,
   /** The stake was taken and returned, or never taken. */
   'bet.returned': 409,
   /** The grant has no round left, has expired, or was cancelled. */
@@ -40,6 +42,7 @@ export const DECIDED_ROUND_REFUSALS = [
   'limit.reached',
   'account.disabled',
   'idempotency.mismatch',
+  'bet.refused',
   'bet.returned',
   'free.rounds.over',
   'launch.expired',

@@ -66,7 +66,7 @@ test.each(['outcome.unknown', 'unavailable', 'vendor.unavailable', 'some.new.cod
   },
 );
 
-test.each(['limit.reached', 'bet.returned', 'TOO_MANY_REQUEST_ROUND', 'user.or.token.invalid'])(
+test.each(['limit.reached', 'bet.refused', 'bet.returned', 'TOO_MANY_REQUEST_ROUND', 'user.or.token.invalid'])(
   'reports and forgets a first request that is refused with %s',
   async (code) => {
     expect(await outcomeOf([refusal(code)])).toBe(code);
@@ -74,6 +74,11 @@ test.each(['limit.reached', 'bet.returned', 'TOO_MANY_REQUEST_ROUND', 'user.or.t
     expect(readOpenRequests(GAME)).toEqual([]);
   },
 );
+
+test('reports and forgets a request that is refused for another reason after an answer was lost', async () => {
+  expect(await outcomeOf([LOST, refusal('bet.refused')])).toBe('bet.refused');
+  expect(readOpenRequests(GAME)).toEqual([]);
+});
 
 test('repeats a request that there were too many of, later, when an earlier answer was lost', async () => {
   expect(await outcomeOf([LOST, refusal('TOO_MANY_REQUEST_ROUND')])).toBeNull();

@@ -23,7 +23,7 @@ export interface Placement {
   readonly grantId?: string;
 }
 
-/** The wallet's statuses as refusals of the arcade. */
+/** The wallet's statuses as refusals of the arcade; any other is `bet.refused`. */
 const REFUSALS: Readonly<Record<string, ArcadeRefusalCode>> = {
   INSUFFICIENT_FUNDS: 'balance.insufficient',
   USER_DISABLED: 'account.disabled',
@@ -67,11 +67,16 @@ export async function placeRound(
   context.onStep('round.inserted', roundId);
   const outcome = await takeStake(context, round);
   if (outcome.kind === 'taken') return { round, balanceMinor: outcome.balanceMinor };
-  if (outcome.kind === 'refused') return toRefusal(outcome.status);
+  if (outcome.kind === 'refused') {
+    const refusal = toRefusal(outcome.status);
+    if (refusal.code === 'bet.refused')
+      context.log.error({ roundId, status: outcome.status }, 'the wallet rejects our debit');
+    return refusal;
+  }
   return refuse(outcome.kind === 'returned' ? 'bet.returned' : 'outcome.unknown');
 }
 
-const toRefusal = (status: string): Refusal<ArcadeRefusalCode> => refuse(REFUSALS[status] ?? 'wallet.unavailable');
+const toRefusal = (status: string): Refusal<ArcadeRefusalCode> => refuse(REFUSALS[status] ?? 'bet.refused');
 
 async function answerAgain(
   { pool }: ArcadeContext,

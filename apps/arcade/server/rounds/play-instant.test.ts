@@ -102,6 +102,23 @@ describe('a round of a game for one', () => {
     expect((await arcade.play(token)).errorCode).toBe('account.disabled');
   });
 
+  test.each(['NOT_DECLARED', 'SIGNATURE_INVALID', 'TX_MISMATCH', 'SOME_NEW_STATUS'])(
+    'is refused for good if the wallet refuses the stake with %s',
+    async (status) => {
+      const body = newDice();
+      const refused = { kind: 'refused', status, balanceMinor: null } as const;
+      const { debit } = arcade.arcade.context.wallet;
+      arcade.arcade.context.wallet.debit = async () => refused;
+      try {
+        expect(await arcade.play(token, body)).toMatchObject({ status: 409, errorCode: 'bet.refused' });
+      } finally {
+        arcade.arcade.context.wallet.debit = debit;
+      }
+      expect((await arcade.play(token, body)).errorCode).toBe('bet.refused');
+      expect(arcade.operator.balanceOf(player)).toBe(FUNDS);
+    },
+  );
+
   test('is not shown to another player', async () => {
     const { value } = await arcade.play(token);
     const other = await arcade.enter(`other-${player}`, FUNDS);
