@@ -18,7 +18,8 @@ const VITALS = {
   foyer_settlement_lag_seconds: 'Age of the oldest numbers whose draw is not settled.',
   foyer_tickets_pending: 'Tickets whose debit is on its way.',
   foyer_tickets_voiding: 'Tickets whose rollback is on its way.',
-  foyer_tickets_stuck: 'Those of both that have been so for longer than two sweeps.',
+  foyer_tickets_stuck:
+    'Those of both that have been so for longer than two sweeps, and those whose win the wallet refuses.',
 };
 const LEDGER = {
   foyer_ledger_check_age_seconds: 'Time since the last check of the ledger.',

@@ -3,7 +3,7 @@ import { signalServer } from '@foyer/database/testing/server-processes.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, drawOnSale, enter, newBet, send } from './testing/betting-client.ts';
 import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
-import { makeLateDraw, parkJobs } from './testing/faults.store.ts';
+import { makeLateDraw, makeRefusedWin, parkJobs } from './testing/faults.store.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 
 let folder: string;
@@ -82,12 +82,14 @@ test('shows the state of process, pool, jobs, draws, tickets and ledger', async 
   const pool = await foyer.openPool();
   await parkJobs(pool, 2);
   await makeLateDraw(pool);
+  await makeRefusedWin(pool, 'LATE-1');
   await pool.end();
   const metrics = await readMetrics();
   expect(metrics.get('foyer_database_up')).toBe(1);
   expect(metrics.get('foyer_jobs_parked')).toBe(2);
   expect(metrics.get('foyer_draws_late')).toBe(1);
-  for (const name of ['jobs_waiting', 'settlement_lag_seconds', 'tickets_pending', 'tickets_voiding', 'tickets_stuck'])
+  expect(metrics.get('foyer_tickets_stuck')).toBe(1);
+  for (const name of ['jobs_waiting', 'settlement_lag_seconds', 'tickets_pending', 'tickets_voiding'])
     expect(metrics.get(`foyer_${name}`), name).toBeGreaterThanOrEqual(0);
   expect(metrics.get('foyer_database_connections')).toBeGreaterThan(0);
   expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ interface TicketVitals {
   ticketsPending: number;
   /** Rollbacks on their way. */
   ticketsVoiding: number;
-  /** Tickets of both kinds that have waited for too long. */
+  /** Tickets of both kinds that have waited for too long, and those whose win the wallet has refused. */
   ticketsStuck: number;
 }
 
@@ -37,7 +37,8 @@ export async function readVitals(pool: pg.Pool): Promise<Vitals> {
 }
 
 const LATE = `state in ('scheduled', 'open', 'closed', 'drawing') and draws_at < lotto.clock() - interval '${LATE_AFTER}'`;
-const STUCK = `state in ('pending', 'voiding') and placed_at < lotto.clock() - interval '${STUCK_AFTER}'`;
+const UNPAID = `state = 'open' and next_credit_at is not null`;
+const STUCK = `(state in ('pending', 'voiding') and placed_at < lotto.clock() - interval '${STUCK_AFTER}' or ${UNPAID})`;
 
 async function readDraws(pool: pg.Pool): Promise<DrawVitals> {
   const { rows } = await pool.query<DrawVitals>(
@@ -53,7 +54,7 @@ async function readTickets(pool: pg.Pool): Promise<TicketVitals> {
   const { rows } = await pool.query<TicketVitals>(
     `select count(*) filter (where state = 'pending')::int as "ticketsPending",
        count(*) filter (where state = 'voiding')::int as "ticketsVoiding", count(*) filter (where ${STUCK})::int as "ticketsStuck"
-     from lotto.ticket where state in ('pending', 'voiding')`,
+     from lotto.ticket where state in ('pending', 'voiding') or ${UNPAID}`,
   );
   return rows[0] as TicketVitals;
 }

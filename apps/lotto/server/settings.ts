@@ -15,6 +15,8 @@ export const PENDING_CHECK_MS = 100;
 export const BEACON_WAIT_MS = 4_000;
 /** When a draw is run again after the wallet was unreachable. */
 export const DRAW_RETRY_MS = 5_000;
+/** The first pause before a rollback is repeated; it doubles each time. */
+export const ROLLBACK_PAUSE_MS = { refused: 60_000, indeterminate: 1_000 };
 /** The delay before a beacon is retried. */
 export const BEACON_RETRY_MS = 5_000;
 /** How many draws exist before they open, with public commitments. */

@@ -11,6 +11,18 @@ export async function parkJobs(pool: pg.Pool, count: number): Promise<void> {
   );
 }
 
+/** Adds a copy of any ticket to a draw, as one whose win the wallet refuses. */
+export async function makeRefusedWin(pool: pg.Pool, drawId: string): Promise<void> {
+  await pool.query(
+    `insert into lotto.ticket
+     select (jsonb_populate_record(original, jsonb_build_object('ticket_id', gen_random_uuid(), 'request_id', gen_random_uuid(),
+       'draw_id', $1::text, 'state', 'open', 'hits', null, 'payout_minor', null, 'settled_at', null, 'refusal', null,
+       'next_credit_at', lotto.clock() + interval '1 hour'))).*
+     from lotto.ticket original limit 1`,
+    [drawId],
+  );
+}
+
 /** Adds a draw whose numbers were due ten minutes ago; it belongs to no game that a clock advances. */
 export async function makeLateDraw(pool: pg.Pool): Promise<void> {
   await pool.query(

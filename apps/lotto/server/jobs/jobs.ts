@@ -5,6 +5,7 @@ import { payCorrections } from '../corrections/pay-corrections.ts';
 import { runDraw } from '../draws/run-draw.ts';
 import { DRAW_RETRY_MS, JOBS_SCHEMA } from '../settings.ts';
 import { WalletPendingError } from '../tickets/settle-draw.ts';
+import { payRefusedWins } from './pay-refused-wins.ts';
 import { rollBackTickets } from './roll-back-tickets.ts';
 import { sweep } from './sweep.ts';
 
@@ -50,6 +51,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
       },
       [ROLLBACKS]: (_payload, { abortSignal }: JobHelpers) => rollBackTickets(context, abortSignal),
       'pay-corrections': () => payCorrections(context),
+      'pay-refused-wins': (_payload, { abortSignal }: JobHelpers) => payRefusedWins(context, abortSignal),
     },
   });
   const timer = setInterval(() => void enqueuePeriodicJobs(), PERIOD_MS);
@@ -68,7 +70,7 @@ export async function startJobs(context: LottoContext): Promise<Jobs> {
 
   /** NOTE not the worker's cron: if the system clock is set back, that stops for as long. */
   async function enqueuePeriodicJobs(): Promise<void> {
-    for (const task of ['sweep', 'pay-corrections']) {
+    for (const task of ['sweep', 'pay-corrections', 'pay-refused-wins']) {
       await worker
         .addJob(task, {}, toPeriodicSpec(task))
         .catch((error) => context.log.warn({ reason: String(error), task }, 'a job could not be added'));

@@ -2,14 +2,13 @@ import { mapAtMost } from '@foyer/vendor/map-at-most.ts';
 import { SETTLE_CONCURRENCY } from '@foyer/vendor/wallet-limits.data.ts';
 import type { LottoContext } from '../context.ts';
 import { withLock } from '../db/lock.store.ts';
+import { ROLLBACK_PAUSE_MS } from '../settings.ts';
 import { rollBackTicket } from '../tickets/roll-back-ticket.ts';
 import { findVoidingTickets, postponeRollback } from '../tickets/ticket.store.ts';
 import type { StoredTicket } from '../tickets/ticket-row.ts';
 
 /** Tickets that are read at a time. */
 const BATCH = 500;
-/** The first pause before a rollback is repeated; it doubles each time. */
-const PAUSE_MS = { refused: 60_000, indeterminate: 1_000 };
 
 /**
  * Rolls back the debits of abandoned tickets and of voided draws, in one process at a time, until none is due. A ticket whose
@@ -35,7 +34,7 @@ async function rollBackAll(context: LottoContext, tickets: readonly StoredTicket
     const outcome = await rollBackTicket(context, ticket);
     if (outcome === 'done') return;
     if (outcome === 'indeterminate') isReachable = false;
-    await postponeRollback(context.pool, ticket.ticketId, PAUSE_MS[outcome]);
+    await postponeRollback(context.pool, ticket.ticketId, ROLLBACK_PAUSE_MS[outcome]);
   });
   return isReachable;
 }

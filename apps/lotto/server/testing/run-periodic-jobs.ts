@@ -1,4 +1,5 @@
 import type { LottoContext } from '../context.ts';
+import { payRefusedWins } from '../jobs/pay-refused-wins.ts';
 import { rollBackTickets } from '../jobs/roll-back-tickets.ts';
 import { sweep } from '../jobs/sweep.ts';
 
@@ -6,5 +7,6 @@ import { sweep } from '../jobs/sweep.ts';
 export async function runPeriodicJobs(context: LottoContext): Promise<string[]> {
   const drawIds = await sweep(context);
   await rollBackTickets(context);
+  await payRefusedWins(context);
   return drawIds;
 }

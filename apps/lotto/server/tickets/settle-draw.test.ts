@@ -1,10 +1,12 @@
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import type { InjectedFault } from '@foyer/vendor/testing/fake-operator.ts';
+import type { Wallet, WalletOutcome, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getDraw } from '../draws/draw.store.ts';
 import { runDraw } from '../draws/run-draw.ts';
+import { rollBackTickets } from '../jobs/roll-back-tickets.ts';
 import { type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
-import { tallyTickets } from '../testing/moved-clock.store.ts';
+import { passDatabaseTime, tallyTickets } from '../testing/moved-clock.store.ts';
 import { toTicketId } from '../wallet/transaction-id.ts';
 import { addTrialAccount, getTrialAccount } from '../wallet/trial-money.store.ts';
 import { type Bet, placeTicket } from './place-ticket.ts';
@@ -30,6 +32,35 @@ async function placeSome(): Promise<Bet[]> {
     bets.push(bet);
   }
   return bets;
+}
+
+const stateOf = async ({ bettor, requestId }: Bet) =>
+  (await getTicket(lotto.database.pool, toTicketId(bettor.merchant, bettor.playerRef, requestId)))?.state;
+
+/** Makes the wallet refuse the win of a bet: it does not know its debit any more. */
+function forgetDebit(bet: Bet | undefined): Bet {
+  const taken = lotto.operator.movements.find(({ playerRef }) => playerRef === bet?.bettor.playerRef);
+  if (!bet || !taken) throw new Error('there is no such bet');
+  Object.assign(taken, { txId: 'unknown' });
+  return bet;
+}
+
+/** A wallet that answers credits and rollbacks of one player, or of all, with this status. @param asked is added the players of credits */
+function hostileTo(playerRef: string | null, status: string, asked: string[] = []): Wallet {
+  const answer: WalletOutcome =
+    status === 'INTERNAL' ? { kind: 'indeterminate', cause: status } : { kind: 'refused', status, balanceMinor: null };
+  const isHostile = ({ account }: WalletTransaction) => playerRef === null || account.playerRef === playerRef;
+  const { wallet } = lotto.context;
+  const credit = async (order: WalletTransaction) => {
+    asked.push(order.account.playerRef);
+    return isHostile(order) ? answer : wallet.credit(order);
+  };
+  return {
+    ...wallet,
+    credit,
+    creditAll: (orders) => Promise.all(orders.map(credit)),
+    rollback: async (order) => (isHostile(order) ? answer : wallet.rollback(order)),
+  };
 }
 
 const run = async (bets: readonly Bet[]) => runDraw(lotto.context, bets[0]?.drawId ?? '');
@@ -74,16 +105,55 @@ describe('a wallet with batch credits', () => {
     },
   );
 
-  test('that refuses one of them still pays the others', async () => {
+  test('that refuses one of them still pays the others, and the draw ends without it', async () => {
     const bets = await placeSome();
-    const [victim] = bets;
-    const debit = lotto.operator.movements.findIndex((each) => each.playerRef === victim?.bettor.playerRef);
-    const [taken] = lotto.operator.movements.slice(debit);
-    if (taken) Object.assign(taken, { txId: 'unknown' });
+    const victim = forgetDebit(bets[0]);
     await lotto.at(CLOSE);
-    await expect(run(bets)).rejects.toThrow('1 tickets');
+    await run(bets);
+    expect(await settledOf()).toBe(COUNT - 1);
+    expect(await stateOf(victim)).toBe('open');
+    expect(await getDraw(lotto.database.pool, victim.drawId)).toMatchObject({ state: 'settled' });
+  });
+
+  test('that refuses one and does not answer another keeps the draw open for the other only', async () => {
+    const bets = await placeSome();
+    const victim = forgetDebit(bets[0]);
+    const silent = bets[1]?.bettor.playerRef ?? '';
+    await lotto.at(CLOSE);
+    const wallet = hostileTo(silent, 'INTERNAL');
+    await expect(runDraw({ ...lotto.context, wallet }, victim.drawId)).rejects.toThrow('1 tickets');
+    expect(await settledOf()).toBe(COUNT - 2);
+    const asked: string[] = [];
+    await runDraw({ ...lotto.context, wallet: hostileTo('nobody', 'INTERNAL', asked) }, victim.drawId);
+    expect(asked).toEqual([silent]);
     expect(await settledOf()).toBe(COUNT - 1);
   });
+
+  test('that does not accept our signature is waited for', async () => {
+    const bets = await placeSome();
+    await lotto.at(CLOSE);
+    const wallet = hostileTo(null, 'SIGNATURE_INVALID');
+    await expect(runDraw({ ...lotto.context, wallet }, bets[0]?.drawId ?? '')).rejects.toThrow(`${COUNT} tickets`);
+    await run(bets);
+    await expectPaid(bets);
+  });
+});
+
+test('ends a draw although the wallet refuses the rollback of an abandoned ticket', async () => {
+  const bets = await placeSome();
+  const [victim] = bets;
+  await lotto.database.pool.query(
+    `update lotto.ticket set state = 'voiding', refusal = 'wallet.unavailable' where player_ref = $1`,
+    [victim?.bettor.playerRef],
+  );
+  await lotto.at(CLOSE);
+  const wallet = hostileTo(victim?.bettor.playerRef ?? '', 'TX_MISMATCH');
+  await runDraw({ ...lotto.context, wallet }, victim?.drawId ?? '');
+  expect(await settledOf()).toBe(COUNT - 1);
+  expect(await getDraw(lotto.database.pool, victim?.drawId ?? '')).toMatchObject({ state: 'settled' });
+  await passDatabaseTime(lotto.database.pool, 60_000);
+  await rollBackTickets(lotto.context);
+  expect(lotto.operator.balanceOf(victim?.bettor.playerRef ?? '')).toBe(FUNDS);
 });
 
 describe('a wallet without batch credits', () => {

@@ -131,11 +131,23 @@ export async function countTickets(db: Database, drawId: string, states: readonl
   return Number(rows[0]?.count ?? 0);
 }
 
+/** How many tickets of a draw it has to wait for: not those that wait for another attempt of their own. */
+export async function countUnfinishedTickets(db: Database, drawId: string): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    `select count(*) from lotto.ticket where draw_id = $1 and (state = 'pending'
+       or (state = 'open' and next_credit_at is null) or (state = 'voiding' and next_rollback_at is null))`,
+    [drawId],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 export interface TicketsAfter {
   readonly drawId: string;
   readonly state: TicketState;
   readonly afterId: string | null;
   readonly limit: number;
+  /** Without those whose win waits for another attempt of its own. */
+  readonly isWithoutPostponed?: boolean;
   /** Only the tickets of one part of the players: part `index` of `count`. */
   readonly players?: { readonly index: number; readonly count: number };
 }
@@ -147,7 +159,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function findTicketsAfter(db: Database, page: TicketsAfter): Promise<StoredTicket[]> {
   const { rows } = await db.query<TicketRow>(
     `select * from lotto.ticket where draw_id = $1 and state = $2 and ticket_id > $3
-       and (hashtext(player_ref) & 65535) % $5 = $6 order by ticket_id limit $4`,
+       and (hashtext(player_ref) & 65535) % $5 = $6 and (not $7 or next_credit_at is null) order by ticket_id limit $4`,
     [
       page.drawId,
       page.state,
@@ -155,6 +167,7 @@ export async function findTicketsAfter(db: Database, page: TicketsAfter): Promis
       page.limit,
       page.players?.count ?? 1,
       page.players?.index ?? 0,
+      page.isWithoutPostponed ?? false,
     ],
   );
   return rows.map(toStoredTicket);
@@ -186,6 +199,31 @@ export async function postponeRollback(db: Database, ticketId: string, pauseMs: 
        + least(interval '1 hour', $2 * interval '1 millisecond' * power(2, least(rollback_attempts, 12)))
      where ticket_id = $1 and state = 'voiding'`,
     [ticketId, pauseMs],
+  );
+}
+
+/** Tickets of ended draws whose win the wallet has refused and whose next attempt is due, the longest waiting first. */
+export async function findRefusedWins(db: Database, limit: number): Promise<StoredTicket[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ticket.* from lotto.ticket join lotto.draw using (draw_id)
+     where ticket.state = 'open' and next_credit_at <= (select lotto.clock()) and draw.state in ('settled', 'corrected')
+     order by next_credit_at limit $1`,
+    [limit],
+  );
+  return rows.map(toStoredTicket);
+}
+
+/** The first pause before a refused win is tried again; it doubles each time, to an hour at most. */
+const WIN_PAUSE = `interval '1 minute'`;
+
+/** Postpones the next attempts to pay wins. */
+export async function postponeWins(db: Database, ticketIds: readonly string[]): Promise<void> {
+  if (ticketIds.length === 0) return;
+  await db.query(
+    `update lotto.ticket set credit_attempts = credit_attempts + 1, next_credit_at = lotto.clock()
+       + least(interval '1 hour', ${WIN_PAUSE} * power(2, least(credit_attempts, 12)))
+     where ticket_id = any($1::uuid[]) and state = 'open'`,
+    [ticketIds],
   );
 }
 
