@@ -75,6 +75,7 @@ export const GATEWAY_GRANTS: Grants = {
     'staff_approval',
     'support_message',
     'tournament_place',
+    'tournament_refused_prize',
     'wager_share',
   ],
   jobs: JOBS_SCHEMA,

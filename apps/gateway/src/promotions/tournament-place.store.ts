@@ -17,13 +17,20 @@ export async function lockTournament(client: Client, { merchant, offerId, starts
   );
 }
 
+/** A stored place. */
+export interface StoredPlace extends PrizePlace {
+  /** Whether its prize is never paid. */
+  isRefused: boolean;
+}
+
 /** The stored places, the first one first; empty before they are determined. */
 export async function findPlaces(
   client: Queryable,
   { merchant, offerId, startsAt }: TournamentKey,
-): Promise<PrizePlace[]> {
-  const { rows } = await client.query<PrizePlace>(
-    `select rank, member_id as "memberId", account_id as "accountId" from foyer.tournament_place
+): Promise<StoredPlace[]> {
+  const { rows } = await client.query<StoredPlace>(
+    `select rank, member_id as "memberId", account_id as "accountId", refused.at is not null as "isRefused"
+     from foyer.tournament_place left join foyer.tournament_refused_prize refused using (merchant, offer_id, starts_at, rank)
      where merchant = $1 and offer_id = $2 and starts_at = $3 order by rank`,
     [merchant, offerId, startsAt],
   );
@@ -47,6 +54,20 @@ export async function addPlaces(
       places.map(({ accountId }) => accountId),
     ],
   );
+}
+
+/** Records that the prize of a place is never paid. @returns false if that is recorded already */
+export async function addRefusedPrize(
+  client: Client,
+  { merchant, offerId, startsAt }: TournamentKey,
+  { amountMinor, rank, reason }: { rank: number; amountMinor: bigint; reason: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into foyer.tournament_refused_prize (merchant, offer_id, starts_at, rank, amount_minor, reason)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [merchant, offerId, startsAt, rank, amountMinor, reason],
+  );
+  return rowCount === 1;
 }
 
 /** The prizes that were paid before places were stored. @param prefix what precedes the rank in their occurrences */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../context.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
@@ -136,6 +137,51 @@ test('pays the other places when one cannot be paid, and retries that one', asyn
   await allow();
   await payTournaments(gateway.context);
   expect(await Promise.all([first, second].map(grantsOf))).toEqual([['1: 900'], ['2: 400']]);
+});
+
+describe('a prize beyond the budget', () => {
+  /** Runs the payment. @returns the errors that it logs */
+  async function pay(): Promise<string[]> {
+    const errors: string[] = [];
+    const error = (_about: object, text: string) => void errors.push(text);
+    await payTournaments({ ...gateway.context, log: { ...gateway.context.log, error } as Context['log'] });
+    return errors;
+  }
+  const closedAt = async () =>
+    (await gateway.database.pool.query('select closed_at from foyer.tournament where offer_id = $1', [id])).rows[0]
+      ?.closed_at;
+
+  test('is logged and recorded once; the tournament is closed', async () => {
+    await publishOffers(gateway, 'lotus', [{ ...cup(), budgetMinor: '500' }]);
+    const [first, second] = [await newEntrant(), await newEntrant()];
+    await play(first, '1000', '5000');
+    await play(second, '1000', '3000');
+    await end();
+    expect(await pay()).toEqual(['a prize is beyond the budget']);
+    expect(await closedAt()).not.toBeNull();
+    expect(await pay()).toEqual([]);
+    expect(await Promise.all([first, second].map(grantsOf))).toEqual([[], ['2: 400']]);
+    const { rows } = await gateway.database.pool.query(
+      'select rank, amount_minor, reason from foyer.tournament_refused_prize where offer_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ rank: 1, amount_minor: 900n, reason: 'offer.ended' }]);
+  });
+
+  test('is not logged again while another prize is retried', async () => {
+    await publishOffers(gateway, 'lotus', [{ ...cup(), budgetMinor: '500' }]);
+    const [first, second] = [await newEntrant(), await newEntrant()];
+    await play(first, '1000', '5000');
+    await play(second, '1000', '3000');
+    await end();
+    const allow = await refuseRows(gateway.database.pool, 'promotion_grant', `member_id = ${second.memberId}`);
+    expect(await pay()).toEqual(['a prize is beyond the budget', 'a prize was not paid']);
+    expect(await pay()).toEqual(['a prize was not paid']);
+    await allow();
+    expect(await pay()).toEqual([]);
+    expect(await grantsOf(second)).toEqual(['2: 400']);
+    expect(await closedAt()).not.toBeNull();
+  });
 });
 
 describe('a payment that was interrupted', () => {

@@ -17,7 +17,15 @@ import {
   findEnteredRounds,
   type TournamentRow,
 } from './tournament.store.ts';
-import { addPlaces, findPaidPrizes, findPlaces, lockTournament, type PrizePlace } from './tournament-place.store.ts';
+import {
+  addPlaces,
+  addRefusedPrize,
+  findPaidPrizes,
+  findPlaces,
+  lockTournament,
+  type PrizePlace,
+  type StoredPlace,
+} from './tournament-place.store.ts';
 
 /** Minutes after which everything written at the end of a tournament is committed. */
 const REST_MINUTES = 10;
@@ -107,11 +115,12 @@ async function payPrizes(
   const { condition: _met, ...offer } = terms;
   const prizes = prizesOf(tournament);
   let isComplete = true;
-  for (const { rank, ...member } of await fixPlaces(tournament, context)) {
+  for (const { rank, isRefused, ...member } of await fixPlaces(tournament, context)) {
+    if (isRefused) continue;
     const occurrence = `${occurrencePrefixOf(tournament)}${rank}`;
     const amountMinor = BigInt(prizes[rank - 1] ?? 0);
     const claim = { merchant, member, offer, version, documents: context.documents, occurrence, amountMinor };
-    await payPrize(claim, context).catch((fault: unknown) => {
+    await payPrize({ claim, rank, tournament }, context).catch((fault: unknown) => {
       isComplete = false;
       context.log.error({ err: fault, memberId: String(member.memberId), offerId: offer.id }, 'a prize was not paid');
     });
@@ -119,21 +128,38 @@ async function payPrizes(
   if (isComplete) await closeTournament(context.pool, tournament);
 }
 
-async function payPrize(claim: Claim, { pool }: Pick<Context, 'pool'>): Promise<void> {
-  const granted = await withTransaction(pool, (client) => claimOffer(client, claim));
-  if (granted instanceof Refusal && granted.code === 'offer.ended') throw new Error('a prize is beyond the budget');
+interface Prize {
+  claim: Claim;
+  tournament: TournamentRow;
+  rank: number;
+}
+
+/** A prize beyond the budget, which is fixed with the rule, is never paid: that is recorded, and logged for staff once. */
+async function payPrize(
+  { claim, rank, tournament }: Prize,
+  { log, pool }: Pick<Context, 'log' | 'pool'>,
+): Promise<void> {
+  const { amountMinor, member, merchant, offer } = claim;
+  const isNewlyRefused = await withTransaction(pool, async (client) => {
+    const granted = await claimOffer(client, claim);
+    const isBeyondBudget = granted instanceof Refusal && granted.code === 'offer.ended';
+    return isBeyondBudget && addRefusedPrize(client, tournament, { rank, amountMinor, reason: granted.code });
+  });
+  if (!isNewlyRefused) return;
+  const about = { merchant: merchant.code, offerId: offer.id, rank, memberId: String(member.memberId) };
+  log.error({ ...about, amountMinor: String(amountMinor) }, 'a prize is beyond the budget');
 }
 
 /** Determines who has which prize, once: the stored places, or those of the leaderboard now. */
 function fixPlaces(tournament: TournamentRow, { documents, pool }: Pick<Context, 'documents' | 'pool'>) {
-  return withTransaction(pool, async (client): Promise<PrizePlace[]> => {
+  return withTransaction(pool, async (client): Promise<StoredPlace[]> => {
     await lockTournament(client, tournament);
     const stored = await findPlaces(client, tournament);
     if (stored.length > 0) return stored;
     const paid = await findPaidPrizes(client, { ...tournament, prefix: occurrencePrefixOf(tournament) });
     const places = toPlaces(await readBoard(tournament, { documents, pool: client }), prizesOf(tournament), paid);
     await addPlaces(client, tournament, places);
-    return places;
+    return places.map((place) => ({ ...place, isRefused: false }));
   });
 }
 
