@@ -55,6 +55,18 @@ test('matches each of many simultaneous entrants with exactly one other', async 
   expect([winners.length, losers.length]).toEqual([3, 3]);
 });
 
+test('returns stakes after a minute although the seed of the oldest challenger cannot be opened', async () => {
+  const { value } = await enter(0);
+  await arcade.database.pool.query(`update arcade.duel set sealed = '' where duel_id = $1`, [value.round.roundId]);
+  expect((await enter(1)).success).toBe(false);
+  await enter(2, '70000');
+  await arcade.database.pool.query(
+    `update arcade.round set changed_at = clock_timestamp() - interval '61 seconds' where state = 'open'`,
+  );
+  await sweepDuels(arcade.arcade.context);
+  expect(balances().slice(0, 3)).toEqual([1_000_000n, 1_000_000n, 1_000_000n]);
+});
+
 test('returns the stake of a challenger who leaves, and lets nobody else withdraw the duel', async () => {
   const { value } = await enter(0);
   const leave = (token: string) =>

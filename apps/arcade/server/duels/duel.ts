@@ -92,7 +92,9 @@ export async function leaveDuel(
 /** Matches challengers whom a dead process left unmatched, and refunds those who found no opponent in time. */
 export async function sweepDuels(context: ArcadeContext): Promise<void> {
   for (const round of await findUnmatched(context.pool, 1_000))
-    await payRounds(context, await matchDuel(context, round.roundId));
+    await matchDuel(context, round.roundId)
+      .then((settled) => payRounds(context, settled))
+      .catch((fault: unknown) => context.log.error({ err: fault, roundId: round.roundId }, 'a duel was not decided'));
   for (const round of await findUnmatched(context.pool, DUEL_WAIT_MS))
     if (await moveRound(context.pool, round.roundId, { from: 'open', to: 'voiding' }))
       await returnStake(context, round);
