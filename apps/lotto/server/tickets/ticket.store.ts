@@ -134,8 +134,8 @@ export async function countTickets(db: Database, drawId: string, states: readonl
 /** How many tickets of a draw it has to wait for: not those that wait for another attempt of their own. */
 export async function countUnfinishedTickets(db: Database, drawId: string): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
-    `select count(*) from lotto.ticket where draw_id = $1 and (state = 'pending'
-       or (state = 'open' and next_credit_at is null) or (state = 'voiding' and next_rollback_at is null))`,
+    `select count(*) from lotto.ticket where draw_id = $1 and state in ('pending', 'open', 'voiding')
+       and case state when 'open' then next_credit_at when 'voiding' then next_rollback_at end is null`,
     [drawId],
   );
   return Number(rows[0]?.count ?? 0);
