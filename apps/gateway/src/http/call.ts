@@ -49,7 +49,10 @@ export type Awaitable<T> = T | Promise<T>;
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
   context: Context,
-) => Awaitable<ValueOf<E> | Refusal<RefusalOf<E>>>;
+) => Awaitable<Returned<ValueOf<E>> | Refusal<RefusalOf<E>>>;
+
+/** A value without fields, exactly: every object is a `{}`, even a refusal that the contract does not list. */
+type Returned<V> = V extends object ? (keyof V extends never ? Record<string, never> : V) : V;
 
 /** One handler per endpoint of the contract; a missing one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
