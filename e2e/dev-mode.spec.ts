@@ -57,9 +57,10 @@ async function measure(dev: DevFoyer, change: Change, isEdited: () => Promise<bo
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await markPage(page);
 }
 
+const markPage = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis);
 
 const overlayText = (page: Page) =>
@@ -110,6 +111,8 @@ test('shows messages and brand documents within a second', { tag: '@long' }, asy
   const game = await page.context().newPage();
   await game.goto(dev.url('aurora', '/lotto/'));
   const link = game.getByRole('link', { name: 'the game again' });
+  await expect(link).toBeVisible();
+  await markPage(game);
   const lottery = {
     file: 'packages/locales/EN/lotto.json',
     from: '"Open the game again"',
@@ -120,6 +123,7 @@ test('shows messages and brand documents within a second', { tag: '@long' }, asy
     lottery,
     async () => (await link.textContent())?.startsWith('Start') === true,
   );
+  expect(await isSamePage(game)).toBe(true);
 });
 
 const ENGLISH = { language: 'EN', 'accept-language': 'en' };

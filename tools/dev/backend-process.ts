@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { url as debuggerUrl } from 'node:inspector';
 import path from 'node:path';
 import type { Fault } from './readable-log.ts';
 
 /** The messages of the backend process. */
 export type FromBackend =
   | { type: 'loaded'; file: string }
+  | { type: 'loaded-package'; url: string }
   | { type: 'ready'; port: number }
   | { type: 'reloaded'; fault: Fault | null }
   | { type: 'fault'; fault: Fault };
@@ -14,6 +16,8 @@ export interface ToBackend {
 }
 
 const GRACE_MS = 2000;
+/** The next process is launched this long after a start: open pages reload first. */
+const PREPARE_AFTER_MS = 1000;
 
 /** The backend, in a separate process. */
 export interface BackendProcess {
@@ -45,38 +49,70 @@ interface Running {
 
 /** @param env the settings, with `DATABASE_URL` and `FOYER_SECRET` */
 export function startBackend(env: Record<string, string>, onFault: (fault: Fault) => void): BackendProcess {
-  let current = start(env, onFault);
+  const packages = new Set<string>();
+  let next: ChildProcess | null = null;
+  /** Launches the process of the next start; not under a debugger, which would attach to it. */
+  const prepare = () => {
+    if (next || debuggerUrl()) return;
+    const child = launch(env, packages);
+    next = child;
+    child.once('exit', () => {
+      if (next === child) next = null;
+    });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    clearTimeout(timer);
+    const running = run(next ?? launch(env, []), packages, onFault);
+    next = null;
+    const prepareLater = () => {
+      if (current === running) timer = setTimeout(prepare, PREPARE_AFTER_MS);
+    };
+    running.url.then(prepareLater, prepareLater);
+    return running;
+  };
+  let current = start();
   return {
     url: () => current.url,
     uses: (file) => current.files.has(file),
     restart() {
       const previous = current;
-      current = start(env, onFault);
+      current = start();
       void end(previous.child);
     },
-    reload: (what) =>
-      new Promise((resolve) => {
-        const { child } = current;
-        const done = (message: FromBackend) => {
-          if (message.type !== 'reloaded') return;
-          child.off('message', done);
-          resolve(message.fault);
-        };
-        child.on('message', done);
-        child.once('exit', () => resolve(null));
-        child.send({ type: `reload-${what}` } satisfies ToBackend);
-      }),
-    stop: () => end(current.child),
+    reload: (what) => reload(current.child, what),
+    stop() {
+      clearTimeout(timer);
+      next?.kill('SIGKILL');
+      return end(current.child);
+    },
   };
 }
 
-function start(env: Record<string, string>, onFault: (fault: Fault) => void): Running {
-  const child = fork(path.join(import.meta.dirname, 'backend.ts'), {
+/** Starts a process that loads packages and then waits. */
+const launch = (env: Record<string, string>, packages: Iterable<string>): ChildProcess =>
+  fork(path.join(import.meta.dirname, 'start-backend.ts'), [...packages], {
     env: { ...process.env, ...env },
     // Two processes cannot listen on one debugging port; an editor attaches to both automatically.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--inspect')),
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
+
+function reload(child: ChildProcess, what: 'documents' | 'messages'): Promise<Fault | null> {
+  return new Promise((resolve) => {
+    const done = (message: FromBackend) => {
+      if (message.type !== 'reloaded') return;
+      child.off('message', done);
+      resolve(message.fault);
+    };
+    child.on('message', done);
+    child.once('exit', () => resolve(null));
+    child.send({ type: `reload-${what}` } satisfies ToBackend);
+  });
+}
+
+/** Lets a launched process load the backend. @param packages it adds those that the backend loads */
+function run(child: ChildProcess, packages: Set<string>, onFault: (fault: Fault) => void): Running {
   const files = new Set<string>();
   let printed = '';
   child.stderr?.on('data', (chunk) => {
@@ -87,6 +123,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
   running.url = new Promise((resolve, reject) => {
     child.on('message', (message: FromBackend) => {
       if (message.type === 'loaded') files.add(message.file);
+      if (message.type === 'loaded-package') packages.add(message.url);
       if (message.type === 'ready') resolve(`http://127.0.0.1:${message.port}`);
       if (message.type === 'fault') onFault(message.fault);
     });
@@ -101,6 +138,7 @@ function start(env: Record<string, string>, onFault: (fault: Fault) => void): Ru
     });
   });
   running.url.catch(() => {});
+  child.send('start');
   return running;
 }
 

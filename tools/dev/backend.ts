@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { enableCompileCache, registerHooks } from 'node:module';
+import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -7,18 +7,23 @@ import type { FromBackend, ToBackend } from './backend-process.ts';
 
 /**
  * The backend in a separate process, which the development server restarts when one of its files changes.
- * It reports the files it has loaded, when it is ready, and its errors.
+ * It reports the files and packages it has loaded, when it is ready, and its errors.
  */
 const report = (message: FromBackend) => process.send?.(message);
+const isInPackage = (url = '') => url.includes('/node_modules/');
 
 registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context);
+    if (isInPackage(resolved.url) && !isInPackage(context.parentURL))
+      report({ type: 'loaded-package', url: resolved.url });
+    return resolved;
+  },
   load(url, context, next) {
-    if (url.startsWith('file:') && !url.includes('/node_modules/'))
-      report({ type: 'loaded', file: fileURLToPath(url) });
+    if (url.startsWith('file:') && !isInPackage(url)) report({ type: 'loaded', file: fileURLToPath(url) });
     return next(url, context);
   },
 });
-enableCompileCache(process.env.COMPILE_CACHE);
 
 const [
   { composeBackend },
@@ -81,9 +86,6 @@ let work: Promise<void> = Promise.resolve();
 process.on('message', (message: ToBackend) => {
   work = work.then(HANDLERS[message.type]);
 });
-process.on('disconnect', () => process.exit());
-// NOTE Ctrl-C reaches the whole process group; the parent decides when to stop.
-process.on('SIGINT', () => {});
 
 /** Composes the backend again, which reads the documents of the brands. @returns a function that stops the previous one */
 async function recompose(): Promise<() => Promise<void>> {

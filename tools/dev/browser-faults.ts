@@ -1,23 +1,13 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { injectScript } from './inject-script.ts';
 import type { Fault } from './readable-log.ts';
 
-const ENTRY = /\/(entry\.client|client\/main|client\/verify\/main)\.tsx$/;
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]+?):(\d+):(\d+)/g;
 
 /** Makes the browser report its errors, which are printed and shown with their positions in the sources. */
 export const browserFaults = (onFault: (fault: Fault) => void): Plugin => ({
-  name: 'foyer-browser-faults',
-  apply: 'serve',
-  transform(code, id) {
-    if (this.environment.name !== 'client' || !ENTRY.test(id)) return null;
-    // On the first line, so that no position moves.
-    return {
-      code: `import ${JSON.stringify(path.resolve(import.meta.dirname, 'report-faults.ts'))};${code}`,
-      map: null,
-    };
-  },
+  ...injectScript('report-faults.ts'),
   configureServer(vite) {
     vite.ws.on('foyer:fault', async (fault: Fault) => {
       const stack = await toSources(fault.stack, vite);

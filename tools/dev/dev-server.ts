@@ -42,7 +42,9 @@ const SERVER_FOLDERS = [
 /** Files that the backend read without importing them. */
 const READ_BY_BACKEND = /^apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)$/;
 /** Messages that the backend reads again when it is reloaded. Those of the sandbox's own pages are read by each request. */
-const READ_ON_RELOAD = /^packages\/locales\/.*\/(gateway|lotto|arcade|messages)\.json$/;
+const READ_ON_RELOAD = /^packages\/locales\/(markets\/\w+|.*\/(gateway|lotto|arcade|messages))\.json$/;
+/** Those that only pages of lottery and arcade show. */
+const ONLY_IN_GAMES = /\/(lotto|arcade|markets\/\w+)\.json$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const { settings, backend, log } = options;
@@ -67,11 +69,16 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     merchants = await loadMerchants(merchantsDirectory);
     reloadPages();
     await reloadBackend('documents');
+    vites.reload();
+  };
+  const reloadMessages = async (names: readonly string[]) => {
+    await reloadBackend('messages');
+    if (names.some((name) => READ_ON_RELOAD.test(name) && !ONLY_IN_GAMES.test(name))) vites.reload();
+    else vites.refreshGames();
   };
   const reloadBackend = async (what: 'documents' | 'messages') => {
     const fault = await backend.reload(what);
     if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
-    vites.reload();
   };
   const reportUnreadable = (error: unknown) => log.error({ err: error }, 'brands or messages cannot be read');
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
@@ -79,7 +86,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
     else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
       reloadDocuments().catch(reportUnreadable);
-    else if (names.some((name) => READ_ON_RELOAD.test(name))) reloadBackend('messages').catch(reportUnreadable);
+    else if (names.some((name) => READ_ON_RELOAD.test(name))) reloadMessages(names).catch(reportUnreadable);
   });
   server.on('request', (request, response) => {
     serveRequest(request, response, { backend, vites }).catch((error: unknown) => {

@@ -15,6 +15,8 @@ export interface Vites {
   workshop(): Promise<ViteDevServer>;
   /** Reloads every open page. */
   reload(): void;
+  /** Makes the open pages of lottery and arcade show their edited messages, without a reload. */
+  refreshGames(): void;
   /** Shows an error in every open page, and in those opened until a source changes. */
   showFault(fault: Fault): void;
   close(): Promise<void>;
@@ -26,10 +28,14 @@ export async function createVites(server: Server, options: WebOptions): Promise<
   const lottery = once(() => createLotteryVite(server, onFault));
   const arcade = once(() => createArcadeVite(server, onFault));
   const workshop = once(() => createWorkshopVite(server, onFault));
-  const started = () => [lottery.started, arcade.started, workshop.started].filter((vite) => vite !== null);
+  const games = () => [lottery.started, arcade.started].filter((vite) => vite !== null);
+  const started = () => [...games(), workshop.started].filter((vite) => vite !== null);
+  const sendTo = (vites: readonly Promise<ViteDevServer>[], payload: HotPayload) => {
+    for (const vite of vites) void vite.then(({ ws }) => ws.send(payload));
+  };
   const send = (payload: HotPayload) => {
     web.vite.ws.send(payload);
-    for (const vite of started()) void vite.then(({ ws }) => ws.send(payload));
+    sendTo(started(), payload);
   };
   // A failing page is sent while the previous page is still connected, so it would miss a message sent immediately.
   let shown: ErrorPayload | null = null;
@@ -50,6 +56,10 @@ export async function createVites(server: Server, options: WebOptions): Promise<
     reload() {
       shown = null;
       send({ type: 'full-reload' });
+    },
+    refreshGames() {
+      shown = null;
+      sendTo(games(), { type: 'custom', event: 'foyer:messages' });
     },
     async close() {
       await Promise.all([web.close(), ...started().map(async (vite) => (await vite).close())]);

@@ -1,14 +1,12 @@
 import '@foyer/ui/base.css';
-import { MessagesProvider } from '@foyer/i18n/translate.tsx';
+import { renderPage } from '@foyer/i18n/render-page.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RefusalError } from './api/call.ts';
 import { openSession } from './api/open-session.ts';
 import { App } from './app/app.tsx';
 import { readBoot } from './device/boot.ts';
 
-const { page, messages } = readBoot();
 const queries = new QueryClient({
   defaultOptions: {
     // A refusal will not change; a missing answer may be temporary.
@@ -19,12 +17,8 @@ const queries = new QueryClient({
 void openSession();
 const root = document.getElementById('app');
 if (!root) throw new Error('the page has no #app');
-createRoot(root).render(
-  <StrictMode>
-    <MessagesProvider value={{ locale: page.locale, messages }}>
-      <QueryClientProvider client={queries}>
-        <App page={page} />
-      </QueryClientProvider>
-    </MessagesProvider>
-  </StrictMode>,
-);
+renderPage(createRoot(root), readBoot, (page) => (
+  <QueryClientProvider client={queries}>
+    <App page={page} />
+  </QueryClientProvider>
+));
