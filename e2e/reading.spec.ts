@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { NOT_COPIED, refuseCopying } from './refuse-copying.ts';
 import { PORT } from './server-address.ts';
 
 for (const brand of ['lotus', 'aurora', 'samba'])
@@ -28,22 +29,34 @@ for (const brand of ['lotus', 'aurora', 'samba'])
     await expect(page).toHaveURL(/\/arcade\//);
   });
 
+/** Opens an article in a browser that cannot share. @returns its button */
+async function openArticle(page: Page, origin: string): Promise<Locator> {
+  await page.context().addCookies([{ name: 'language', value: 'EN', url: origin }]);
+  await page.goto(`${origin}/m/news/check-a-draw`);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  return page.getByRole('button', { name: 'Share' });
+}
+
 test('a link is copied although the browser refuses its clipboard', async ({ page, baseURL, context }) => {
   const origin = originOf('lotus', baseURL);
-  await context.addCookies([{ name: 'language', value: 'EN', url: origin }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-  await page.goto(`${origin}/m/news/check-a-draw`);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('no focus')) });
-  });
-  const share = page.getByRole('button', { name: 'Share' });
+  const share = await openArticle(page, origin);
+  await refuseCopying(page);
   await expect(async () => {
     await share.click();
     await expect(page.getByText('Link copied')).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await expect(share).toBeFocused();
+});
+
+test('a page says when the browser does not allow its link to be copied', async ({ page, baseURL }) => {
+  const share = await openArticle(page, originOf('lotus', baseURL));
+  await refuseCopying(page, { andSelections: true });
+  await expect(async () => {
+    await share.click();
+    await expect(page.getByText(NOT_COPIED)).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('an article is rendered on the server and not indexed by search engines; an unknown one is not found', async ({

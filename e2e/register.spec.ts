@@ -5,6 +5,7 @@ import { test } from './journey.ts';
 import { nameOf, originOf, PASSWORD } from './member-steps.ts';
 import { freshNumber, sendCode } from './mobile-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { NOT_COPIED, refuseCopying } from './refuse-copying.ts';
 import { sentCode } from './sent-code.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -31,6 +32,11 @@ test('samba shows the name it generates on a page of its own, to copy and to sav
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(name);
+  await refuseCopying(page, { andSelections: true });
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText(NOT_COPIED)).toBeVisible();
+  await page.getByText(name, { exact: true }).dblclick();
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(name);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(name);

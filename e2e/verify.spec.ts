@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { lastDraw } from './lotto-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { NOT_COPIED, refuseCopying } from './refuse-copying.ts';
 
 const API = '/lotto/api';
 
@@ -86,6 +87,9 @@ test('an open draw shows its commitment, and a nonexistent one is reported as un
   await expect(page.getByText('This draw is not drawn yet')).toBeVisible();
   await expect(page.getByText(game.draw.commitment)).toBeVisible();
   await expect(page.getByText(String(game.draw.beacon.round), { exact: true })).toBeVisible();
+  await refuseCopying(page, { andSelections: true });
+  await page.getByRole('button', { name: 'Copy the address of this page' }).click();
+  await expect(page.getByText(NOT_COPIED)).toBeVisible();
   await open(page, 'VNQ60-20000101-0001');
   await expect(page.getByText('There is no draw #0101-0001')).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import { useEffect, useState } from 'react';
 import type { GameValue, RotatedValue, RoundValue } from '../../api/values.ts';
 import { call, RefusalError } from '../api/call.ts';
@@ -116,9 +115,7 @@ function toText(verdict: Verdict, t: Translate): string {
 
 function Pair({ label, value }: { readonly label: string; readonly value: string }) {
   const t = useTranslation();
-  const copy = async () => {
-    if (await copyText(value)) showToast({ text: t('fair.copied') });
-  };
+  const copy = () => copyText(value, { copied: t('fair.copied'), notCopied: t('fair.not-copied') });
   return (
     <div className={styles.pair}>
       <span className="t-footnote c-3">{label}</span>

@@ -1,9 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../messages/messages.ts';
 import styles from './fair-card.module.css';
@@ -71,7 +70,7 @@ interface HashProps {
 export function Hash({ name, value, copyLabel }: HashProps) {
   const t = useTranslation();
   const copy = async () => {
-    if (value !== null && (await copyText(value))) showToast({ text: t('fair.copied') });
+    if (value !== null) await copyText(value, { copied: t('fair.copied'), notCopied: t('fair.not-copied') });
   };
   return (
     <div className={styles.hash}>

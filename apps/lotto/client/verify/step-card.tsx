@@ -1,8 +1,7 @@
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import { type MessageKey, useTranslation } from '../messages/messages.ts';
 import type { CheckStep, Fact } from './check.ts';
 import { NumbersCompared } from './numbers-compared.tsx';
@@ -67,9 +66,7 @@ const COPIED_FROM = 28;
 function FactLine({ fact: { name, value } }: { readonly fact: Fact }) {
   const t = useTranslation();
   const word = t(`verify.fact.${name}` as MessageKey);
-  const copy = async () => {
-    if (await copyText(value)) showToast({ text: t('fair.copied') });
-  };
+  const copy = () => copyText(value, { copied: t('fair.copied'), notCopied: t('fair.not-copied') });
   return (
     <div className={styles.fact}>
       <dt>{word}</dt>

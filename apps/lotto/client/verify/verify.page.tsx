@@ -1,10 +1,9 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { ToastRegion } from '@foyer/ui/toast.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '@foyer/vendor/device/clipboard.ts';
 import { canVerify } from '@foyer/vendor/device/random.ts';
 import { saveFile } from '@foyer/vendor/device/save-file.ts';
 import { useMemo, useState } from 'react';
@@ -107,9 +106,7 @@ function useBeaconNote(job: Job | null): { readonly at: string; readonly text: s
 
 function Actions({ job, hasAddress }: { readonly job: Job | null; readonly hasAddress: boolean }) {
   const t = useTranslation();
-  const copy = async () => {
-    if (await copyText(readOwnAddress())) showToast({ text: t('fair.copied') });
-  };
+  const copy = () => copyText(readOwnAddress(), { copied: t('fair.copied'), notCopied: t('fair.not-copied') });
   const proof = job?.kind === 'proof' ? job.proof : null;
   return (
     <div className={styles.actions}>

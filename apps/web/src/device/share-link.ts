@@ -1,5 +1,3 @@
-import { copyText } from './clipboard.ts';
-
 interface SharedLink {
   title: string;
   url: string;
@@ -7,21 +5,18 @@ interface SharedLink {
   picture?: string;
 }
 
-type Outcome = 'shared' | 'copied' | 'cancelled';
-
 /**
- * Offers a link to the device's other apps, with its picture where they accept one; copies the link if the browser cannot share.
- * @returns `cancelled` if the person closed the sheet, or nothing was possible
+ * Offers a link to the device's other apps, with its picture where they accept one.
+ * @returns false if the browser cannot share: the caller copies the link instead
  */
-export async function shareLink({ picture, title, url }: SharedLink): Promise<Outcome> {
-  if (!navigator.share) return (await copyText(url)) ? 'copied' : 'cancelled';
+export async function shareLink({ picture, title, url }: SharedLink): Promise<boolean> {
+  if (!navigator.share) return false;
   const files = picture && takesPictures() ? await loadPicture(picture) : [];
   // Apps that accept a picture often drop the address: the text contains it too.
   const shared = files.length > 0 ? { title, text: url, files } : { title, url };
-  return navigator.share(shared).then(
-    () => 'shared' as const,
-    () => 'cancelled' as const,
-  );
+  // It is rejected when the person closes the sheet.
+  await navigator.share(shared).catch(() => {});
+  return true;
 }
 
 const TYPE = 'image/png';

@@ -1,18 +1,14 @@
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../../device/clipboard.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './pay-deposit.module.css';
 
-/** A button that copies a text and confirms that. Absent without scripts. */
+/** A button that copies a text. Absent without scripts. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const t = useTranslation();
   if (!useHydrated()) return null;
-  const copy = async () => {
-    if (await copyText(text)) showToast({ kind: 'positive', text: t('cashier.copied', { name, text }) });
-    else showToast({ kind: 'negative', text: t('cashier.notCopied') });
-  };
+  const copy = () => copyText(text, { copied: t('cashier.copied', { name, text }), notCopied: t('app.notCopied') });
   return <IconButton icon="copy" iconSize={20} label={t('cashier.copy', { name })} onClick={copy} />;
 }
 

@@ -2,13 +2,13 @@ import { money } from '@foyer/money/money.ts';
 import { toMajorText } from '@foyer/money/money-text.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Countdown } from '@foyer/ui/countdown.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { Paper } from '@foyer/ui/paper.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { type FormEvent, useState } from 'react';
-import { copyText } from '../../device/clipboard.ts';
 import { savePicture } from '../../device/save-picture.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -117,14 +117,7 @@ export function PayDeposit({ deposit, onCheck, qr }: PayDepositProps) {
       isSaved ? { kind: 'positive', text: t('cashier.saved') } : { kind: 'negative', text: t('cashier.notSaved') },
     );
   };
-  const copyCode = async () => {
-    const isCopied = deposit.qr !== null && (await copyText(deposit.qr));
-    showToast(
-      isCopied
-        ? { kind: 'positive', text: t('cashier.codeCopied') }
-        : { kind: 'negative', text: t('cashier.notCopied') },
-    );
-  };
+  const copyCode = () => copyText(deposit.qr ?? '', { copied: t('cashier.codeCopied'), notCopied: t('app.notCopied') });
   return (
     <div className={styles.page}>
       <LiveStrip deposit={deposit} isLate={isLate} />

@@ -1,6 +1,5 @@
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../../device/clipboard.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './record.module.css';
@@ -16,10 +15,7 @@ export interface Fact {
 function CopyButton({ name, text }: { name: string; text: string }) {
   const t = useTranslation();
   if (!useHydrated()) return null;
-  const copy = async () => {
-    if (await copyText(text)) showToast({ kind: 'positive', text: t('records.copied', { text }) });
-    else showToast({ kind: 'negative', text: t('records.notCopied') });
-  };
+  const copy = () => copyText(text, { copied: t('records.copied', { text }), notCopied: t('app.notCopied') });
   return <IconButton icon="copy" iconSize={18} label={t('records.copy', { name })} onClick={copy} />;
 }
 

@@ -2,8 +2,8 @@ import type { article } from '@foyer/contract/content/article.ts';
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import { toGround } from '@foyer/ui/art-tile.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
 import { data } from 'react-router';
 import { readAddress } from '../../device/address.ts';
 import { shareLink } from '../../device/share-link.ts';
@@ -68,8 +68,9 @@ export default function ArticlePage({ loaderData: { article: item, blocks, game,
   const t = useTranslation();
   const toDay = useMoment('day');
   const share = async () => {
-    const outcome = await shareLink({ title: item.title, url: readAddress().href });
-    if (outcome === 'copied') showToast({ text: t('news.linkCopied'), kind: 'positive' });
+    const url = readAddress().href;
+    if (await shareLink({ title: item.title, url })) return;
+    await copyText(url, { copied: t('news.linkCopied'), notCopied: t('app.notCopied') });
   };
   return (
     <PhoneLayout tabBar={false}>

@@ -1,11 +1,9 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../../device/clipboard.ts';
 import { shareLink } from '../../device/share-link.ts';
 import { useBrand } from '../../page/brand.ts';
-import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './invite.module.css';
 import { POSTER_PATH, toInviteLink, toInvitePath } from './promotion-data.ts';
@@ -18,12 +16,10 @@ export function Ticket({ code, origin }: { code: string; origin: string }) {
   const { name } = useBrand();
   const path = toInvitePath(code);
   const link = toInviteLink(origin, code);
-  const copy = async (text: string, said: MessageKey) => {
-    if (await copyText(text)) showToast({ text: t(said), kind: 'positive' });
-  };
+  const copyCode = () => copyText(code, { copied: t('promotions.codeCopied'), notCopied: t('app.notCopied') });
+  const copyLink = () => copyText(link, { copied: t('promotions.linkCopied'), notCopied: t('app.notCopied') });
   const share = async () => {
-    const outcome = await shareLink({ title: name, url: link, picture: POSTER_PATH });
-    if (outcome === 'copied') showToast({ text: t('promotions.linkCopied'), kind: 'positive' });
+    if (!(await shareLink({ title: name, url: link, picture: POSTER_PATH }))) await copyLink();
   };
   return (
     <section className={styles.ticket}>
@@ -40,11 +36,7 @@ export function Ticket({ code, origin }: { code: string; origin: string }) {
             <dt>{t('promotions.yourCode')}</dt>
             <dd>
               <b className={styles.code}>{code}</b>
-              <IconButton
-                icon="copy"
-                label={t('promotions.copyCode')}
-                onClick={() => void copy(code, 'promotions.codeCopied')}
-              />
+              <IconButton icon="copy" label={t('promotions.copyCode')} onClick={() => void copyCode()} />
             </dd>
           </div>
           <div>
@@ -53,11 +45,7 @@ export function Ticket({ code, origin }: { code: string; origin: string }) {
               <bdi dir="ltr" className={styles.link}>
                 {link.replace(/^https?:\/\//, '')}
               </bdi>
-              <IconButton
-                icon="link"
-                label={t('promotions.copyLink')}
-                onClick={() => void copy(link, 'promotions.linkCopied')}
-              />
+              <IconButton icon="link" label={t('promotions.copyLink')} onClick={() => void copyLink()} />
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 import { Amount } from '@foyer/ui/amount.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
 import { readAddress } from '../../device/address.ts';
 import { shareLink } from '../../device/share-link.ts';
 import { ArticleBody } from '../../page/article-body.tsx';
@@ -29,8 +29,9 @@ function Hero({ offer }: { offer: OfferDetail }) {
   const { language } = useBrand();
   const time = useMoment('long');
   const share = async () => {
-    const outcome = await shareLink({ title: offer.title, url: readAddress().href });
-    if (outcome === 'copied') showToast({ text: t('promotions.linkCopied'), kind: 'positive' });
+    const url = readAddress().href;
+    if (await shareLink({ title: offer.title, url })) return;
+    await copyText(url, { copied: t('promotions.linkCopied'), notCopied: t('app.notCopied') });
   };
   return (
     <header className={styles.hero}>

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../../device/clipboard.ts';
 import { saveText } from '../../device/save-text.ts';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
@@ -28,9 +27,7 @@ export default function UsernamePage({ loaderData: { go, redirectUrl } }: Route.
   const { code, name: brand } = useBrand();
   const name = useSession()?.userName ?? '';
   const isHydrated = useHydrated();
-  const copy = async () => {
-    if (await copyText(name)) showToast({ text: t('registration.nameCopied'), kind: 'positive' });
-  };
+  const copy = () => copyText(name, { copied: t('registration.nameCopied'), notCopied: t('app.notCopied') });
   const save = () =>
     saveText(`${code}.txt`, `${brand}\n${t('registration.username')}: ${name}\n${location.origin}/m/login\n`);
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx';
+import { copyText } from '@foyer/ui/copy-text.ts';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { showToast } from '@foyer/ui/toast-queue.ts';
-import { copyText } from '../../device/clipboard.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './security.module.css';
@@ -10,9 +9,7 @@ import styles from './security.module.css';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslation();
   const isHydrated = useHydrated();
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) showToast({ text: t('security.copied'), kind: 'positive' });
-  };
+  const copy = () => copyText(codes.join('\n'), { copied: t('security.copied'), notCopied: t('app.notCopied') });
   return (
     <section className={styles.card} aria-label={t('security.recoveryCodes')}>
       <h2 className="t-title-3">{t('security.recoveryCodes')}</h2>

@@ -1,9 +1,17 @@
+import { showToast } from './toast-queue.ts';
+
+/** Copies a text and shows the toast that says whether the browser allowed it. */
+export async function copyText(text: string, toast: { copied: string; notCopied: string }): Promise<void> {
+  showToast(
+    (await copy(text)) ? { kind: 'positive', text: toast.copied } : { kind: 'negative', text: toast.notCopied },
+  );
+}
+
 /**
- * Copies a text, by way of a selection where the browser refuses its clipboard: in other apps' browsers, and while it thinks
- * that the page has no focus.
- * @returns false where neither is allowed
+ * Copies by way of a selection where the browser refuses its clipboard: in other apps' browsers, and while it thinks that the
+ * page has no focus.
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
