@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
 import { prepareStatements, StatementNames } from './prepare-statements.ts';
-import { isConnectionLost } from './unavailable.ts';
+import { endsConnection, isConnectionLost } from './unavailable.ts';
 import { endUnanswered, WatchedPool } from './watched-pool.ts';
 
 const INT8_OID = 20;
@@ -59,7 +59,29 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
     if (names) prepareStatements(client, names);
     endUnanswered(client);
   });
+  keepConnections(pool);
   return pool;
+}
+
+/**
+ * Keeps a connection whose query PostgreSQL has refused, such as one that violates a constraint. pg-pool would close it, and the next
+ * one takes both sides some ten milliseconds of processor time: anyone who can cause such errors could keep a server busy.
+ */
+function keepConnections(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const send = async (args: unknown[]): Promise<unknown> => {
+    const client = await pool.connect();
+    try {
+      const result = await (client.query as (...sent: unknown[]) => unknown)(...args);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(endsConnection(error));
+      throw error;
+    }
+  };
+  const kept = (...args: unknown[]) => (typeof args.at(-1) === 'function' ? query(...args) : send(args));
+  pool.query = kept as typeof pool.query;
 }
 
 /** How long connections in use may take to end. */

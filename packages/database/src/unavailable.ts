@@ -39,6 +39,13 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.has(code) && 'syscall' in error ? true : STATES.test(code) || isConnectionLost(error);
 }
 
+/** SQLSTATEs with which the server ends a connection: connection exceptions, a shutdown, the limits of idle or long transactions. */
+const ENDS_CONNECTION = /^(?:08...|57P0[1-5]|25P0[34])$/;
+
+/** Whether the server has ended, or will end, the connection that this error came from. */
+export const endsConnection = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Error && 'code' in error && ENDS_CONNECTION.test(String(error.code)));
+
 /** Whether the connection can no longer be used, not even for a rollback. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && MESSAGES.some((message) => error.message.startsWith(message));
