@@ -31,6 +31,7 @@ export const EVENT_KINDS = {
   'level.lowered': 'rankLevel, 0: none, from: the level before',
   'offer.granted':
     'grantId, offerId, amountMinor, currency, mustWager: funds that are not cash yet, rounds: of free rounds',
+  'match.refused': 'offerId, amountMinor: the bonus that a deposit did not get, currency, reason',
   'wager.ended': 'grantId, state, amountMinor: what became cash, currency',
   'agent.decided': 'applicationId, outcome: approved, or why it was refused',
   'commission.paid': 'period, amountMinor, currency',

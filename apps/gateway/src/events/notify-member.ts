@@ -37,6 +37,7 @@ type Titled =
   | 'offerGranted'
   | 'fundsGranted'
   | 'ticketGranted'
+  | 'matchRefused'
   | 'wagerCompleted'
   | 'wagerEnded'
   | 'levelReached'
@@ -71,6 +72,7 @@ const OFFERS: ReadonlySet<Titled> = new Set([
   'offerGranted',
   'fundsGranted',
   'ticketGranted',
+  'matchRefused',
   'wagerCompleted',
   'wagerEnded',
   'levelReached',
@@ -109,6 +111,7 @@ const MESSAGES: Partial<Record<StoredEvent['kind'], Titled>> = {
   'level.reached': 'levelReached',
   'level.warned': 'levelWarned',
   'level.lowered': 'levelLowered',
+  'match.refused': 'matchRefused',
   'commission.paid': 'commissionPaid',
   'win.large': 'win',
   'draw.closing': 'drawClosing',

@@ -63,6 +63,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
       'level.warned',
       'level.lowered',
       'offer.granted',
+      'match.refused',
       'wager.ended',
       'agent.decided',
       'commission.paid',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/violations.ts';
+import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { getActiveWager } from '../wallet/wager.store.ts';
 import { type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
 import { toContributions } from './fund-grant.ts';
@@ -106,7 +107,7 @@ async function match(
   if (!(await endOptIn(client, id, 'matched'))) return;
   const amountMinor = shareOf(value, depositMinor);
   if (amountMinor === 0n) return;
-  await claimOffer(client, {
+  const granted = await claimOffer(client, {
     merchant,
     member: { memberId, accountId },
     offer: terms,
@@ -116,4 +117,12 @@ async function match(
     amountMinor,
     contributions: toContributions(value, merchant, context),
   });
+  if (!(granted instanceof Refusal)) return;
+  const { code: reason } = granted;
+  context.log.warn({ merchant: code, offerId: terms.id, memberId: String(memberId), reason }, 'a match was refused');
+  // Members who may not be granted anything now, such as on a break, are told of no offer.
+  if (!reason.startsWith('offer.')) return;
+  await lockAccount(client, accountId);
+  const body = { offerId: terms.id, amountMinor: String(amountMinor), currency: merchant.market.currency, reason };
+  await emit(client, { merchant: code, memberId, kind: 'match.refused', body });
 }

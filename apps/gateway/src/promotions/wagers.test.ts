@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deliverEvents } from '../events/deliver-events.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { MATCH, useWagers, type WagerFixture } from '../testing/wager-fixture.ts';
 import { matchDeposits } from './match-deposits.ts';
@@ -95,6 +96,23 @@ test('grants nothing for a deposit that arrives after an exclusion', async () =>
     .pool()
     .query('select from foyer.promotion_grant where member_id = $1', [wagers.player.memberId]);
   expect(rows).toEqual([]);
+});
+
+test('tells a member, once, that the budget of the offer was used up before the deposit', async () => {
+  const { gateway, player } = wagers;
+  await publishOffers(gateway, 'lotus', [{ id: 'match', value: MATCH, perMember: 5, budgetMinor: '499' }]);
+  await wagers.call('promotion.join');
+  await publishOffers(gateway, 'lotus', [{ id: 'match', value: MATCH, perMember: 5 }]);
+  await wagers.deposit(1000n);
+  for (let runs = 0; runs < 2; runs += 1) await matchDeposits(gateway.context);
+  expect((await wagers.grantsOf()).grants).toEqual([]);
+  const { rows } = await wagers
+    .pool()
+    .query(`select body from foyer.event where kind = 'match.refused' and member_id = $1`, [player.memberId]);
+  expect(rows).toEqual([{ body: { offerId: 'match', amountMinor: '500', currency: 'VND', reason: 'offer.ended' } }]);
+  await deliverEvents(gateway.context);
+  const { messages } = (await gateway.call('inbox.list', { token: player.token })).json.value;
+  expect(messages).toContainEqual(expect.objectContaining({ title: 'Khoản nạp không có thưởng', category: 'offers' }));
 });
 
 test('keeps the terms of a grant when its offer is edited after the claim (scenario 12)', async () => {
