@@ -179,3 +179,20 @@ test('refuses a call whose password was replaced in its own session after its ch
   expect(await during(AT_PASSWORD, change, replace)).toMatchObject(REFUSED);
   expect(await settingsOf(member)).toMatchObject({ email: member.address });
 });
+
+test.each([
+  ['an address that is removed', 'email', 'email = null', 'not.found', null],
+  [
+    'none, without a code of an authenticator that is turned on',
+    'none',
+    `second_factor = 'ga'`,
+    'verify.code.err',
+    'ga',
+  ],
+])('does not choose %s after the check of the call', async (_what, kind, change, errorCode, second_factor) => {
+  const member = await join();
+  const choose = () => call('security.secondFactor', member, proved({ kind }));
+  const meanwhile = () => sql(`update foyer.member set ${change} where id = $1`, [member.id]);
+  expect(await during(AT_PASSWORD, choose, meanwhile)).toMatchObject({ json: { errorCode } });
+  expect(await settingsOf(member)).toMatchObject({ second_factor });
+});

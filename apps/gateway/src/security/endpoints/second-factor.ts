@@ -1,12 +1,22 @@
 import type { secondFactor as contract } from '@foyer/contract/security/second-factor.ts';
 import { refuse } from '@foyer/http/refusal.ts';
+import type { FactorKind } from '../../db/identity-tables.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Handler } from '../../http/call.ts';
-import { requireMember, setSecondFactor } from '../../members/member.store.ts';
+import { type Member, requireMember, setSecondFactor } from '../../members/member.store.ts';
 import { changeInSession } from '../../sessions/change-in-session.ts';
 import { requireAuthenticator } from '../require-authenticator.ts';
 import { recordSecurityChange } from '../security-change.ts';
 import { requireStepUp } from '../step-up.ts';
 import { hasTotp } from '../totp.store.ts';
+
+type Kind = FactorKind | 'none';
+
+/** Whether the member has what a second factor needs. */
+async function isConnected(kind: Kind, { email, id, mobile }: Member, db: Database): Promise<boolean> {
+  if (kind === 'ga') return hasTotp(db, id);
+  return { none: true, email: email !== null, sms: mobile !== null }[kind];
+}
 
 /** POST /wps/member/security/secondFactor. */
 export const secondFactor: Handler<typeof contract> = async (call, context) => {
@@ -14,22 +24,19 @@ export const secondFactor: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(context.db, call.session.memberId);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
-  const isConnected = {
-    none: true,
-    email: member.email !== null,
-    sms: member.mobile !== null,
-    ga: kind === 'ga' && (await hasTotp(context.db, member.id)),
-  }[kind];
-  if (!isConnected) return refuse('not.found');
-  const leaves = member.second_factor === 'ga' && kind !== 'ga';
+  if (!(await isConnected(kind, member, context.db))) return refuse('not.found');
+  const leaves = ({ second_factor }: Member) => second_factor === 'ga' && kind !== 'ga';
   const code = { code: call.body.verifyCode ?? '', caller: call };
-  const unproved = leaves ? await requireAuthenticator(member, code, context) : null;
+  const unproved = leaves(member) ? await requireAuthenticator(member, code, context) : null;
   if (unproved) return unproved;
   const chosen = kind === 'none' ? null : kind;
-  const ended = await changeInSession(call.session, context, (transaction) =>
-    setSecondFactor(transaction, member.id, chosen),
-  );
-  if (ended) return ended;
+  const failed = await changeInSession(call.session, context, async (transaction, current) => {
+    // Another call may have changed the member meanwhile.
+    if (!(await isConnected(kind, current, transaction))) return refuse('not.found');
+    if (leaves(current) && !leaves(member)) return refuse('verify.code.err');
+    return setSecondFactor(transaction, member.id, chosen);
+  });
+  if (failed) return failed;
   await recordSecurityChange(member, 'second-factor', { caller: call, context });
   return { secondFactor: chosen };
 };
