@@ -194,14 +194,17 @@ function findTierFaults({ value }: Offer): string[] {
   return rises ? [] : ['its tiers are not in the order of their friends'];
 }
 
-function findTournamentFaults({ from, until, value }: Offer): string[] {
+function findTournamentFaults({ budgetMinor, from, until, value }: Offer): string[] {
   if (value.kind !== 'tournament') return [];
   const falls = value.prizesMinor.every(
     (prize, at) => at === 0 || BigInt(prize) <= BigInt(value.prizesMinor[at - 1] ?? 0),
   );
+  const prizes = value.prizesMinor.reduce((sum, prize) => sum + BigInt(prize), 0n);
+  const isCovered = budgetMinor === undefined || BigInt(budgetMinor) >= prizes;
   return [
     ...(from && until ? [] : ['a tournament needs a beginning and an end']),
     ...(falls ? [] : ['a later place has a higher prize']),
+    ...(isCovered ? [] : ['its budget does not cover its prizes']),
   ];
 }
 

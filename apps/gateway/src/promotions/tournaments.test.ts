@@ -7,6 +7,7 @@ import { createPlayerSession, type Player, send } from '../testing/fake-vendor.t
 import { publishOffers } from '../testing/publish-offers.ts';
 import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { takeBudget } from './grant.store.ts';
 import type { Offer } from './offers-document.ts';
 import { payTournaments } from './tournaments.ts';
 
@@ -140,6 +141,13 @@ test('pays the other places when one cannot be paid, and retries that one', asyn
 });
 
 describe('a prize beyond the budget', () => {
+  /** An earlier tournament of the same offer has used the rest of its budget. */
+  async function publishWithBudgetLeft(leftMinor: bigint): Promise<void> {
+    await publishOffers(gateway, 'lotus', [{ ...cup(), budgetMinor: '1300' }]);
+    const used = { merchant: 'lotus', offerId: id, amountMinor: 1300n - leftMinor, budgetMinor: null };
+    expect(await takeBudget(gateway.database.pool, used)).toBe(true);
+  }
+
   /** Runs the payment. @returns the errors that it logs */
   async function pay(): Promise<string[]> {
     const errors: string[] = [];
@@ -152,7 +160,7 @@ describe('a prize beyond the budget', () => {
       ?.closed_at;
 
   test('is logged and recorded once; the tournament is closed', async () => {
-    await publishOffers(gateway, 'lotus', [{ ...cup(), budgetMinor: '500' }]);
+    await publishWithBudgetLeft(500n);
     const [first, second] = [await newEntrant(), await newEntrant()];
     await play(first, '1000', '5000');
     await play(second, '1000', '3000');
@@ -169,7 +177,7 @@ describe('a prize beyond the budget', () => {
   });
 
   test('is not logged again while another prize is retried', async () => {
-    await publishOffers(gateway, 'lotus', [{ ...cup(), budgetMinor: '500' }]);
+    await publishWithBudgetLeft(500n);
     const [first, second] = [await newEntrant(), await newEntrant()];
     await play(first, '1000', '5000');
     await play(second, '1000', '3000');
@@ -267,6 +275,7 @@ test('recomputes the same leaderboard from an export (scenario 19)', async () =>
 
 test.each([
   ['without an end', { until: undefined }, 'a tournament needs a beginning and an end'],
+  ['whose budget is less than its prizes', { budgetMinor: '1' }, 'its budget does not cover its prizes'],
   [
     'whose later place has a higher prize',
     { value: { kind: 'tournament', prizesMinor: ['1', '2'], entries: 1, minStakeMinor: '1' } },
