@@ -177,6 +177,23 @@ test('serves an edited gateway within three seconds, on the same database', { ta
   expect(await dev.databasePid()).toBe(database);
 });
 
+test('serves an edited arcade within three seconds, and its messages within one; the backend does not restart', {
+  tag: '@long',
+}, async ({ dev }) => {
+  const printed = dev.output().length;
+  const titleIs = (title: string) => async () =>
+    (await ask(dev.url('aurora', '/arcade/verify'), { headers: ENGLISH })).text.includes(`<title>${title}`);
+  const server = {
+    file: 'apps/arcade/server/http/client-page.ts',
+    from: "titleOf: () => 'verify.title'",
+    to: "titleOf: () => 'fair.copied'",
+  };
+  await expectWithin({ dev, limitMs: RESTART_MS }, server, titleIs('Copied'));
+  const message = { file: 'packages/locales/EN/arcade.json', from: '"Verify a round"', to: '"Repeat a round"' };
+  await expectWithin({ dev, limitMs: HOT_MS }, message, titleIs('Repeat a round'));
+  expect(dev.output().slice(printed)).not.toContain('the backend restarts');
+});
+
 test('shows an edited file of the web server, and of the lottery, without a restart', { tag: '@long' }, async ({
   dev,
   page,

@@ -12,12 +12,15 @@ export type FromBackend =
   | { type: 'fault'; fault: Fault };
 
 export interface ToBackend {
-  type: 'reload-documents' | 'reload-messages' | 'stop';
+  type: 'reload-documents' | 'reload-messages' | 'reload-arcade' | 'stop';
 }
 
 const GRACE_MS = 2000;
 /** The next process is launched this long after a start: open pages reload first. */
 const PREPARE_AFTER_MS = 1000;
+
+/** What the backend reads again without a restart of its own; the arcade is a process of its own. */
+export type Reloadable = 'documents' | 'messages' | 'arcade';
 
 /** The backend, in a separate process. */
 export interface BackendProcess {
@@ -28,7 +31,7 @@ export interface BackendProcess {
   /** Starts a new process; requests wait for it. */
   restart(): void;
   /** Reloads the documents of the brands, or the messages of the servers, in the same process. @returns the error in them */
-  reload(what: 'documents' | 'messages'): Promise<Fault | null>;
+  reload(what: Reloadable): Promise<Fault | null>;
   stop(): Promise<void>;
 }
 
@@ -98,7 +101,7 @@ const launch = (env: Record<string, string>, packages: Iterable<string>): ChildP
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 
-function reload(child: ChildProcess, what: 'documents' | 'messages'): Promise<Fault | null> {
+function reload(child: ChildProcess, what: Reloadable): Promise<Fault | null> {
   return new Promise((resolve) => {
     const done = (message: FromBackend) => {
       if (message.type !== 'reloaded') return;

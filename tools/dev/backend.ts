@@ -34,7 +34,6 @@ const [
   { readRefusalMessages },
   { readMessageTexts },
   { readMessages: readLotteryMessages },
-  { readMessages: readArcadeMessages },
 ] = await Promise.all([
   import('@foyer/foyer/compose-backend.ts'),
   import('@foyer/foyer/settings.ts'),
@@ -44,7 +43,6 @@ const [
   import('@foyer/gateway/server/refusal-messages.ts'),
   import('@foyer/gateway/connectors/message/message-texts.ts'),
   import('@foyer/lotto/server/http/messages.ts'),
-  import('@foyer/arcade/server/http/messages.ts'),
 ]);
 
 const settings = readSettings(process.env);
@@ -78,6 +76,7 @@ server.listen(0, '127.0.0.1', () => {
 const HANDLERS: Readonly<Record<ToBackend['type'], () => Promise<void>>> = {
   'reload-documents': () => reload(recompose),
   'reload-messages': () => reload(readAllMessages),
+  'reload-arcade': () => reload(restartArcade),
   stop,
 };
 
@@ -97,7 +96,14 @@ async function recompose(): Promise<() => Promise<void>> {
 
 /** Reads the messages of the servers' answers. */
 async function readAllMessages(): Promise<null> {
-  for (const read of [readRefusalMessages, readMessageTexts, readLotteryMessages, readArcadeMessages]) read();
+  for (const read of [readRefusalMessages, readMessageTexts, readLotteryMessages]) read();
+  await backend.arcade?.reloadMessages();
+  return null;
+}
+
+/** Replaces the arcade's process, which is a child of this one. */
+async function restartArcade(): Promise<null> {
+  await backend.arcade?.restart();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Settings } from '@foyer/foyer/settings.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -8,11 +8,11 @@ import type { WebOptions } from '@foyer/web/server/create-web.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { buildBrands } from '../build-brands.ts';
-import { BackendError, type BackendProcess } from './backend-process.ts';
+import { BackendError, type BackendProcess, type Reloadable } from './backend-process.ts';
 import { OVERLAY_PAGE } from './overlay.ts';
 import type { Fault } from './readable-log.ts';
 import { serveRequest } from './serve-request.ts';
-import { createVites } from './vites.ts';
+import { createVites, type Vites } from './vites.ts';
 import { watchSources } from './watch-sources.ts';
 
 export interface DevOptions {
@@ -41,6 +41,8 @@ const SERVER_FOLDERS = [
 ];
 /** Files that the backend read without importing them. */
 const READ_BY_BACKEND = /^apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)$/;
+/** Files of the arcade's process, which the backend has not loaded. */
+const OF_ARCADE = /^(apps\/arcade\/(server|api)|packages\/arcade-rules)\/(?!.*\.test\.)/;
 /** Messages that the backend reads again when it is reloaded. Those of the sandbox's own pages are read by each request. */
 const READ_ON_RELOAD = /^packages\/locales\/(markets\/\w+|.*\/(gateway|lotto|arcade|messages))\.json$/;
 /** Those that only pages of lottery and arcade show. */
@@ -76,26 +78,26 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
     if (names.some((name) => READ_ON_RELOAD.test(name) && !ONLY_IN_GAMES.test(name))) vites.reload();
     else vites.refreshGames();
   };
-  const reloadBackend = async (what: 'documents' | 'messages') => {
+  const restartArcade = async (names: readonly string[]) => {
+    console.log(`${names.join(', ')} changed: the arcade restarts`);
+    await reloadBackend('arcade');
+    vites.reload();
+  };
+  const reloadBackend = async (what: Reloadable) => {
     const fault = await backend.reload(what);
     if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack });
   };
-  const reportUnreadable = (error: unknown) => log.error({ err: error }, 'brands or messages cannot be read');
+  const reportUnreadable = (error: unknown) => log.error({ err: error }, 'the change cannot be loaded');
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
     const names = [...files].map((file) => path.relative('.', file));
     if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
+    else if (names.some((name) => OF_ARCADE.test(name))) restartArcade(names).catch(reportUnreadable);
     else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
       reloadDocuments().catch(reportUnreadable);
     else if (names.some((name) => READ_ON_RELOAD.test(name))) reloadMessages(names).catch(reportUnreadable);
   });
   server.on('request', (request, response) => {
-    serveRequest(request, response, { backend, vites }).catch((error: unknown) => {
-      const fault = toFault(error);
-      console.error(fault.stack);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(OVERLAY_PAGE);
-      vites.showFault(fault);
-    });
+    serveRequest(request, response, { backend, vites }).catch((error) => showFailure(response, toFault(error), vites));
   });
   return {
     server,
@@ -106,6 +108,13 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
       await vites.close();
     },
   };
+}
+
+function showFailure(response: ServerResponse, fault: Fault, vites: Vites): void {
+  console.error(fault.stack);
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(OVERLAY_PAGE);
+  vites.showFault(fault);
 }
 
 function webOptions({ settings, backend, log }: DevOptions, merchants: readonly Merchant[]): WebOptions {

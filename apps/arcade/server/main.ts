@@ -14,6 +14,7 @@ import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { createArcade } from './create-arcade.ts';
 import { brandingFrom } from './http/branding.ts';
+import { readMessages } from './http/messages.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -51,6 +52,12 @@ await arcade.start();
 const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
 // The process that started this one forwards to it.
 process.send?.({ type: 'ready', url: address });
+// The development server has edited messages.
+process.on('message', (message: { type?: string }) => {
+  if (message.type !== 'reload-messages') return;
+  readMessages();
+  process.send?.({ type: 'reloaded' });
+});
 let stopping: Promise<void> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 

@@ -43,6 +43,8 @@ export interface Backend {
   isReady(): Promise<boolean>;
   /** Whether the arcade's process listens; null without an arcade. */
   isArcadeOpen(): boolean | null;
+  /** The arcade's process, for the development server. */
+  arcade: Pick<ConnectedArcade, 'restart' | 'reloadMessages'> | null;
   stop(): Promise<void>;
 }
 
@@ -107,6 +109,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     partOf: (url) => choosePart(url, { gateway, lotto, arcade, sandbox: sandbox?.app ?? null }),
     isReady: () => doesAnswer(pool),
     isArcadeOpen: () => arcade?.isOpen() ?? null,
+    arcade,
     async stop() {
       await arcade?.stop();
       await Promise.all([lotto.stop(), gateway.stop()]);

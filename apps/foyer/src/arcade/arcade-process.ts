@@ -17,6 +17,10 @@ export interface ArcadeProcess {
   url(): string | null;
   /** Its process id, for tests; null between two processes. */
   pid(): number | null;
+  /** Replaces the process, for development. @returns when the next one listens; rejects if that ends before */
+  restart(): Promise<void>;
+  /** Lets the process reread its messages, for development. @returns when it has, or has ended */
+  reloadMessages(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,11 +30,20 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
   const { signal } = stopping;
   let child: ChildProcess | null = null;
   let url: string | null = null;
-  const runOnce = async (): Promise<void> => {
+  /** A restart that was asked for and has not begun. */
+  let asked: PromiseWithResolvers<void> | null = null;
+  const takeAsked = () => {
+    const taken = asked;
+    asked = null;
+    return taken;
+  };
+  let waking = new AbortController();
+  const runOnce = async (restarting: PromiseWithResolvers<void> | null): Promise<void> => {
     child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (message: { type?: string; url?: string }) => {
       if (message.type !== 'ready') return;
       url = message.url ?? null;
+      restarting?.resolve();
       log.info('the arcade is open');
     });
     const ended = new Promise<string>((resolve) => {
@@ -40,25 +53,48 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
     const cause = await ended;
     url = null;
     child = null;
-    if (!signal.aborted) log.error({ cause }, 'the arcade ended; it is started again');
+    restarting?.reject(new Error(`the arcade ended: ${cause}`));
+    if (!signal.aborted && !asked) log.error({ cause }, 'the arcade ended; it is started again');
   };
   const running = (async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const startedAt = Date.now();
-      await runOnce();
+      await runOnce(takeAsked());
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      await pause(pauseMs, undefined, { signal }).catch(() => {});
+      waking = new AbortController();
+      if (!asked) await pause(pauseMs, undefined, { signal: AbortSignal.any([signal, waking.signal]) }).catch(() => {});
     }
   })();
   return {
     url: () => url,
     pid: () => child?.pid ?? null,
+    restart() {
+      asked ??= Promise.withResolvers<void>();
+      const { promise } = asked;
+      if (child) void end(child);
+      else waking.abort();
+      return promise;
+    },
+    reloadMessages: async () => (child ? reloadMessages(child) : undefined),
     async stop() {
       stopping.abort();
       if (child) await end(child);
       await running;
     },
   };
+}
+
+function reloadMessages(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const onMessage = ({ type }: { type?: string }) => {
+      if (type !== 'reloaded') return;
+      child.off('message', onMessage);
+      resolve();
+    };
+    child.on('message', onMessage);
+    child.once('exit', () => resolve());
+    child.send({ type: 'reload-messages' });
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {

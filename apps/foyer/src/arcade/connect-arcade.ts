@@ -20,6 +20,9 @@ export interface ConnectedArcade {
   start(): void;
   /** Whether its process listens. */
   isOpen(): boolean;
+  /** Both for development: see `ArcadeProcess`. */
+  restart(): Promise<void>;
+  reloadMessages(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,8 @@ export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
       arcade = superviseArcade(toEnvironment(options, key), log.child({ part: 'arcade' }));
     },
     isOpen,
+    restart: async () => arcade?.restart(),
+    reloadMessages: async () => arcade?.reloadMessages(),
     stop: async () => arcade?.stop(),
   };
 }
