@@ -30,7 +30,7 @@ export interface BackendProcess {
   uses(file: string): boolean;
   /** Starts a new process; requests wait for it. */
   restart(): void;
-  /** Reloads the documents of the brands, or the messages of the servers, in the same process. @returns the error in them */
+  /** Reloads a part without a restart of the process. @returns the error in it */
   reload(what: Reloadable): Promise<Fault | null>;
   stop(): Promise<void>;
 }

@@ -39,14 +39,14 @@ const SERVER_FOLDERS = [
   'apps/foyer',
   'packages',
 ];
-/** Files that the backend read without importing them. */
+/** Files that the backend reads without importing them. */
 const READ_BY_BACKEND = /^apps\/(gateway|lotto\/server|sandbox)\/.*\.(sql|json|css|txt|js)$/;
 /** Files of the arcade's process, which the backend has not loaded. */
-const OF_ARCADE = /^(apps\/arcade\/(server|api)|packages\/arcade-rules)\/(?!.*\.test\.)/;
+const ARCADE_FILES = /^(apps\/arcade\/(server|api)|packages\/arcade-rules)\/(?!.*\.test\.)/;
 /** Messages that the backend reads again when it is reloaded. Those of the sandbox's own pages are read by each request. */
 const READ_ON_RELOAD = /^packages\/locales\/(markets\/\w+|.*\/(gateway|lotto|arcade|messages))\.json$/;
 /** Those that only pages of lottery and arcade show. */
-const ONLY_IN_GAMES = /\/(lotto|arcade|markets\/\w+)\.json$/;
+const GAME_MESSAGES = /\/(lotto|arcade|markets\/\w+)\.json$/;
 
 export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const { settings, backend, log } = options;
@@ -75,7 +75,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   };
   const reloadMessages = async (names: readonly string[]) => {
     await reloadBackend('messages');
-    if (names.some((name) => READ_ON_RELOAD.test(name) && !ONLY_IN_GAMES.test(name))) vites.reload();
+    if (names.some((name) => READ_ON_RELOAD.test(name) && !GAME_MESSAGES.test(name))) vites.reload();
     else vites.refreshGames();
   };
   const restartArcade = async (names: readonly string[]) => {
@@ -91,7 +91,7 @@ export async function createDevServer(options: DevOptions): Promise<DevServer> {
   const unwatch = watchSources([...SERVER_FOLDERS, merchantsDirectory], (files) => {
     const names = [...files].map((file) => path.relative('.', file));
     if (names.some((name) => backend.uses(path.resolve(name)) || READ_BY_BACKEND.test(name))) restartBackend(names);
-    else if (names.some((name) => OF_ARCADE.test(name))) restartArcade(names).catch(reportUnreadable);
+    else if (names.some((name) => ARCADE_FILES.test(name))) restartArcade(names).catch(reportUnreadable);
     else if (names.some((name) => path.resolve(name).startsWith(merchantsDirectory)))
       reloadDocuments().catch(reportUnreadable);
     else if (names.some((name) => READ_ON_RELOAD.test(name))) reloadMessages(names).catch(reportUnreadable);

@@ -122,8 +122,8 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
 };
 
 /**
- * Runs the gateway's scheduled jobs, on connections with the time limits of work in batches; one process takes each run, and skips it
- * while its previous run of the job continues.
+ * Runs the gateway's scheduled jobs, on connections with the time limits of work in batches; one process takes each run. A process
+ * skips a run while its own previous run of the job continues; another process may still take it.
  */
 export async function startScheduledJobs(context: Context, checkRange?: RangeCheck): Promise<JobWorker> {
   const jobs = Object.entries(JOBS);

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 
-/** Keys of one query at most. */
+/** The most keys of one query. */
 const MAX_KEYS = 100;
 
 /** Reads a value by its key; undefined if there is none. */
@@ -10,7 +10,7 @@ export type BatchedRead<K, V> = (key: K) => Promise<V | undefined>;
  * Reads with one query what is asked for within one turn of the event loop, so that a busy process sends fewer queries.
  * The query is sent after the last of its callers asked, so each sees what was committed before. Callers of the same key get the same object.
  * @param idOf a text that identifies a key
- * @param readMany values by the text of their keys; a fault is one of every caller of the batch
+ * @param readMany values by the text of their keys; if it fails, every caller of the batch gets the error
  */
 export function batchReads<K, V>(
   idOf: (key: K) => string,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPool, openSibling, type Queryable, withTransaction } from './open-pool.ts';
 import { StatementNames } from './prepare-statements.ts';
 
-const USES_BEFORE = 5;
+const PREPARED_AT_USE = 5;
 const SELECT = 'select * from note where n >= $1';
 
 let database: FreshDatabase;
@@ -26,11 +26,11 @@ async function findPrepared(on: Queryable = pool): Promise<{ name: string; text:
 }
 
 async function readOften(on: Queryable = pool): Promise<void> {
-  for (let uses = 0; uses < USES_BEFORE; uses += 1) await on.query(SELECT, [0]);
+  for (let uses = 0; uses < PREPARED_AT_USE; uses += 1) await on.query(SELECT, [0]);
 }
 
 test('prepares a statement at its fifth use, not before', async () => {
-  for (let uses = 1; uses < USES_BEFORE; uses += 1) await pool.query(SELECT, [0]);
+  for (let uses = 1; uses < PREPARED_AT_USE; uses += 1) await pool.query(SELECT, [0]);
   expect(await findPrepared()).toEqual([]);
   expect((await pool.query(SELECT, [0])).rows).toEqual([{ n: 1n }]);
   expect(await findPrepared()).toEqual([{ name: 's1', text: SELECT }]);
@@ -42,7 +42,7 @@ test('prepares a statement with a name of its own at its first use', async () =>
 });
 
 test('prepares nothing without parameters, such as the start of a transaction', async () => {
-  for (let uses = 0; uses < 2 * USES_BEFORE; uses += 1) await withTransaction(pool, () => Promise.resolve());
+  for (let uses = 0; uses < 2 * PREPARED_AT_USE; uses += 1) await withTransaction(pool, () => Promise.resolve());
   expect(await findPrepared()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('fails one transaction when a statement is outdated, and not the next', asy
 
 test('passes other errors of a prepared statement on', async () => {
   const divide = 'select 1 / $1::int as n';
-  for (let uses = 0; uses < USES_BEFORE; uses += 1) await pool.query(divide, [1]);
+  for (let uses = 0; uses < PREPARED_AT_USE; uses += 1) await pool.query(divide, [1]);
   await expect(pool.query(divide, [0])).rejects.toThrow('division by zero');
   expect((await pool.query(divide, [1])).rows).toEqual([{ n: 1 }]);
 });
@@ -98,7 +98,7 @@ test('passes other errors of a prepared statement on', async () => {
 test('names at most 256 statements', () => {
   const names = new StatementNames();
   const found = Array.from({ length: 300 }, (_, index) => {
-    for (let uses = 1; uses < USES_BEFORE; uses += 1) names.find(`select ${index}`);
+    for (let uses = 1; uses < PREPARED_AT_USE; uses += 1) names.find(`select ${index}`);
     return names.find(`select ${index}`);
   });
   expect(found.filter((name) => name !== undefined)).toHaveLength(256);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** How often a text is sent before it is prepared, and how many are prepared at most: as in PostgreSQL's JDBC driver. */
-const USES_BEFORE = 5;
+/** At which use a text is prepared, and how many are besides those that stores name: as in PostgreSQL's JDBC driver. */
+const PREPARED_AT_USE = 5;
 const MAX_PREPARED = 256;
 /** Texts whose uses are counted; when there are more, counting starts again. */
 const MAX_COUNTED = 1_000;
@@ -27,7 +27,7 @@ export class StatementNames {
 
   #isFrequent(text: string): boolean {
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    if (uses >= USES_BEFORE) {
+    if (uses >= PREPARED_AT_USE) {
       this.#uses.delete(text);
       return this.#names.size < MAX_PREPARED;
     }

@@ -5,7 +5,7 @@ import { newTraceId } from './trace-id.ts';
 
 type Options = Omit<FastifyHttpOptions<Server>, 'http' | 'genReqId' | 'logController'>;
 
-/** Creates a Fastify server in which each request has a trace id, which is `traceId` in every line of the log about it. */
+/** Creates a Fastify server in which each request has a trace id, which is `traceId` in every line that is logged with its own logger. */
 export function createFastify(options: Options): FastifyInstance {
   const app = Fastify({
     ...options,

@@ -8,7 +8,7 @@ export async function copyText(text: string, toast: { copied: string; notCopied:
 }
 
 /**
- * Copies by way of a selection where the browser refuses its clipboard: in other apps' browsers, and while it thinks that the
+ * Falls back to copying a selection where the browser refuses its clipboard: in other apps' browsers, and while it thinks that the
  * page has no focus.
  */
 async function copy(text: string): Promise<boolean> {

@@ -17,6 +17,7 @@ import {
   addOptIn,
   endDueOptIns,
   endOptIn,
+  endWithoutMatch,
   findMatchable,
   getMatchable,
   getOpenOptIn,
@@ -118,9 +119,10 @@ async function match(
     contributions: toContributions(value, merchant, context),
   });
   if (!(granted instanceof Refusal)) return;
+  await endWithoutMatch(client, id);
   const { code: reason } = granted;
   context.log.warn({ merchant: code, offerId: terms.id, memberId: String(memberId), reason }, 'a match was refused');
-  // Members who may not be granted anything now, such as on a break, are told of no offer.
+  // Members who may not be granted anything now, such as on a break, get no message about offers.
   if (!reason.startsWith('offer.')) return;
   await lockAccount(client, accountId);
   const body = { offerId: terms.id, amountMinor: String(amountMinor), currency: merchant.market.currency, reason };

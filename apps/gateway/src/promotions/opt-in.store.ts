@@ -51,6 +51,11 @@ export async function endOptIn(client: Client, id: string, state: 'matched' | 'e
   return rowCount === 1;
 }
 
+/** Ends an opt-in whose deposit was found but not matched. */
+export async function endWithoutMatch(client: Client, id: string): Promise<void> {
+  await client.query(`update foyer.promotion_opt_in set state = 'ended' where id = $1`, [id]);
+}
+
 /** SQL: the deposits that an opt-in is for; none of which any part goes back. */
 const DEPOSITS = `select deposit.seq, deposit.amount_minor from foyer.ledger_transfer deposit
        where deposit.account_id = opted.account_id and deposit.kind = 'deposit'

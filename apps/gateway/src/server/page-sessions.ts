@@ -4,7 +4,7 @@ import type { MemberSession } from '../http/member-session.ts';
 /** Sessions by token; null once a call of the page may have changed them. */
 const ofPages = new WeakMap<object, Map<string, Promise<MemberSession | null>> | null>();
 
-/** From a page's first call that is not a GET on, each of its calls reads the session: a logout takes effect at once. */
+/** After a page's first call that is not a GET, each of its calls reads the session again: a logout takes effect at once. */
 export function noteWrite({ method, page }: Pick<CallRequest, 'method' | 'page'>): void {
   if (page && method !== 'GET') ofPages.set(page, null);
 }

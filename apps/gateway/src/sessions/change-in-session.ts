@@ -8,8 +8,8 @@ import { lockLiveSession } from './session.store.ts';
 export type EndedSession = Refusal<'user.or.token.invalid'>;
 
 /**
- * Makes a change in a transaction, unless the session has ended or the credentials have changed since the call was checked. What ends
- * the session or changes the credentials meanwhile waits for the transaction.
+ * Makes a change in a transaction, unless the session has ended or the credentials have changed since the call was checked. A
+ * logout or a change of the password that comes meanwhile waits for the transaction.
  * @param change receives the member, who is locked
  */
 export const changeInSession = <T>(

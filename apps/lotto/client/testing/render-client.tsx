@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
-import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
 import { readMarketMessages } from '@foyer/locales/market-messages.ts';
+import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import compile from 'icu-minify/compile';
@@ -13,12 +14,11 @@ import { MemoryRouter } from 'react-router';
 import { type Player, PlayerContext } from '../page/player.tsx';
 
 /** The languages that the lottery client has messages in. */
-export const CLIENT_LANGUAGES = ['EN', 'VI', 'CN', 'TY', 'PT-BR', 'ES'] as const;
-type ClientLanguage = (typeof CLIENT_LANGUAGES)[number];
+export const CLIENT_LANGUAGES: readonly LanguageCode[] = [...readMessageTables('lotto.json').keys()];
 
 interface RenderOptions {
   readonly session?: Partial<Player['session']>;
-  readonly language?: ClientLanguage;
+  readonly language?: LanguageCode;
   /** The market whose words name the bets. */
   readonly terms?: LotteryTerms;
   readonly games?: Player['page']['games'];
@@ -59,7 +59,7 @@ const PAGE: Player['page'] = {
 
 const catalogs = new Map<string, MessageCatalog>();
 
-function catalogOf(language: ClientLanguage, terms: LotteryTerms): MessageCatalog {
+function catalogOf(language: LanguageCode, terms: LotteryTerms): MessageCatalog {
   const key = `${language} ${terms}`;
   const known = catalogs.get(key);
   if (known) return known;

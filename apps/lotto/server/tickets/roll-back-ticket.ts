@@ -7,10 +7,11 @@ import { toRollback } from './ticket-transactions.ts';
 /** Rolls back the debit of an abandoned ticket. @returns the wallet's outcome; unless `done`, it must be retried */
 export async function rollBackTicket(context: LottoContext, ticket: StoredTicket): Promise<WalletOutcome['kind']> {
   const outcome = await context.wallet.rollback(toRollback(ticket));
-  if (outcome.kind !== 'done') {
-    context.log.warn({ ticketId: ticket.ticketId, outcome }, 'a rollback is not confirmed yet');
-    return outcome.kind;
-  }
+  const { ticketId } = ticket;
+  if (outcome.kind === 'refused')
+    context.log.error({ ticketId, status: outcome.status }, 'the wallet refuses a rollback');
+  if (outcome.kind === 'indeterminate') context.log.warn({ ticketId, outcome }, 'a rollback is not confirmed yet');
+  if (outcome.kind !== 'done') return outcome.kind;
   context.onStep('ticket.rolled-back', ticket.ticketId);
   await moveTicket(context.pool, ticket.ticketId, { from: 'voiding', to: 'void' });
   return outcome.kind;

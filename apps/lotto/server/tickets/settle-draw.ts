@@ -30,7 +30,7 @@ export class WalletPendingError extends Error {
 /**
  * Refusals that concern every call and not one ticket: the draw waits until an operator has corrected the settings.
  */
-const OF_ALL: readonly string[] = ['SIGNATURE_INVALID'];
+const CONFIGURATION_REFUSALS: readonly string[] = ['SIGNATURE_INVALID'];
 
 /**
  * Pays every open ticket of a draw and marks it, in batches; then rolls back the debits of abandoned tickets.
@@ -42,7 +42,9 @@ export async function settleDraw(context: LottoContext, drawId: string, result: 
   const settle = createSettler(result);
   await forEachBatch(context, { drawId, state: 'open' }, async (batch) => {
     const unpaid = await payTickets(context, batch, settle);
-    const refused = unpaid.filter(({ outcome }) => outcome?.kind === 'refused' && !OF_ALL.includes(outcome.status));
+    const refused = unpaid.filter(
+      ({ outcome }) => outcome?.kind === 'refused' && !CONFIGURATION_REFUSALS.includes(outcome.status),
+    );
     await postponeWins(
       context.pool,
       refused.map(({ ticketId }) => ticketId),
@@ -77,7 +79,7 @@ async function forEachBatch(
   await mapAtMost(SETTLE_SHARES, shares, async (players) => {
     let afterId: string | null = null;
     for (;;) {
-      const page = { ...batches, players, afterId, limit: SETTLE_BATCH, isWithoutPostponed: true };
+      const page = { ...batches, players, afterId, limit: SETTLE_BATCH, skipsPostponedWins: batches.state === 'open' };
       const batch: StoredTicket[] = await findTicketsAfter(context.pool, page);
       const last = batch.at(-1);
       if (!last) return;

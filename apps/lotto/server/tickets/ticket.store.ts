@@ -147,7 +147,7 @@ export interface TicketsAfter {
   readonly afterId: string | null;
   readonly limit: number;
   /** Without those whose win waits for another attempt of its own. */
-  readonly isWithoutPostponed?: boolean;
+  readonly skipsPostponedWins?: boolean;
   /** Only the tickets of one part of the players: part `index` of `count`. */
   readonly players?: { readonly index: number; readonly count: number };
 }
@@ -167,7 +167,7 @@ export async function findTicketsAfter(db: Database, page: TicketsAfter): Promis
       page.limit,
       page.players?.count ?? 1,
       page.players?.index ?? 0,
-      page.isWithoutPostponed ?? false,
+      page.skipsPostponedWins ?? false,
     ],
   );
   return rows.map(toStoredTicket);

@@ -11,7 +11,8 @@ type Fitted = ReturnType<FitValue>;
 
 /** Bodies over 256 KB are refused by the gateway itself. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const TIMEOUT_MS = 35_000;
+/** How long a call that is passed on may take: longer than any of the gateway's own. */
+export const FORWARD_TIMEOUT_MS = 35_000;
 /** Headers a visitor may not set: they are replaced by this server's own values. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
 
@@ -54,7 +55,10 @@ async function mountProxy(app: FastifyInstance, base: string, { carry, paths }: 
     proxy.addHook('onRequest', async (_request, reply) => {
       for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     });
-    await proxy.register(replyFrom, { base, undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS } });
+    await proxy.register(replyFrom, {
+      base,
+      undici: { headersTimeout: FORWARD_TIMEOUT_MS, bodyTimeout: FORWARD_TIMEOUT_MS },
+    });
     for (const url of paths) proxy.all(url, { bodyLimit: BODY_LIMIT_BYTES }, carry);
   });
 }

@@ -175,7 +175,7 @@ function callOf(
   // A body that leaves this process is encrypted like a browser's: a gateway in production accepts no other.
   const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
-  // A mutation is completed, however long it takes; reads have a deadline.
+  // A write has no deadline of the page, since its outcome would be unknown; reads have one.
   if (request.method !== 'GET') return (name, input) => call(name, input, request.signal);
   return withDeadline(call, PAGE_TIMEOUT_MS, request.signal);
 }

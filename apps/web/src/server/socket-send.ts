@@ -4,9 +4,10 @@ import type { Answer, GatewayRequest } from '../gateway/call.ts';
 import { startTimeout } from '../gateway/timeout.ts';
 import type { GatewaySend } from './create-web.ts';
 import { createFitValue, type FitValue, hasEnvelope, MAX_BYTES, parseEnvelope, readText } from './fit-answer.ts';
+import { FORWARD_TIMEOUT_MS } from './gateway-proxy.ts';
 
-/** A page waits no longer than this for a call: it is rendered with what it has, and the browser retries the rest. */
-const TIMEOUT_MS = 3_000;
+/** A page waits no longer than this for a read: it is rendered with what it has, and the browser retries the rest. A write is waited for. */
+const READ_TIMEOUT_MS = 3_000;
 
 export interface SocketOptions {
   gatewayUrl: string;
@@ -22,7 +23,7 @@ export function socketSend({ gatewayUrl, log, merchants }: SocketOptions): Gatew
   const fitValue = createFitValue(merchants);
   return (host) => async (request) => {
     const { method, path, headers, body } = request;
-    const timeout = startTimeout(TIMEOUT_MS, [request.signal]);
+    const timeout = startTimeout(method === 'GET' ? READ_TIMEOUT_MS : FORWARD_TIMEOUT_MS, [request.signal]);
     try {
       const answer = await fetch(new URL(path, gatewayUrl), {
         method,
