@@ -110,6 +110,10 @@ test('tells a member, once, that the budget of the offer was used up before the 
     .pool()
     .query(`select body from foyer.event where kind = 'match.refused' and member_id = $1`, [player.memberId]);
   expect(rows).toEqual([{ body: { offerId: 'match', amountMinor: '500', currency: 'VND', reason: 'offer.ended' } }]);
+  const { rows: optIns } = await wagers
+    .pool()
+    .query('select state from foyer.promotion_opt_in where member_id = $1', [player.memberId]);
+  expect(optIns).toEqual([{ state: 'ended' }]);
   await deliverEvents(gateway.context);
   const { messages } = (await gateway.call('inbox.list', { token: player.token })).json.value;
   expect(messages).toContainEqual(expect.objectContaining({ title: 'Khoản nạp không có thưởng', category: 'offers' }));
