@@ -1,5 +1,5 @@
+import { deriveOverlays } from './derive-overlays.ts';
 import { type BrandInputs, deriveRoles } from './derive-roles.ts';
-import { deriveVeils } from './derive-veils.ts';
 import { guardTheme } from './guard-theme.ts';
 import { paintSkin } from './skin-paint.ts';
 
@@ -14,6 +14,6 @@ export type Theme = Readonly<Record<string, string>>;
  */
 export function deriveTheme(inputs: BrandInputs): Theme {
   const roles = guardTheme(deriveRoles(inputs));
-  const solid = { ...roles, ...deriveVeils(inputs, roles) };
+  const solid = { ...roles, ...deriveOverlays(inputs, roles) };
   return { ...solid, ...paintSkin(inputs, solid), mode: inputs.mode };
 }

@@ -1,12 +1,15 @@
+import type { Overlays } from './derive-overlays.ts';
 import type { BrandInputs, Roles } from './derive-roles.ts';
-import type { Veils } from './derive-veils.ts';
 import { type Oklch, toHex, toOklch, withAlpha } from './oklch.ts';
 
 /**
  * Ready backgrounds of a skin: names are the same in every skin, so a screen uses `background: var(--panel)`.
  * `--side` is 1, or -1 in right-to-left documents, and mirrors the light.
  */
-type Painter = (brand: { accent: Oklch; tint: Oklch; dark: boolean }, roles: Roles & Veils) => Record<string, string>;
+type Painter = (
+  brand: { accent: Oklch; tint: Oklch; dark: boolean },
+  roles: Roles & Overlays,
+) => Record<string, string>;
 
 const lch = (l: number, c: number, h: number): string => toHex({ l, c, h });
 
@@ -111,7 +114,7 @@ const paintPulse: Painter = ({ tint, dark }, roles) => {
 const painters: Record<BrandInputs['skin'], Painter> = { lacquer: paintLacquer, air: paintAir, pulse: paintPulse };
 
 /** Backgrounds, edges and their foreground colours, for the brand's skin and mode. */
-export function paintSkin(inputs: BrandInputs, roles: Roles & Veils): Record<string, string> {
+export function paintSkin(inputs: BrandInputs, roles: Roles & Overlays): Record<string, string> {
   const dark = inputs.mode === 'dark';
   const brand = { accent: toOklch(inputs.accent), tint: toOklch(inputs.tint), dark };
   const pulse = inputs.skin === 'pulse';

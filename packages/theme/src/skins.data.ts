@@ -6,7 +6,7 @@ export type HomePart = 'download' | 'header' | 'hero' | 'marquee' | 'rail' | 'dr
 /** One colour of a glossy ball; lightness rises for hues whose middle looks muddy (yellow). */
 export type BallTone = { hue: number; lightness: number };
 
-/** How a skin differs in form; colours come from the theme (design guide §2, skin knobs). Lengths are CSS pixels. */
+/** How a skin differs in form; colours come from the theme (design guide §2). Lengths are CSS pixels. */
 export type SkinLayout = {
   homeOrder: readonly HomePart[];
   header: { kind: 'poster' | 'search' | 'slab'; minHeight: number };

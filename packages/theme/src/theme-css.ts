@@ -4,7 +4,7 @@ import { shapes } from './shapes.data.ts';
 import { skins } from './skins.data.ts';
 import { layers, motion, space, type } from './tokens.data.ts';
 
-/** Roles that others are mixed from. No style sheet reads them, and the block is part of every page. */
+/** Colours that others are mixed from. No style sheet reads them, and the block is part of every page. */
 const UNPUBLISHED = new Set([
   'tint',
   'tint-fill',
@@ -27,7 +27,7 @@ function shorten(value: string): string {
 export function toThemeCss(theme: Theme, skin: BrandInputs['skin'], shape: BrandInputs['shape']): string {
   const { mode, ...values } = theme;
   const { tile, laneGap, tabBar, motif } = skins[skin];
-  const knobs = {
+  const dimensions = {
     'tile-gap': `${tile.gap}px`,
     'tile-min': `${tile.minWidth}px`,
     'tile-max': `${tile.maxWidth}px`,
@@ -38,7 +38,7 @@ export function toThemeCss(theme: Theme, skin: BrandInputs['skin'], shape: Brand
     'motif-opacity': String(motif.opacity),
   };
   const radii = Object.fromEntries(Object.entries(shapes[shape]).map(([name, value]) => [`r-${name}`, value]));
-  const properties = { ...values, ...radii, ...knobs, ...space, ...type, ...motion, ...layers };
+  const properties = { ...values, ...radii, ...dimensions, ...space, ...type, ...motion, ...layers };
   const published = Object.entries(properties).filter(([name]) => !UNPUBLISHED.has(name));
   const body = published.map(([name, value]) => `--${name}:${shorten(value)}`);
   return `:root{color-scheme:${mode};${body.join(';')}}`;

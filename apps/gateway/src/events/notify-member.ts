@@ -8,7 +8,7 @@ import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import type { ClaimedEvent, StoredEvent } from './event.store.ts';
 
-type Titled =
+type NoticeName =
   | 'depositArrived'
   | 'depositLate'
   | 'depositWaits'
@@ -54,7 +54,7 @@ type Titled =
   | 'excluded'
   | 'excludedForGood';
 
-const SECURITY: ReadonlySet<Titled> = new Set([
+const SECURITY: ReadonlySet<NoticeName> = new Set([
   'beneficiaryAdded',
   'newDevice',
   'unknownDevice',
@@ -68,7 +68,7 @@ const SECURITY: ReadonlySet<Titled> = new Set([
   'excludedForGood',
 ]);
 
-const OFFERS: ReadonlySet<Titled> = new Set([
+const OFFERS: ReadonlySet<NoticeName> = new Set([
   'offerGranted',
   'fundsGranted',
   'ticketGranted',
@@ -80,17 +80,17 @@ const OFFERS: ReadonlySet<Titled> = new Set([
   'levelLowered',
 ]);
 
-const AGENTS: ReadonlySet<Titled> = new Set(['agentApproved', 'agentDetails', 'agentInvitations', 'agentAccount']);
+const AGENTS: ReadonlySet<NoticeName> = new Set(['agentApproved', 'agentDetails', 'agentInvitations', 'agentAccount']);
 
-const DRAWS: ReadonlySet<Titled> = new Set(['drawClosing', 'drawOpened']);
+const DRAWS: ReadonlySet<NoticeName> = new Set(['drawClosing', 'drawOpened']);
 
-const IDENTITY_MESSAGES: Readonly<Record<string, Titled>> = {
+const IDENTITY_MESSAGES: Readonly<Record<string, NoticeName>> = {
   approved: 'identityApproved',
   retry: 'identityRedo',
   rejected: 'identityRejected',
 };
 
-const AGENT_MESSAGES: Readonly<Record<string, Titled>> = {
+const AGENT_MESSAGES: Readonly<Record<string, NoticeName>> = {
   approved: 'agentApproved',
   details: 'agentDetails',
   invitations: 'agentInvitations',
@@ -98,7 +98,7 @@ const AGENT_MESSAGES: Readonly<Record<string, Titled>> = {
 };
 
 /** Events with exactly one message. */
-const MESSAGES: Partial<Record<StoredEvent['kind'], Titled>> = {
+const MESSAGES: Partial<Record<StoredEvent['kind'], NoticeName>> = {
   'deposit.suspended': 'depositWaits',
   'deposit.proof.refused': 'proofRefused',
   'deposit.refunding': 'refundBegan',
@@ -124,7 +124,7 @@ const MESSAGES: Partial<Record<StoredEvent['kind'], Titled>> = {
 };
 
 /** The message for an event; its texts are `notice.<name>.title` and `notice.<name>.text`. */
-function messageNameOf({ body, kind }: StoredEvent): Titled | null {
+function messageNameOf({ body, kind }: StoredEvent): NoticeName | null {
   if (kind === 'deposit.credited') return body.isLate ? 'depositLate' : 'depositArrived';
   if (kind === 'withdrawal.ended') return body.state === 'cancelled' ? 'withdrawalCancelled' : 'withdrawalRejected';
   if (kind === 'identity.decided') return IDENTITY_MESSAGES[String(body.state)] ?? null;
@@ -138,7 +138,7 @@ function messageNameOf({ body, kind }: StoredEvent): Titled | null {
   return MESSAGES[kind] ?? null;
 }
 
-function categoryOf(name: Titled): NewMessage['category'] {
+function categoryOf(name: NoticeName): NewMessage['category'] {
   if (SECURITY.has(name) || AGENTS.has(name)) return 'security';
   if (DRAWS.has(name)) return 'draws';
   if (name === 'feedbackAnswered') return 'service';

@@ -20,7 +20,7 @@ export function GameGroups({ draws }: { readonly draws: readonly LobbyDraw[] }) 
         .map(({ name, games }) => (
           <section key={name} aria-labelledby={`group-${name}`}>
             <SectionHead id={`group-${name}`} title={t(`lobby.group.${name}`)} note={toNote(games)} />
-            <ul className={styles.tiles} data-kind={skinOf(page.skin).knobs.tile.kind}>
+            <ul className={styles.tiles} data-kind={skinOf(page.skin).layout.tile.kind}>
               {games.map((draw) => (
                 <li key={draw.code}>
                   <GameTile draw={draw} />

@@ -34,11 +34,11 @@ export function GameTile({ draw }: { readonly draw: LobbyDraw }) {
   const toSchedule = useSchedule();
   const linkTo = useGameLink();
   const seconds = useClosesSoon(draw.current);
-  const { name: skin, knobs } = skinOf(page.skin);
+  const { name: skin, layout } = skinOf(page.skin);
   const isHot = draw.tag === 'HOT';
   const hasTag = draw.tag !== null && !(isHot && seconds !== null);
   return (
-    <Link {...linkTo(draw.code, '/betting')} className={artTileClass(knobs.tile.kind, true)}>
+    <Link {...linkTo(draw.code, '/betting')} className={artTileClass(layout.tile.kind, true)}>
       <ArtTile
         skin={skin}
         hue={draw.hue ?? DEFAULT_HUE}

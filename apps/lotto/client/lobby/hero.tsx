@@ -17,7 +17,7 @@ import type { OpenLobbyDraw } from './lobby-draws.ts';
 import { useGameLink } from './use-game-link.ts';
 
 /** How many draws the hero of a skin shows: a deck is a row of them, a poster and a bento are one. */
-export const heroCount = (skin: string): number => (skinOf(skin).knobs.hero.kind === 'deck' ? 3 : 1);
+export const heroCount = (skin: string): number => (skinOf(skin).layout.hero.kind === 'deck' ? 3 : 1);
 
 /** The main draws of the day: when the next one is, its highest payout, and how long it accepts bets. */
 export function LobbyHero({ draws }: { readonly draws: readonly OpenLobbyDraw[] }) {
@@ -38,7 +38,7 @@ export function LobbyHero({ draws }: { readonly draws: readonly OpenLobbyDraw[] 
 /** The pattern of a poster, which the title bar and the next draws share. */
 export function HeroGround() {
   const { page } = usePlayer();
-  const { hero, motif } = skinOf(page.skin).knobs;
+  const { hero, motif } = skinOf(page.skin).layout;
   if (hero.kind !== 'poster') return null;
   return (
     <span className={styles.ground} aria-hidden="true">
@@ -50,7 +50,7 @@ export function HeroGround() {
 /** The pattern of one card. */
 export function SlideGround() {
   const { page } = usePlayer();
-  const { hero, motif } = skinOf(page.skin).knobs;
+  const { hero, motif } = skinOf(page.skin).layout;
   if (hero.kind === 'poster') return <span className={styles.glow} />;
   return (
     <>

@@ -9,7 +9,7 @@ import { skinOf } from '../page/skin.ts';
 export function Menu() {
   const t = useTranslation();
   const { page } = usePlayer();
-  const { tabBar: look } = skinOf(page.skin).knobs;
+  const { tabBar: look } = skinOf(page.skin).layout;
   return (
     <TabBar look={look} label={t('menu.label')}>
       <Tab href={HOME_URL} target="_top" icon="home" isCurrent={false}>

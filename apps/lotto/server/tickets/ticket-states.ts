@@ -1,6 +1,6 @@
 /**
- * The states of a ticket. `pending`: stored, its debit pending. `open`: paid for. `voiding`: abandoned, the rollback of its debit not yet
- * confirmed. `refused`: the wallet never took the money.
+ * The states of a ticket. `pending`: stored, its debit pending. `open`: paid for; in a draw that has ended, the wallet has refused its
+ * win, which is tried again. `voiding`: abandoned, the rollback of its debit not yet confirmed. `refused`: the wallet never took the money.
  */
 const TICKET_MOVES = {
   pending: ['open', 'voiding', 'refused'],

@@ -51,7 +51,7 @@ export function createPageCache(now: () => number) {
     return entry;
   };
   return {
-    /** The cached page of a host, language and path, fresh and in the visitor's coding; null if it must be rendered. */
+    /** The cached page of a key (host, language, audience and path), fresh and in the visitor's coding; null if it must be rendered. */
     find(key: string, accepted: string): CachedPage | null {
       const known = entries.get(key);
       if (!known || now() - known.at >= TTL_MS) return null;

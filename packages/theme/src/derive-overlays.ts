@@ -34,7 +34,7 @@ function deriveScrims(tint: string, mode: BrandInputs['mode']) {
 }
 
 /** Colours with transparency, shadows, and names for a use; drawn from roles that have passed the guard. */
-export function deriveVeils({ tint, mode }: BrandInputs, roles: Roles) {
+export function deriveOverlays({ tint, mode }: BrandInputs, roles: Roles) {
   const of = (role: RoleName, alpha: number): string => withAlpha(roles[role], alpha);
   const dark = mode === 'dark';
   const skeleton = toOklch(roles['surface-3']);
@@ -57,4 +57,4 @@ export function deriveVeils({ tint, mode }: BrandInputs, roles: Roles) {
   };
 }
 
-export type Veils = ReturnType<typeof deriveVeils>;
+export type Overlays = ReturnType<typeof deriveOverlays>;
