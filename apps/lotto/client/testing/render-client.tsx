@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
 import { readMarketMessages } from '@foyer/locales/market-messages.ts';
-import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
 import { parseHtml } from '@foyer/testkit/parse-html.ts';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import compile from 'icu-minify/compile';
@@ -13,8 +12,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { type Player, PlayerContext } from '../page/player.tsx';
 
+const fileOf = (language: LanguageCode): string =>
+  path.join(import.meta.dirname, '../../../../packages/locales', language, 'lotto.json');
+
 /** The languages that the lottery client has messages in. */
-export const CLIENT_LANGUAGES: readonly LanguageCode[] = [...readMessageTables('lotto.json').keys()];
+export const CLIENT_LANGUAGES = (Object.keys(LANGUAGES) as LanguageCode[]).filter((code) => existsSync(fileOf(code)));
 
 interface RenderOptions {
   readonly session?: Partial<Player['session']>;
@@ -63,8 +65,7 @@ function catalogOf(language: LanguageCode, terms: LotteryTerms): MessageCatalog 
   const key = `${language} ${terms}`;
   const known = catalogs.get(key);
   if (known) return known;
-  const file = path.join(import.meta.dirname, '../../../../packages/locales', language, 'lotto.json');
-  const plain: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const plain: Record<string, string> = JSON.parse(readFileSync(fileOf(language), 'utf8'));
   const texts = { ...plain, ...readMarketMessages(terms, language) };
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]));
   const catalog = { locale: LANGUAGES[language].locale, messages };
