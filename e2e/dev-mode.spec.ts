@@ -279,6 +279,16 @@ test('shows the position of a syntax error in the gateway, and of a failing call
   }
 });
 
+test('shows the position of a syntax error in the arcade', { tag: '@long' }, async ({ dev, page }) => {
+  await open(page, dev.url('aurora', '/m/home'));
+  const change = {
+    file: 'apps/arcade/server/http/client-page.ts',
+    from: "titleOf: () => 'verify.title'",
+    to: "titleOf: () = 'verify.title'",
+  };
+  await expectReport({ dev, page }, change, /client-page\.ts:\d+/);
+});
+
 test('shows what is wrong with a brand document', { tag: '@long' }, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
   const change = { file: 'merchants/aurora/merchant.json', from: '"skin": "air"', to: '"skin": "water"' };

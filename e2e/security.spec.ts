@@ -22,6 +22,16 @@ async function open(page: Page, path = ''): Promise<void> {
   await hydrated(page);
 }
 
+/** Connects an authenticator app to a new member's account. @returns a recovery code */
+async function turnOnAuthenticator(page: Page, baseURL: string | undefined): Promise<string> {
+  await openAs(page, await newMember(baseURL), '/authenticator');
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  return (await page.locator('section[aria-label="Recovery codes"] li').first().textContent()) ?? '';
+}
+
 test('an authenticator is set up by its key, and recovery codes are shown once', async ({ page, baseURL }) => {
   const watch = watchPage(page);
   await openAs(page, await newMember(baseURL));
@@ -47,12 +57,7 @@ test('an authenticator is removed only with a code of it or a recovery code', { 
   baseURL,
 }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
-  await openAs(page, await newMember(baseURL), '/authenticator');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
-  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const recoveryCode = (await page.locator('section[aria-label="Recovery codes"] li').first().textContent()) ?? '';
+  const recoveryCode = await turnOnAuthenticator(page, baseURL);
   const remove = page.getByRole('button', { name: 'Remove the authenticator' });
   const code = page.getByLabel('Code of the app, or a recovery code').last();
   await remove.click();
@@ -113,12 +118,7 @@ test('a passkey is added, renamed and removed', async ({ page, baseURL }) => {
 test('a member with an authenticator adds a passkey only with a code', { tag: '@long' }, async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await addVirtualAuthenticator(page);
-  await openAs(page, await newMember(baseURL), '/authenticator');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
-  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const recoveryCode = (await page.locator('section[aria-label="Recovery codes"] li').first().textContent()) ?? '';
+  const recoveryCode = await turnOnAuthenticator(page, baseURL);
   await open(page, '/passkeys');
   const add = page.getByRole('button', { name: 'Add a passkey' });
   const code = page.getByLabel('Code of the app, or a recovery code');

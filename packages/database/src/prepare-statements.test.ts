@@ -95,8 +95,9 @@ test('passes other errors of a prepared statement on', async () => {
   expect((await pool.query(divide, [1])).rows).toEqual([{ n: 1 }]);
 });
 
-test('names at most 256 statements', () => {
+test('names at most 256 statements, besides those that stores name', () => {
   const names = new StatementNames();
+  for (let index = 0; index < 300; index += 1) names.choose(`select 'chosen ${index}'`, `chosen-${index}`);
   const found = Array.from({ length: 300 }, (_, index) => {
     for (let uses = 1; uses < PREPARED_AT_USE; uses += 1) names.find(`select ${index}`);
     return names.find(`select ${index}`);
@@ -107,10 +108,16 @@ test('names at most 256 statements', () => {
 
 test('renews a name once, whichever connections report it', () => {
   const names = new StatementNames();
-  expect(names.find('select 1', 'one')).toBe('one');
+  expect(names.choose('select 1', 'one')).toBe('one');
   names.renew('select 1', 'one');
   names.renew('select 1', 'one');
-  expect(names.find('select 1', 'one')).toBe('one#1');
+  expect(names.choose('select 1', 'one')).toBe('one#1');
   names.renew('select 1', 'one#1');
-  expect(names.find('select 1', 'one')).toBe('one#2');
+  expect(names.choose('select 1', 'one')).toBe('one#2');
+});
+
+test('sends a query with a callback as it is', async () => {
+  const rows = () => new Promise((resolve) => pool.query(SELECT, [0], (_error, result) => resolve(result.rows)));
+  for (let uses = 0; uses < 2 * PREPARED_AT_USE; uses += 1) expect(await rows()).toEqual([{ n: 1n }]);
+  expect(await findPrepared()).toEqual([]);
 });

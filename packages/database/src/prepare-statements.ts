@@ -10,26 +10,31 @@ const MAX_COUNTED = 1_000;
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #uses = new Map<string, number>();
+  #added = 0;
   #renewals = 0;
 
-  /**
-   * @param chosen a name that the store gave the statement, which is then prepared at its first use
-   * @returns the name to prepare a text under, or undefined while it is not frequent
-   */
-  find(text: string, chosen?: string): string | undefined {
+  /** @returns the name to prepare a text under, or undefined while it is not frequent */
+  find(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || !this.#isFrequent(text)) return known;
+    this.#added += 1;
+    return this.choose(text, `s${this.#added}`);
+  }
+
+  /** @returns the name to prepare a text under, from its first use on: the given one, or what replaced it */
+  choose(text: string, name: string): string {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (chosen === undefined && !this.#isFrequent(text)) return undefined;
-    const name = chosen ?? `s${this.#names.size + 1}`;
     this.#names.set(text, name);
     return name;
   }
 
   #isFrequent(text: string): boolean {
+    if (this.#added >= MAX_PREPARED) return false;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses >= PREPARED_AT_USE) {
       this.#uses.delete(text);
-      return this.#names.size < MAX_PREPARED;
+      return true;
     }
     if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
     this.#uses.set(text, uses);
@@ -52,42 +57,37 @@ type NamedStatement = pg.QueryConfig & { name: string };
 
 /**
  * Lets the server reuse the plan of a frequent statement, since to plan one takes longer than to run it. An outdated
- * statement is sent again, except in a transaction, which has failed by then.
+ * statement is sent again, except in a transaction, which has failed by then. Queries with a callback are not prepared.
  */
 export function prepareStatements(client: pg.PoolClient, names: StatementNames): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const sendPrepared = async (statement: NamedStatement): Promise<unknown> => {
+    const isRepeatable = client.getTransactionStatus() === 'I';
+    try {
+      return await send(statement);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      names.renew(statement.text, statement.name);
+      if (!isRepeatable) throw error;
+      return send({ ...statement, name: undefined });
+    }
+  };
   const query = (...args: unknown[]): unknown => {
     const statement = toStatement(args, names);
-    if (!statement) return send(...args);
-    const { name, ...unnamed } = statement;
-    const isRepeatable = client.getTransactionStatus() === 'I';
-    const mustRepeat = (error: unknown): boolean => {
-      if (!isOutdated(error)) return false;
-      names.renew(statement.text, name);
-      return isRepeatable;
-    };
-    const callback = args.at(-1);
-    if (typeof callback !== 'function') {
-      return (send(statement) as Promise<unknown>).catch((error: unknown) => {
-        if (mustRepeat(error)) return send(unnamed);
-        throw error;
-      });
-    }
-    return send(statement, (error: unknown, result: unknown) =>
-      mustRepeat(error) ? send(unnamed, callback) : callback(error, result),
-    );
+    return statement ? sendPrepared(statement) : send(...args);
   };
   client.query = query as typeof client.query;
 }
 
-/** The arguments of `query` as a named statement; null for one that is not to be prepared, such as `begin`. */
-function toStatement([first, second]: readonly unknown[], names: StatementNames): NamedStatement | null {
+/** The arguments of `query` as a named statement; null for what is not to be prepared, such as `begin`. */
+function toStatement(args: readonly unknown[], names: StatementNames): NamedStatement | null {
+  const [first, second] = args;
+  if (typeof args.at(-1) === 'function') return null;
   if (typeof first === 'string') {
     const name = Array.isArray(second) ? names.find(first) : undefined;
     return name === undefined ? null : { name, text: first, values: second as unknown[] };
   }
   const config = first as pg.QueryConfig;
   if (config.name === undefined || 'submit' in config) return null;
-  const name = names.find(config.text, config.name) ?? config.name;
-  return { ...config, name };
+  return { ...config, name: names.choose(config.text, config.name) };
 }

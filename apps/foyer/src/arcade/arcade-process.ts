@@ -10,6 +10,8 @@ const MAX_PAUSE_MS = 2_000;
 /** A process that ran for this long was healthy: when it ends, the pauses start over. */
 const HEALTHY_AFTER_MS = 30_000;
 const STOP_MS = 8_000;
+/** The end of what a process printed before it failed to start, which names the place of a syntax error. */
+const PRINTED_CHARS = 2_000;
 
 /** The arcade's process, started again whenever it ends. */
 export interface ArcadeProcess {
@@ -17,7 +19,7 @@ export interface ArcadeProcess {
   url(): string | null;
   /** Its process id, for tests; null between two processes. */
   pid(): number | null;
-  /** Replaces the process, for development. @returns when the next one listens; rejects if that ends before */
+  /** Replaces the process, for development. @returns when the next one listens; rejects with what it printed if it ends before */
   restart(): Promise<void>;
   /** Lets the process reread its messages, for development. @returns when it has, or has ended */
   reloadMessages(): Promise<void>;
@@ -32,14 +34,13 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
   let url: string | null = null;
   /** A restart that was asked for and has not begun. */
   let asked: PromiseWithResolvers<void> | null = null;
-  const takeAsked = () => {
-    const taken = asked;
-    asked = null;
-    return taken;
-  };
-  let waking = new AbortController();
   const runOnce = async (restarting: PromiseWithResolvers<void> | null): Promise<void> => {
-    child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'inherit', restarting ? 'pipe' : 'inherit', 'ipc'] });
+    let printed = '';
+    child.stderr?.on('data', (chunk) => {
+      process.stderr.write(chunk);
+      printed = `${printed}${chunk}`.slice(-PRINTED_CHARS);
+    });
     child.on('message', (message: { type?: string; url?: string }) => {
       if (message.type !== 'ready') return;
       url = message.url ?? null;
@@ -53,16 +54,17 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
     const cause = await ended;
     url = null;
     child = null;
-    restarting?.reject(new Error(`the arcade ended: ${cause}`));
+    restarting?.reject(new Error(`the arcade ended: ${cause}\n${printed}`));
     if (!signal.aborted && !asked) log.error({ cause }, 'the arcade ended; it is started again');
   };
   const running = (async () => {
     for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       const startedAt = Date.now();
-      await runOnce(takeAsked());
+      const restarting = asked;
+      asked = null;
+      await runOnce(restarting);
       if (Date.now() - startedAt > HEALTHY_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
-      waking = new AbortController();
-      if (!asked) await pause(pauseMs, undefined, { signal: AbortSignal.any([signal, waking.signal]) }).catch(() => {});
+      if (!asked) await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   })();
   return {
@@ -70,10 +72,8 @@ export function superviseArcade(env: Record<string, string>, log: Logger): Arcad
     pid: () => child?.pid ?? null,
     restart() {
       asked ??= Promise.withResolvers<void>();
-      const { promise } = asked;
       if (child) void end(child);
-      else waking.abort();
-      return promise;
+      return asked.promise;
     },
     reloadMessages: async () => (child ? reloadMessages(child) : undefined),
     async stop() {

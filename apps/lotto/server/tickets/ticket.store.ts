@@ -131,7 +131,7 @@ export async function countTickets(db: Database, drawId: string, states: readonl
   return Number(rows[0]?.count ?? 0);
 }
 
-/** How many tickets of a draw it has to wait for: not those that wait for another attempt of their own. */
+/** How many tickets a draw still waits for. Those that a job retries do not count. */
 export async function countUnfinishedTickets(db: Database, drawId: string): Promise<number> {
   const { rows } = await db.query<{ count: bigint }>(
     `select count(*) from lotto.ticket where draw_id = $1 and state in ('pending', 'open', 'voiding')
@@ -146,7 +146,7 @@ export interface TicketsAfter {
   readonly state: TicketState;
   readonly afterId: string | null;
   readonly limit: number;
-  /** Without those whose win waits for another attempt of its own. */
+  /** Leaves out tickets whose win a job retries. */
   readonly skipsPostponedWins?: boolean;
   /** Only the tickets of one part of the players: part `index` of `count`. */
   readonly players?: { readonly index: number; readonly count: number };

@@ -36,7 +36,7 @@ export const passkey: Handler<typeof contract> = async (call, context) => {
   return DONE;
 };
 
-/** A passkey counts as two factors: whoever may not remove the authenticator may not bypass it with a passkey either. */
+/** A passkey counts as two factors. Adding one therefore needs the same proof as removing the authenticator app. */
 async function begin(member: Member, call: PasskeyCall, context: Context) {
   const existing = await findPasskeys(context.db, member.id);
   if (existing.length >= MAX_PASSKEYS) return refuse('limit.reached');
