@@ -16,7 +16,7 @@ const MAX_LAYOUT_SHIFT = 0.01;
 /** A draw of a minute closes and publishes its result within this time. */
 const FIRST_RESULT_MS = 100_000;
 /** The last result among the data of the page. */
-const RESULT = /"special","[0-9]/;
+const RESULT = /"special":"[0-9]/;
 
 /** A page as it crosses the network, and its text. */
 function loadHtml(address: URL): Promise<{ encoding: string; bytes: number; html: string }> {

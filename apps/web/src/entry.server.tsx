@@ -1,7 +1,10 @@
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { campaignOf } from './device/campaign.ts';
 import { PageHeadContext } from './device/page-head.ts';
+import { PageFragmentsContext } from './page/cached-fragment.tsx';
+import { DocumentDataContext } from './page/document-data.ts';
 import { loadMessages, messageChunksOf } from './page/load-messages.ts';
 import type { MessageGroup } from './page/message-keys.ts';
 import { type PageRequest, pageRequest } from './page/page-request.ts';
@@ -9,11 +12,11 @@ import { messageGroupsOf } from './page/route-messages.ts';
 import { documentPolicies } from './server/content-security.ts';
 import { CRITICAL_MARK, criticalCssOf } from './server/critical-css.ts';
 import { withoutHandoff, writeHandoff } from './server/handoff.ts';
-import { withOwnRoutes } from './server/own-routes.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
+import { createPageFragments } from './server/page-fragments.tsx';
 import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
-import { replaceMark, toPageText } from './server/page-text.ts';
+import { toBytes } from './server/page-text.ts';
 import { renderToText } from './server/render-to-text.ts';
 import { withSeoTags } from './server/seo-head.ts';
 import { startAfterPaint } from './server/start-after-paint.ts';
@@ -42,17 +45,23 @@ export default async function handleRequest(
   // In development the router knows a page's style sheets and links them.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
   const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls, isCalm: page.preferences?.isCalm };
+  const cache = hasFragments(request.url) && criticalCss ? createPageFragments(audienceOf(page)) : null;
   const rendered = await renderToText(
     <PageHeadContext value={head}>
-      <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
-        <ServerRouter context={withOwnRoutes(withoutHandoff(entry))} url={request.url} />
-      </MessagesProvider>
+      <PageFragmentsContext value={cache}>
+        <DocumentDataContext value={page.documentData ?? {}}>
+          <MessagesProvider value={await readCatalog(page.language, messageGroups)}>
+            <ServerRouter context={withoutHandoff(entry)} url={request.url} />
+          </MessagesProvider>
+        </DocumentDataContext>
+      </PageFragmentsContext>
     </PageHeadContext>,
     { signal: request.signal, log: (fault) => page.log(fault) },
   );
-  const listed =
-    page.isIndexable && status === 200 ? withSeoTags(rendered, toListedPage(page, request.url, entry)) : rendered;
-  const text = toPageText(await writeHandoff(criticalCss ? tickBeforeScripts(startAfterPaint(listed)) : listed, entry));
+  const { fragments, text: body } = cache?.split(rendered) ?? { fragments: [], text: rendered };
+  const listed = page.isIndexable && status === 200 ? withSeoTags(body, toListedPage(page, request.url, entry)) : body;
+  const timed = criticalCss ? tickBeforeScripts(startAfterPaint(listed)) : listed;
+  const text = await writeHandoff(timed, entry, page.documentData ?? {});
   headers.set('content-type', 'text/html; charset=utf-8');
   const { idOrigin } = page.brand.device;
   const social = socialHostsOf(page.social, page.brand.sandbox);
@@ -68,11 +77,17 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(policies)) headers.set(name, value);
   // A provider's popup sends its answer to the page that opened it.
   if (page.social.firebase) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-  const bytes = criticalCss
-    ? replaceMark(text, CRITICAL_MARK, await criticalCssOf(text, ids, entry.manifest))
-    : new Uint8Array(text.bytes);
-  return new PageResponse(bytes, { status, headers });
+  const inserts = fragments.map(({ fragment, mark }) => ({ mark, text: fragment.html }));
+  if (criticalCss)
+    inserts.unshift({ mark: CRITICAL_MARK, text: await criticalCssOf({ fragments, text }, ids, entry.manifest) });
+  return new PageResponse(toBytes(text, inserts), { status, headers });
 }
+
+/** Whoever comes from a campaign has it in all links. */
+const hasFragments = (address: string): boolean => campaignOf(new URL(address).search).size === 0;
+
+/** Pages of the same brand, in the same language and with the same links. */
+const audienceOf = ({ brand, session }: PageRequest): string => JSON.stringify([brand, session !== null]);
 
 /** What a page lists: the games of a category. */
 function toListedPage({ brand, origin }: PageRequest, address: string, entry: EntryContext) {

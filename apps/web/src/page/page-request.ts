@@ -6,6 +6,7 @@ import type { Call } from '../gateway/call.ts';
 import type { GatewayError } from '../gateway/gateway-error.ts';
 import type { Blocked } from './blocked.ts';
 import type { Brand } from './brand.ts';
+import type { DocumentData } from './document-data.ts';
 import type { PageSocial } from './page-social.ts';
 
 /** How a member wants pages to be (docs/settings.md). */
@@ -35,6 +36,8 @@ export interface PageRequest {
   drawing(file: string): Promise<string | null>;
   /** The merchant's document of that name, such as `terms`; null if there is none. */
   legal(name: string): LegalDocument | null;
+  /** What loaders have put into the document; null for a request of the router for data alone. */
+  documentData: DocumentData | null;
   call: Call;
   /** Calls with another session than the cookie's: one that a login has just opened. */
   callAs(token: string): Call;

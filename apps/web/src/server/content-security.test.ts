@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, documentPolicies, securityHeaders } from './content-security.ts';
-import { toByteText, toPageText } from './page-text.ts';
+import { toByteText } from './page-text.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scriptSources = (html: string) =>
   (
-    contentSecurityPolicy(toPageText(toByteText(html)))
+    contentSecurityPolicy(toByteText(html))
       .split('; ')
       .find((part) => part.startsWith('script-src ')) ?? ''
   )
@@ -43,7 +43,7 @@ test('does not allow a script that is only text in the page', () => {
 });
 
 test('no script may be inline without a hash, evaluated, or from elsewhere, and no site may frame the page', () => {
-  const policy = contentSecurityPolicy(toPageText(toByteText('<script>a()</script>')));
+  const policy = contentSecurityPolicy(toByteText('<script>a()</script>'));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).not.toMatch(/https?:|\*/);
   for (const part of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"])
@@ -52,14 +52,14 @@ test('no script may be inline without a hash, evaluated, or from elsewhere, and 
 
 test('only the named origins may be shown in a frame', () => {
   const framesOf = (policy: string) => policy.split('; ').filter((part) => part.startsWith('frame-src'));
-  expect(framesOf(contentSecurityPolicy(toPageText(toByteText(''))))).toEqual(["frame-src 'self'"]);
-  expect(framesOf(contentSecurityPolicy(toPageText(toByteText('')), { frames: ['https://id.lotus.example'] }))).toEqual(
-    ["frame-src 'self' https://id.lotus.example"],
-  );
+  expect(framesOf(contentSecurityPolicy(toByteText('')))).toEqual(["frame-src 'self'"]);
+  expect(framesOf(contentSecurityPolicy(toByteText(''), { frames: ['https://id.lotus.example'] }))).toEqual([
+    "frame-src 'self' https://id.lotus.example",
+  ]);
 });
 
 test('only the named origins may be called or be the target of a form', () => {
-  const policy = contentSecurityPolicy(toPageText(toByteText('')), {
+  const policy = contentSecurityPolicy(toByteText(''), {
     connects: ['http://a.localhost:4400'],
     forms: ['https://pay.example'],
   });
@@ -67,11 +67,11 @@ test('only the named origins may be called or be the target of a form', () => {
     expect.arrayContaining(["connect-src 'self' http://a.localhost:4400", "form-action 'self' https://pay.example"]),
   );
   for (const part of ["connect-src 'self'", "form-action 'self'"])
-    expect(contentSecurityPolicy(toPageText(toByteText(''))).split('; ')).toContain(part);
+    expect(contentSecurityPolicy(toByteText('')).split('; ')).toContain(part);
 });
 
 test('a widget’s hosts may serve scripts, styles and pictures and be called, and nothing else', () => {
-  const parts = contentSecurityPolicy(toPageText(toByteText('<script>a()</script>')), {
+  const parts = contentSecurityPolicy(toByteText('<script>a()</script>'), {
     widgets: ['https://*.captcha.example'],
   }).split('; ');
   const open = parts.filter((part) => part.includes('captcha.example')).map((part) => part.split(' ')[0]);
@@ -88,7 +88,7 @@ test('every answer forbids sniffing; only an answer over TLS insists on TLS', ()
 });
 
 test('enforces Trusted Types in a sandbox and reports violations in production', () => {
-  const page = toPageText(toByteText('<script>a()</script>'));
+  const page = toByteText('<script>a()</script>');
   const trusted = "require-trusted-types-for 'script'";
   const policy = contentSecurityPolicy(page);
   expect(documentPolicies(page, {}, 'enforced')).toEqual({ 'content-security-policy': `${policy}; ${trusted}` });

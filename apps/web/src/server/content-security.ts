@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
 import { LRUCache } from 'lru-cache';
-import type { PageText } from './page-text.ts';
+import type { ByteText } from './page-text.ts';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
 /** Origins besides its own that a document may use. */
@@ -27,14 +27,13 @@ const CLOSE = '</script>';
 const NEEDS_NO_HASH = /\bsrc=|\btype="application\/ld\+json"/;
 
 /** Uses `indexOf`: a regular expression over the whole page takes ten times as long. */
-function inlineHashesOf({ bytes, text }: PageText): Set<string> {
+function inlineHashesOf(text: ByteText): Set<string> {
   const hashes = new Set<string>();
   for (let at = text.indexOf(OPEN); at >= 0; at = text.indexOf(OPEN, at)) {
     const start = text.indexOf('>', at) + 1;
     const end = text.indexOf(CLOSE, start);
     if (start === 0 || end < 0) break;
-    if (!NEEDS_NO_HASH.test(text.slice(at, start)))
-      hashes.add(hashOf(bytes.subarray(start, end), text.slice(start, end)));
+    if (!NEEDS_NO_HASH.test(text.slice(at, start))) hashes.add(hashOf(text.slice(start, end)));
     at = end;
   }
   return hashes;
@@ -44,11 +43,13 @@ function inlineHashesOf({ bytes, text }: PageText): Set<string> {
 const known = new LRUCache<string, string>({ max: 200 });
 const MAX_KEY_LENGTH = 1000;
 
-function hashOf(script: Uint8Array, key: string): string {
-  const found = key.length <= MAX_KEY_LENGTH ? known.get(key) : undefined;
+/** @param script its bytes, one character each */
+function hashOf(script: string): string {
+  const isShort = script.length <= MAX_KEY_LENGTH;
+  const found = isShort ? known.get(script) : undefined;
   if (found) return found;
-  const source = `'sha256-${hash('sha256', script, 'base64')}'`;
-  if (key.length <= MAX_KEY_LENGTH) known.set(key, source);
+  const source = `'sha256-${hash('sha256', Buffer.from(script, 'latin1'), 'base64')}'`;
+  if (isShort) known.set(script, source);
   return source;
 }
 
@@ -57,7 +58,7 @@ function hashOf(script: Uint8Array, key: string): string {
  * Inline styles are allowed: elements carry widths and hues in `style`.
  */
 export function contentSecurityPolicy(
-  page: PageText,
+  page: ByteText,
   { connects = [], forms = [], frames = [], images = [], scripts = [], widgets = [] }: Others = {},
 ): string {
   return [
@@ -81,7 +82,7 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script'";
  * production, where third-party scripts run that we could not test under it, and off in development.
  */
 export function documentPolicies(
-  page: PageText,
+  page: ByteText,
   others: Others,
   trustedTypes: 'enforced' | 'reported' | 'off',
 ): Record<string, string> {

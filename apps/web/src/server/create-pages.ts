@@ -1,7 +1,8 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { pageRequest } from '../page/page-request.ts';
 import { audienceKey } from './audience.ts';
 import { createVisitCheck } from './can-visit.ts';
+import { createPageHandler } from './create-page-handler.ts';
 import type { Pages, PagesOptions } from './create-web.ts';
 import { loadRules } from './critical-css.ts';
 import { createPageCache, pageKey } from './page-cache.ts';
@@ -14,7 +15,7 @@ import { createVisitLanguage, languageCookie } from './visit-language.ts';
 /** Builds the page handler. Part of the built bundle, so that it shares its modules with the pages. */
 export function createPages(options: PagesOptions): Pages {
   loadRules(options.buildDirectory);
-  const handle = createRequestHandler(options.build, options.mode);
+  const handle = createPageHandler(options.build, options.mode);
   const readPage = createPageReader(options);
   const cache = createPageCache(options.now ?? Date.now);
   const languageOf = createVisitLanguage(options.merchants);

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
-import type { PageText } from './page-text.ts';
+import type { SplitPage } from './page-fragments.tsx';
+import { type ByteText, toByteText } from './page-text.ts';
 import { classAttributes, dropIdleKeyframes, type Rule, rootOf, usedClasses, writeUsed } from './prune-css.ts';
 
 /** The rules of each style sheet, by its URL; the build writes them. */
 type Sheets = Readonly<Record<string, readonly Rule[]>>;
 
 /** Pages of one template use the same classes: their rules are chosen once. */
-const written = new LRUCache<string, Uint8Array>({ max: 500 });
+const written = new LRUCache<string, ByteText>({ max: 500 });
 let sheets: Promise<Sheets> = Promise.resolve({});
 
 /** Reads the rules of a build; called once, before the first page. */
@@ -24,23 +25,25 @@ export function loadRules(buildDirectory: string): void {
 export const CRITICAL_MARK = '/*critical*/';
 
 /**
- * The rules a document needs for its first paint, as UTF-8: those of its routes' sheets that match its classes.
+ * The rules a document needs for its first paint: those of its routes' sheets that match its classes.
  * The complete sheets are loaded after hydration.
  */
 export async function criticalCssOf(
-  { text }: PageText,
+  { fragments, text }: SplitPage,
   routeIds: readonly string[],
   manifest: EntryContext['manifest'],
-): Promise<Uint8Array> {
+): Promise<ByteText> {
   // The build marks a sheet that several routes share with a trailing #.
   const urls = new Set(routeIds.flatMap((id) => manifest.routes[id]?.css ?? []).map((url) => url.replace(/#$/, '')));
   const attributes = classAttributes(text);
   const root = rootOf(text);
-  const key = `${[...urls].join(' ')}|${[...root].join()}|${[...attributes].join('|')}`;
+  const ids = fragments.map(({ fragment }) => fragment.id);
+  const key = `${[...urls].join(' ')}|${[...root].join()}|${ids.join()}|${[...attributes].join('|')}`;
   const known = written.get(key);
   if (known) return known;
-  const [rules, used] = [await sheets, usedClasses(attributes)];
-  const css = Buffer.from(dropIdleKeyframes([...urls].map((url) => writeUsed(rules[url] ?? [], used, root)).join('')));
+  const rules = await sheets;
+  const used = usedClasses([...attributes, ...fragments.flatMap(({ fragment }) => [...fragment.classes])]);
+  const css = toByteText(dropIdleKeyframes([...urls].map((url) => writeUsed(rules[url] ?? [], used, root)).join('')));
   written.set(key, css);
   return css;
 }

@@ -16,13 +16,18 @@ const contextOf = (chunks: string[], didRenderScripts = true) =>
     }),
   }) as EntryContext;
 
-/** What the router in the browser reads from the page's script. */
+/** What the router in the browser reads from the page's script, and the data that the script leaves. */
 function runScript(html: string): string[] {
+  return runAll(html).received;
+}
+
+function runAll(html: string) {
   const received: string[] = [];
   const streamController = { enqueue: (text: string) => received.push(text), close: () => received.push('closed') };
   const [, script = ''] = html.split(/<\/?script>/);
-  vm.runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
-  return received;
+  const page = vm.createContext({ window: { __reactRouterContext: { streamController } } });
+  vm.runInContext(script, page);
+  return { received, data: JSON.parse(vm.runInContext('JSON.stringify(globalThis.foyerData ?? null)', page)) };
 }
 
 test('writes the data before the end of the body, whole and closed', async () => {
@@ -57,6 +62,18 @@ test('a character that two chunks share is read whole', async () => {
     }),
   } as EntryContext;
   expect(runScript(fromByteText(await writeHandoff(PAGE, context)))).toEqual(['["ổ"]', 'closed']);
+});
+
+test('writes the data that loaders put into the document beside the router’s', async () => {
+  const own = { lobby: { title: 'Xổ số 🎲', texts: ["</script><script>evil()</script><!--\u2028'\\", null, 1] } };
+  const html = fromByteText(await writeHandoff(PAGE, contextOf(['[1]']), own));
+  expect(html.match(/<\/?script>/g)).toHaveLength(2);
+  expect(html).not.toContain('<!--');
+  expect(runAll(html)).toEqual({ received: ['[1]', 'closed'], data: own });
+});
+
+test('writes nothing for loaders that put no data into the document', async () => {
+  expect(runAll(fromByteText(await writeHandoff(PAGE, contextOf(['[1]']), {}))).data).toBeNull();
 });
 
 test('a page without scripts gets no data', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from './content-security.ts';
 import { chatHostsOfPage } from './page-chats.ts';
-import { toByteText, toPageText } from './page-text.ts';
+import { toByteText } from './page-text.ts';
 
 const CHAT = 'https://chat.example';
 const partsWith = (chatProviders: Parameters<typeof chatHostsOfPage>[0]['chatProviders'], host: string) => {
   const { frames, widgets } = chatHostsOfPage({ chatProviders });
-  return contentSecurityPolicy(toPageText(toByteText('')), { frames, widgets })
+  return contentSecurityPolicy(toByteText(''), { frames, widgets })
     .split('; ')
     .filter((part) => part.includes(host))
     .map((part) => part.split(' ')[0]);

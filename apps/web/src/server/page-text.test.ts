@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
-import { replaceMark, toByteText, toPageText } from './page-text.ts';
+import { toBytes, toByteText } from './page-text.ts';
 
-test('replaces a mark behind characters of several bytes', () => {
-  const page = toPageText(toByteText('<p>Xổ số 🎲</p><style>/*x*/</style>'));
-  expect(Buffer.from(replaceMark(page, '/*x*/', Buffer.from('ổ{}'))).toString()).toBe(
-    '<p>Xổ số 🎲</p><style>ổ{}</style>',
-  );
+const write = (html: string, inserts: Record<string, string>) =>
+  Buffer.from(
+    toBytes(
+      toByteText(html),
+      Object.entries(inserts).map(([mark, text]) => ({ mark, text: toByteText(text) })),
+    ),
+  ).toString();
+
+test('replaces marks behind characters of several bytes', () => {
+  expect(write('<p>Xổ số 🎲</p><i/>ố<b/>!', { '<i/>': 'ổ{}', '<b/>': '' })).toBe('<p>Xổ số 🎲</p>ổ{}ố!');
+});
+
+test('does not look for marks in what replaces them', () => {
+  expect(write('<i/><b/>', { '<i/>': '<b/>', '<b/>': 'b' })).toBe('<b/>b');
+});
+
+test('writes a document without marks as it is', () => {
+  expect(write('<p>ổ</p>', {})).toBe('<p>ổ</p>');
 });
 
 test('fails for a page without the mark', () => {
-  expect(() => replaceMark(toPageText(toByteText('<p>')), '/*x*/', Buffer.alloc(0))).toThrow('the page has no /*x*/');
+  expect(() => write('<p>', { '/*x*/': '' })).toThrow('the page has no /*x*/');
+});
+
+test('returns the whole of its buffer', () => {
+  const bytes = toBytes(toByteText('ổ'), []);
+  expect([bytes.byteOffset, bytes.buffer.byteLength]).toEqual([0, 3]);
 });

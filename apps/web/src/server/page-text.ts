@@ -16,22 +16,33 @@ export function appendScript(html: ByteText, script: string): ByteText {
   return end < 0 ? html : (`${html.slice(0, end)}<script>${script}</script>${html.slice(end)}` as ByteText);
 }
 
-/** A rendered document. */
-export interface PageText {
-  bytes: Buffer;
+/** A part of some text that does not keep the whole of it in memory. */
+export const copyText = (part: string): ByteText => Buffer.from(part, 'latin1').toString('latin1') as ByteText;
+
+/** Something to write in the place of a mark. */
+export interface Insert {
+  mark: string;
   text: ByteText;
 }
 
-export const toPageText = (text: ByteText): PageText => ({ bytes: Buffer.from(text, 'latin1'), text });
-
-/** The document's bytes, with `instead` in place of its only mark. */
-export function replaceMark({ bytes, text }: PageText, mark: string, instead: Uint8Array): Uint8Array<ArrayBuffer> {
-  const at = text.indexOf(mark);
-  if (at < 0) throw new Error(`the page has no ${mark}`);
-  const after = bytes.subarray(at + mark.length);
-  const whole = new Uint8Array(at + instead.length + after.length);
-  whole.set(bytes.subarray(0, at));
-  whole.set(instead, at);
-  whole.set(after, at + instead.length);
-  return whole;
+/**
+ * The bytes of a document, with each mark replaced by its text.
+ * @param inserts in the order of their marks
+ * @throws if a mark is missing
+ */
+export function toBytes(html: ByteText, inserts: readonly Insert[]): Uint8Array<ArrayBuffer> {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { mark, text } of inserts) {
+    const at = html.indexOf(mark, done);
+    if (at < 0) throw new Error(`the page has no ${mark}`);
+    pieces.push(html.slice(done, at), text);
+    done = at + mark.length;
+  }
+  pieces.push(html.slice(done));
+  // NOTE not from Node's pool of buffers: the body is the whole of its ArrayBuffer.
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at, 'latin1');
+  return bytes;
 }

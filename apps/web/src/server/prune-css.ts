@@ -22,20 +22,21 @@ export function classAttributes(html: string): Set<string> {
 }
 
 /** The classes that these attributes name. */
-export const usedClasses = (attributes: ReadonlySet<string>): Set<string> =>
+export const usedClasses = (attributes: Iterable<string>): Set<string> =>
   new Set([...attributes].flatMap((names) => names.split(' ')));
 
 /** Attributes of a document's root that do not change while it is shown, by name. */
 export type Root = ReadonlyMap<string, string>;
 
 const FIXED = ['data-skin', 'data-mode', 'dir', 'lang'];
+const VALUES = FIXED.map((name) => [name, new RegExp(` ${name}="([^"]*)"`)] as const);
 
 /** The fixed attributes of a document's `<html>`. */
 export function rootOf(html: string): Root {
   const tag = /<html[^>]*>/.exec(html)?.[0] ?? '';
   return new Map(
-    FIXED.flatMap((name) => {
-      const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+    VALUES.flatMap(([name, pattern]) => {
+      const value = pattern.exec(tag)?.[1];
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -71,8 +71,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       token ? sessionOf(call, token, brand) : NOBODY,
     ]);
     return {
-      isKnownHost: found !== null,
-      domains: found?.merchant.domains ?? [],
+      ...hostOf(found, url),
       brand: { ...brand, timeZone: timeZone ?? brand.timeZone, ...(found && appOfferOf(found.merchant, rankLevel)) },
       language,
       chunkUrl: (name) => options.chunkUrls.get(name) ?? null,
@@ -80,14 +79,13 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       themeCss: themes.get(brand.code) ?? neutralCss,
       drawing: (file) => readDrawing(options.buildDirectory, brand.code, file),
       legal: (name) => found && legalDocument(found.merchant, language, name),
+      documentData: url.pathname.endsWith('.data') ? null : {},
       call,
       callAs,
       blocked,
       ...visitor,
       showsSplash: showsSplash(url, request.headers),
       traceId: request.headers.get('x-request-id') ?? '',
-      isMainHost: found?.isMainHost === true,
-      isIndexable: isIndexable(found, url.pathname),
       origin: url.origin,
       isSecure,
       now,
@@ -105,6 +103,14 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     };
   };
 }
+
+/** What the address says of a page. */
+const hostOf = (found: HostAnswer | null, { pathname }: URL) => ({
+  isKnownHost: found !== null,
+  domains: found?.merchant.domains ?? [],
+  isMainHost: found?.isMainHost === true,
+  isIndexable: isIndexable(found, pathname),
+});
 
 /** The third parties on a merchant's pages. */
 const providersOf = (found: HostAnswer | null, { isSandbox }: PagesOptions): Pick<PageRequest, 'social' | 'chats'> => ({

@@ -22,6 +22,8 @@ interface RenderOptions {
 
 /** How React marks a boundary that was not ready: its content would be rendered by the browser only. */
 const UNFINISHED = /<!--\$[!?]-->/;
+/** Whether a part of some markup could not be rendered. */
+export const isUnfinished = (html: ByteText): boolean => UNFINISHED.test(html);
 
 /**
  * Renders a page to its whole text, including everything it waits for.
@@ -30,7 +32,7 @@ const UNFINISHED = /<!--\$[!?]-->/;
  */
 export async function renderToText(page: ReactNode, options: RenderOptions): Promise<ByteText> {
   const text = await limitRenders(() => renderInRound(page), options.signal);
-  return UNFINISHED.test(text) ? renderStream(page, options) : text;
+  return isUnfinished(text) ? renderStream(page, options) : text;
 }
 
 async function renderInRound(page: ReactNode): Promise<ByteText> {

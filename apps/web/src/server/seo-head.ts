@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { LRUCache } from 'lru-cache';
 import type { Brand } from '../page/brand.ts';
 import { escapeMarkup } from '../page/escape-markup.ts';
 import { alternateAddresses, canonicalAddress } from '../page/page-address.ts';
@@ -78,11 +79,25 @@ function structuredData({ address, brand, items, path, site }: Described): strin
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
+/** A page has the same tags for every visitor. */
+const written = new LRUCache<string, ByteText>({ max: 500 });
+
+function tagsOf(page: ListedPage, title: string): ByteText {
+  const { brand, items, origin, pathname } = page;
+  const { code, description, language } = brand;
+  const key = JSON.stringify([origin, pathname, code, language, description, title, ...items.slice(0, MAX_ITEMS)]);
+  const known = written.get(key);
+  if (known) return known;
+  const tags = toByteText(seoTags(page, title));
+  written.set(key, tags);
+  return tags;
+}
+
 /** Writes the tags into the head of a rendered page, unless it asks search engines not to list it. */
 export function withSeoTags(html: ByteText, page: ListedPage): ByteText {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
   if (end < 0 || head.includes('<meta name="robots" content="noindex"')) return html;
   const title = fromByteText(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '');
-  return `${head}${toByteText(seoTags(page, title))}${html.slice(end)}` as ByteText;
+  return (head + tagsOf(page, title) + html.slice(end)) as ByteText;
 }

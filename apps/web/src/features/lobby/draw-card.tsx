@@ -6,6 +6,7 @@ import { Ring } from '@foyer/ui/ring.tsx';
 import { type Remaining, useRemaining } from '@foyer/ui/use-remaining.ts';
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../../page/brand.ts';
+import { CachedFragment } from '../../page/cached-fragment.tsx';
 import { artAddress } from '../../page/game/art-address.ts';
 import { GameLink } from '../../page/game-link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
@@ -73,7 +74,9 @@ export function DrawCard({ draw, look, clock, isFirst, onClosed }: DrawCardProps
           <bdi className={styles.id}>{draw.drawName}</bdi>
         </span>
       </div>
-      <DrawResult last={draw.last} />
+      <CachedFragment name={`result ${draw.gameCode}`} data={draw.last}>
+        <DrawResult last={draw.last} />
+      </CachedFragment>
       <span className={classNames(styles.left, isOpen ? 'c-2' : 'c-negative')}>
         {t(clock.isStale && isOpen ? 'lobby.closesInOffline' : LABELS[left.phase])}
       </span>

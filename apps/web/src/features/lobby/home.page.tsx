@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { clockOffset, serverNow } from '../../gateway/fetch-answer.ts';
+import { putInDocument, useDocumentData } from '../../page/document-data.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { useMemberState } from '../../page/member-state.ts';
@@ -12,6 +13,7 @@ import { useBalance } from '../wallet/use-balance.ts';
 import type { Route } from './+types/home.page.ts';
 import { loadDraws, loadLobby } from './load-lobby.ts';
 import { Lobby } from './lobby.tsx';
+import type { LobbyData } from './lobby-data.ts';
 import { keepTexts, writeTexts } from './write-texts.ts';
 
 const AppSheet = lazyWithFallback(() => import('./app-sheet.tsx'));
@@ -19,12 +21,13 @@ const AppSheet = lazyWithFallback(() => import('./app-sheet.tsx'));
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, call, now, session } = context.get(pageRequest);
+  const page = context.get(pageRequest);
+  const { brand, call, now, session } = page;
   const [lobby, balance] = await Promise.all([
     loadLobby(call),
     session ? call('wallet.balance').catch(() => null) : null,
   ]);
-  return { lobby: writeTexts(lobby, brand), balance, now: now() };
+  return { lobby: putInDocument(page, 'lobby', writeTexts(lobby, brand)), balance, now: now() };
 }
 
 /** On navigation inside the app the browser calls the gateway directly. */
@@ -35,7 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Draws close once a minute; the list is refetched when one has closed. */
 const AFTER_CLOSE_MS = 1500;
 
-export default function HomePage({ loaderData: { lobby, balance, now } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { lobby: loaded, balance, now } }: Route.ComponentProps) {
+  const lobby = useDocumentData<LobbyData>(loaded);
   const session = useSession();
   const draws = usePolledQuery((signal) => loadDraws(browserCall(signal)), { rendered: null });
   const current = useBalance(balance);

@@ -1,4 +1,5 @@
 import type { Call } from '../../gateway/call.ts';
+import type { TileGame } from '../../page/game/game-card.ts';
 import { chooseDraws } from './choose-draws.ts';
 import type { LobbyData } from './lobby-data.ts';
 
@@ -14,6 +15,17 @@ const quiet = { situation: 'background' } as const;
 /** More lanes than anyone scrolls through; the others are in their categories. */
 const MAX_LANES = 20;
 
+/** NOTE a game has more fields, which would be part of every document. */
+const toTile = ({ accountTypeName, art, displayName, gameCode, hue, schedule, tag }: TileGame): TileGame => ({
+  accountTypeName,
+  art,
+  displayName,
+  gameCode,
+  hue,
+  schedule,
+  tag,
+});
+
 /** The data of the landing page. A part that does not load is null and does not affect the rest. */
 export async function loadLobby(call: Call): Promise<LobbyData> {
   const [vendor, announced, promotions, draws] = await Promise.all([
@@ -26,12 +38,17 @@ export async function loadLobby(call: Call): Promise<LobbyData> {
   const [app = null] = ofCategory('app_download');
   return {
     // The entries of an area lead to the same page as their category.
-    categories: vendor?.categories.filter(({ lotto }) => lotto === null) ?? [],
+    categories:
+      vendor?.categories
+        .filter(({ lotto }) => lotto === null)
+        .map(({ gameClassify, order }) => ({ gameClassify, order })) ?? [],
     // A foreign gateway may not give its lanes ids.
     lanes:
-      vendor?.lanes
-        .slice(0, MAX_LANES)
-        .map((lane, place) => ({ ...lane, id: lane.id || `${lane.gameClassify} ${place}` })) ?? null,
+      vendor?.lanes.slice(0, MAX_LANES).map((lane, place) => ({
+        ...lane,
+        id: lane.id || `${lane.gameClassify} ${place}`,
+        cards: lane.cards.map(toTile),
+      })) ?? null,
     banners: ofCategory('banner'),
     marquee: ofCategory('marquee'),
     // The bonus is named only while there is one.

@@ -2,11 +2,12 @@ import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { drawList } from '@foyer/contract/relay/draw-list.ts';
 import type { listAnnouncements } from '@foyer/contract/relay/list-announcements.ts';
 import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
+import type { TileGame } from '../../page/game/game-card.ts';
 
 /** `amountText` is the amount as the page shows it, where the server wrote it out (`write-texts.ts`). */
 export type Announcement = ValueOf<typeof listAnnouncements>['announcements'][number] & { amountText?: string };
-export type Lane = ValueOf<typeof newGameVendor>['lanes'][number];
-export type GameCard = Lane['cards'][number];
+/** `cards` has of each game only what its tile shows: all of it is part of the document. */
+export type Lane = Omit<ValueOf<typeof newGameVendor>['lanes'][number], 'cards'> & { cards: TileGame[] };
 export type Category = Pick<ValueOf<typeof newGameVendor>['categories'][number], 'gameClassify' | 'order'>;
 /** `closesAtText` is its time of day, where the server wrote it out. */
 export type Draw = ValueOf<typeof drawList>['draws'][number] & { closesAtText?: string };

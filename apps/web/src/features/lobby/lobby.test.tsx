@@ -2,11 +2,12 @@ import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts'
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../page/brand.ts';
+import type { TileGame } from '../../page/game/game-card.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
 import { toOffer } from '../../page/offer-address.ts';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { Lobby } from './lobby.tsx';
-import type { Announcement, Draw, GameCard, LobbyData } from './lobby-data.ts';
+import type { Announcement, Draw, LobbyData } from './lobby-data.ts';
 import { LobbySkeleton } from './lobby-skeleton.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 5);
@@ -24,19 +25,16 @@ const banner: Announcement = {
   art: 'lotus',
   hue: null,
 };
-const card: GameCard = {
+const card: TileGame = {
   gameCode: 'VNQ60',
   accountTypeName: 'FOYER',
   displayName: 'Hanoi VIP',
   schedule: 'Every 60 s',
-  gameClassify: 'LOTT',
-  freeplay: true,
   tag: 'HOT',
   art: 'seal-quick',
   hue: 300,
-  isLottery: true,
 };
-const slot: GameCard = { ...card, gameCode: 'PC-777', isLottery: false, schedule: null, tag: null };
+const slot: TileGame = { ...card, gameCode: 'PC-777', schedule: null, tag: null };
 const draw: Draw = {
   gameCode: 'VNQ60',
   displayName: 'Hanoi VIP draw',

@@ -1,6 +1,7 @@
 import type { HomePart } from '@foyer/theme/skins.data.ts';
 import { Fragment, type ReactNode } from 'react';
 import { layoutOf, useBrand } from '../../page/brand.ts';
+import { CachedFragment } from '../../page/cached-fragment.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
@@ -33,15 +34,37 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
   const { data, member, now, clockOffsetMs = 0, isStale, onDownloadClose, onDrawClosed } = props;
   const clock = { renderedAt: now, offsetMs: clockOffsetMs, isStale };
   return {
-    download: data.app ? <DownloadBar app={data.app} onClose={onDownloadClose} /> : null,
-    header: <LobbyHeader member={member} />,
-    hero: <Hero banners={data.banners} />,
-    marquee: <Marquee news={data.marquee} />,
-    rail: <CategoryRail categories={data.categories} />,
+    download: data.app ? (
+      <CachedFragment name="download" data={data.app}>
+        <DownloadBar app={data.app} onClose={onDownloadClose} />
+      </CachedFragment>
+    ) : null,
+    header: (
+      <CachedFragment name="header" data={member ? undefined : null}>
+        <LobbyHeader member={member} />
+      </CachedFragment>
+    ),
+    hero: (
+      <CachedFragment name="hero" data={data.banners}>
+        <Hero banners={data.banners} />
+      </CachedFragment>
+    ),
+    marquee: (
+      <CachedFragment name="marquee" data={data.marquee}>
+        <Marquee news={data.marquee} />
+      </CachedFragment>
+    ),
+    rail: (
+      <CachedFragment name="rail" data={data.categories}>
+        <CategoryRail categories={data.categories} />
+      </CachedFragment>
+    ),
     draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,
     lanes: (
       <>
-        <Lanes lanes={data.lanes} />
+        <CachedFragment name="lanes" data={data.lanes}>
+          <Lanes lanes={data.lanes} />
+        </CachedFragment>
         <LaterPart part="footer" />
       </>
     ),

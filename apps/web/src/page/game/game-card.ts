@@ -3,7 +3,10 @@ import type { gameList } from '@foyer/contract/relay/game-list.ts';
 import type { newGameVendor } from '@foyer/contract/relay/new-game-vendor.ts';
 
 /** A game as a tile shows it. */
-export type GameCard = ValueOf<typeof newGameVendor>['lanes'][number]['cards'][number];
+export type TileGame = Pick<
+  ValueOf<typeof newGameVendor>['lanes'][number]['cards'][number],
+  'accountTypeName' | 'art' | 'displayName' | 'gameCode' | 'hue' | 'schedule' | 'tag'
+>;
 
 /** A page of a list of games. */
 export type GamePage = ValueOf<typeof gameList>;

@@ -5,11 +5,11 @@ import { Link } from '../link.tsx';
 import { useTranslation } from '../messages.ts';
 import { artAddress } from './art-address.ts';
 import { toGame } from './game-address.ts';
-import type { GameCard } from './game-card.ts';
+import type { TileGame } from './game-card.ts';
 import { TileArt } from './tile-art.tsx';
 
 type GameTileProps = {
-  card: GameCard;
+  card: TileGame;
   /** Above the fold: its picture is in the page; others are loaded when the tile comes near the viewport. */
   isEager?: boolean;
   /** An address of this site that opens instead of the game. */

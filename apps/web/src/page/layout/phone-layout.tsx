@@ -2,6 +2,7 @@ import { classNames } from '@foyer/ui/class-names.ts';
 import { WideFrame } from '@foyer/ui/wide-frame.tsx';
 import type { ReactNode } from 'react';
 import { brandAsset, layoutOf, useBrand } from '../brand.ts';
+import { CachedFragment } from '../cached-fragment.tsx';
 import { useTranslation } from '../messages.ts';
 import styles from './phone-layout.module.css';
 import { TabBar, type TabName } from './tab-bar.tsx';
@@ -41,11 +42,17 @@ export function PhoneLayout({ tabBar = true, current, ground = 'page', children 
   const t = useTranslation();
   return (
     <>
-      <Around />
+      <CachedFragment name="around" data={null}>
+        <Around />
+      </CachedFragment>
       <div className={classNames(styles.stage, tabBar && styles.barred, ground === 'state' && styles.state)}>
         {brand.sandbox ? <p className={styles.sandbox}>{t('app.sandbox')}</p> : null}
         <main className={styles.main}>{children}</main>
-        {tabBar ? <TabBar current={current} /> : null}
+        {tabBar ? (
+          <CachedFragment name="tabs" data={current ?? null}>
+            <TabBar current={current} />
+          </CachedFragment>
+        ) : null}
       </div>
     </>
   );
