@@ -7,6 +7,7 @@ import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { inProcessSend } from './transports.ts';
 
 const DESK_CLIENT = fileURLToPath(new URL('../../console/build/client', import.meta.url));
@@ -34,10 +35,12 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   const { settings, log } = options;
   const metrics = createProcessMetrics();
   const backend = await composeBackend(options, metrics);
+  const calls = createOpenCalls();
   const web = await createWeb({
     merchants: backend.merchants,
     buildDirectory: settings.webBuild,
     gateway: inProcessSend(backend.gateway),
+    hasOpenCalls: calls.hasAny,
     isSandbox: settings.isSandbox,
     hasWorker: settings.hasWorker,
     signProfile: settings.profileCertificate ? readProfileSigner(settings.profileCertificate) : null,
@@ -49,8 +52,9 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   return {
     hosts: hostsOf(backend.merchants),
     server: createDrainingServer((request, response) => {
-      const part = backend.partOf(request.url ?? '/') ?? web;
-      part.routing(request, response);
+      const part = backend.partOf(request.url ?? '/');
+      if (part) calls.add(response);
+      (part ?? web).routing(request, response);
     }),
     operator: backend.gateway.operator,
     desk,

@@ -42,6 +42,8 @@ const connect = (url: string) => async () => {
 test('names the setting of a database that does not answer or does not exist', async () => {
   const silent = await faultOf(connect('postgres://x:y@127.0.0.1:1/z'));
   expect(formatStartupError(silent)).toBe('The database of DATABASE_URL does not answer.');
+  const noSocket = await faultOf(connect('postgres://x:y@127.0.0.1:1/z?host=%2Fnot%2Fthere'));
+  expect(formatStartupError(noSocket)).toBe('The database of DATABASE_URL does not answer.');
   const url = new URL(inject('databaseUrl'));
   url.pathname = '/no_such_database';
   expect(formatStartupError(await faultOf(connect(url.href)))).toBe(

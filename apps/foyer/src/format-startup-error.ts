@@ -1,4 +1,5 @@
 import { DatabaseError } from '@foyer/database/database-error.ts';
+import { isSocketGone } from '@foyer/database/unavailable.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 
 const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
@@ -18,7 +19,7 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
 export function formatStartupError(error: unknown): string {
   if (error instanceof SettingError || error instanceof DatabaseError) return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = isSocketGone(error) ? 'ECONNREFUSED' : 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
   return known ? known(error) : `Foyer could not start: ${error.message.split('\n')[0]}`;
 }

@@ -56,7 +56,7 @@ export default async function handleRequest(
         </DocumentDataContext>
       </PageFragmentsContext>
     </PageHeadContext>,
-    { signal: request.signal, log: (fault) => page.log(fault) },
+    { signal: request.signal, log: (fault) => page.log(fault), hasOpenCalls: page.hasOpenCalls },
   );
   const { fragments, text: body } = cache?.split(rendered) ?? { fragments: [], text: rendered };
   const listed = page.isIndexable && status === 200 ? withSeoTags(body, toListedPage(page, request.url, entry)) : body;

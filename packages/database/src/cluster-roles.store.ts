@@ -5,17 +5,27 @@ import { DatabaseError } from './database-error.ts';
 
 const WRONG_PASSWORD = '28P01';
 
+/** Where an embedded cluster listens. */
+export interface ClusterAddress {
+  port: number;
+  /** The folder of its Unix socket; null: it has none. */
+  socketDirectory: string | null;
+}
+
 /** The address of an embedded cluster for one of its roles. */
-export const toClusterUrl = (port: number, role: ClusterRole, password: string): string =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${role === ARCADE_ROLE ? ARCADE_ROLE : 'postgres'}`;
+export function toClusterUrl({ port, socketDirectory }: ClusterAddress, role: ClusterRole, password: string): string {
+  const url = `postgres://${role}:${password}@127.0.0.1:${port}/${role === ARCADE_ROLE ? ARCADE_ROLE : 'postgres'}`;
+  // As libpq and its drivers read it: a host that begins with a slash is the folder of a socket.
+  return socketDirectory === null ? url : `${url}?host=${encodeURIComponent(socketDirectory)}`;
+}
 
 /**
  * Brings the roles of a cluster up to date: replaces the constant password of earlier versions, creates the roles of the
  * application, and makes the one for migrations the owner of every table.
  * @throws DatabaseError when the file with the passwords is not the cluster's
  */
-export async function ensureRoles(port: number, passwords: ClusterPasswords): Promise<void> {
-  const client = await connect(port, passwords);
+export async function ensureRoles(address: ClusterAddress, passwords: ClusterPasswords): Promise<void> {
+  const client = await connect(address, passwords);
   try {
     await client.query('begin');
     for (const role of [OWNER_ROLE, APP_ROLE, ARCADE_ROLE] as const) {
@@ -41,9 +51,9 @@ async function ensureArcade(client: pg.Client): Promise<void> {
   await client.query(`revoke connect on database ${ARCADE_ROLE} from public`);
 }
 
-async function connect(port: number, passwords: ClusterPasswords): Promise<pg.Client> {
+async function connect(address: ClusterAddress, passwords: ClusterPasswords): Promise<pg.Client> {
   for (const password of [passwords[CLUSTER_USER], FORMER_PASSWORD]) {
-    const client = new pg.Client({ connectionString: toClusterUrl(port, CLUSTER_USER, password) });
+    const client = new pg.Client({ connectionString: toClusterUrl(address, CLUSTER_USER, password) });
     try {
       await client.connect();
       return client;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,9 +79,31 @@ test('starts in private folders on a long path with spaces and umlauts', async (
   expect(directory.length).toBeGreaterThan(200);
   const database = await startEmbedded({ directory, durable: false });
   expect(await getRunningDatabaseUrl(directory)).toBe(database.url);
+  expect(database.url).not.toContain('host=');
   await database.stop();
   const again = await startEmbedded({ directory, durable: false });
   await again.stop();
+});
+
+test('listens at a socket in its folder, whatever the folder is called', async () => {
+  const directory = path.join(path.dirname(await scratch()), 'ä ß %41 "it\'s"', 'db');
+  const database = await startEmbedded({ directory, durable: false });
+  expect(await getRunningDatabaseUrl(directory)).toBe(database.url);
+  const pool = openPool(database.url, 1);
+  expect((await pool.query('select inet_client_addr() as address')).rows).toEqual([{ address: null }]);
+  await pool.end();
+  await database.stop();
+  expect((await readdir(directory)).filter((name) => name.startsWith('.s.'))).toEqual([]);
+});
+
+test('starts although a killed server left sockets whose process id is now that of another process', async () => {
+  const directory = await scratch();
+  await (await startEmbedded({ directory, durable: false })).stop();
+  for (let port = 25_000; port < 25_003; port += 1)
+    await writeFile(path.join(directory, `.s.PGSQL.${port}.lock`), `${process.pid}\n${directory}\n0\n${port}\n.\n`);
+  const database = await startEmbedded({ directory, durable: false });
+  expect((await readdir(directory)).filter((name) => name.startsWith('.s.'))).toHaveLength(2);
+  await database.stop();
 });
 
 test('makes its cluster private to the user it runs as, never root', async () => {

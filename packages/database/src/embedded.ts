@@ -15,6 +15,7 @@ import { makeFolder } from './make-folder.ts';
 import { killLeftBehind, killServer, PID_FILE, readServerProcess } from './server-process.ts';
 import { findServerUser, type ServerUser } from './server-user.ts';
 import { supervise } from './supervise.ts';
+import { canHaveSocket, removeSockets } from './unix-socket.ts';
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
@@ -45,6 +46,7 @@ interface Launch extends EmbeddedOptions {
   binaries: Binaries;
   user: ServerUser | null;
   passwords: ClusterPasswords;
+  hasSocket: boolean;
 }
 
 const PORT_ATTEMPTS = 3;
@@ -65,7 +67,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await makeFolder(directory, 0o700);
     const passwords = await ensurePasswords(directory);
     await ensureCluster(directory, { binaries, user, password: passwords[CLUSTER_USER] });
-    return await launch({ ...options, directory, binaries, user, passwords }, PORT_ATTEMPTS);
+    const hasSocket = await canHaveSocket(directory);
+    return await launch({ ...options, directory, binaries, user, passwords, hasSocket }, PORT_ATTEMPTS);
   } catch (error) {
     throw explainFileError(error, options.directory);
   }
@@ -76,19 +79,20 @@ async function launch(options: Launch, attempts: number): Promise<EmbeddedDataba
   const port = await freePort();
   const started = await spawnServer(options, port);
   if (typeof started !== 'string') {
-    const { directory, onFault, passwords } = options;
+    const { directory, hasSocket, onFault, passwords } = options;
+    const address = { port, socketDirectory: hasSocket ? directory : null };
     const { stop } = supervise(started, {
       start: () => restart(options, port),
       killLeftBehind: () => killLeftBehind(directory),
       onFault,
     });
     try {
-      await ensureRoles(port, passwords);
+      await ensureRoles(address, passwords);
     } catch (error) {
       await stop();
       throw error;
     }
-    const urlOf = (role: ClusterRole) => toClusterUrl(port, role, passwords[role]);
+    const urlOf = (role: ClusterRole) => toClusterUrl(address, role, passwords[role]);
     return {
       url: urlOf(CLUSTER_USER),
       appUrl: urlOf(APP_ROLE),
@@ -112,8 +116,9 @@ async function restart(options: Launch, port: number): Promise<ChildProcess> {
 /** The running server; its output if it ended. */
 async function spawnServer(options: Launch, port: number): Promise<ChildProcess | string> {
   const { directory, binaries, user } = options;
+  await removeSockets(directory);
   // Detached: Ctrl-C in a terminal reaches every process of the group, and the database must outlive the requests.
-  const flags = ['-D', dataArgument(directory), '-p', String(port), ...serverFlags(options.durable ?? true)];
+  const flags = ['-D', dataArgument(directory), '-p', String(port), ...serverFlags(options)];
   const server = spawn(binaries.postgres, flags, {
     cwd: directory,
     detached: true,
@@ -144,10 +149,10 @@ function untilReady(server: ChildProcess, onLog?: (line: string) => void): Promi
   });
 }
 
-function serverFlags(durable: boolean): string[] {
+function serverFlags({ durable = true, hasSocket }: Launch): string[] {
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=128MB'];
-  // No Unix socket: the folder of its default may not be writable for the server's user.
-  flags.push('-c', 'unix_socket_directories=');
+  // Its working directory is the cluster's folder; that of the default may not be writable for the server's user.
+  flags.push('-c', `unix_socket_directories=${hasSocket ? '.' : ''}`);
   if (durable) return flags;
   return [...flags, '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 }
@@ -158,7 +163,9 @@ export async function getRunningDatabaseUrl(
   role: ClusterRole = CLUSTER_USER,
 ): Promise<string | null> {
   const [found, passwords] = await Promise.all([readServerProcess(directory), readPasswords(directory)]);
-  return found && passwords ? toClusterUrl(found.port, role, passwords[role]) : null;
+  if (!found || !passwords) return null;
+  const socketDirectory = found.hasSocket ? await realpath(directory) : null;
+  return toClusterUrl({ port: found.port, socketDirectory }, role, passwords[role]);
 }
 
 /** How long a server without its parent may take to stop; what it has not written is in its log, from which the next start recovers. */

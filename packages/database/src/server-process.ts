@@ -2,13 +2,15 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** PostgreSQL's file with its process id and port. */
+/** PostgreSQL's file with its process id, port and socket. */
 export const PID_FILE = 'postmaster.pid';
 
 /** A PostgreSQL running on a folder. */
 interface ServerProcess {
   pid: number;
   port: number;
+  /** Whether it listens on a Unix socket too. */
+  hasSocket: boolean;
   /** The process that started it, if it is alive. */
   startedBy: number | null;
 }
@@ -16,12 +18,13 @@ interface ServerProcess {
 /** The server running on this folder, or null: the pid file may name a process that has ended or a reused pid. */
 export async function readServerProcess(directory: string): Promise<ServerProcess | null> {
   const text = await readFile(path.join(directory, PID_FILE), 'utf8').catch(() => '');
-  const [first = '', , , fourth = ''] = text.split('\n');
+  const [first = '', , , fourth = '', fifth = ''] = text.split('\n');
   const [pid, port] = [Number.parseInt(first, 10), Number.parseInt(fourth, 10)];
   if (!Number.isInteger(pid) || pid <= 1) return null;
   // A server's working directory is its folder, which excludes a process with a reused id.
   const [worksIn, folder] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => null), realpath(directory)]);
-  return worksIn === folder ? { pid, port, startedBy: await findStarter(pid) } : null;
+  if (worksIn !== folder) return null;
+  return { pid, port, hasSocket: fifth !== '', startedBy: await findStarter(pid) };
 }
 
 /** The parent it was started by; another process adopts an orphan, so the two then differ. */

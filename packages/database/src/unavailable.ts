@@ -36,8 +36,13 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return NETWORK.has(code) && 'syscall' in error ? true : STATES.test(code) || isConnectionLost(error);
+  if ('syscall' in error && (NETWORK.has(code) || isSocketGone(error))) return true;
+  return STATES.test(code) || isConnectionLost(error);
 }
+
+/** Whether the Unix socket of the server does not exist: it is not running. */
+export const isSocketGone = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** SQLSTATEs with which the server ends a connection: connection exceptions, a shutdown, the limits of idle or long transactions. */
 const ENDS_CONNECTION = /^(?:08...|57P0[1-5]|25P0[34])$/;

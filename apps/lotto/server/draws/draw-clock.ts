@@ -1,4 +1,3 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import type { Game } from '@foyer/lottery/game.ts';
@@ -36,7 +35,7 @@ export function startDrawClock(
   async function tick(): Promise<void> {
     let waitMs = RETRY_MS;
     try {
-      noteAhead(await withTransaction(context.pool, readClocks));
+      noteAhead(await readClocks(context.pool));
       const { closed, nextInMs } = await advanceDraws(context, game);
       for (const drawId of closed) closedDraws.add(drawId);
       waitMs = Math.min((await reportClosed()) ? nextInMs + MARGIN_MS : RETRY_MS, MAX_WAIT_MS);

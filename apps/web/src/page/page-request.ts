@@ -65,6 +65,8 @@ export interface PageRequest {
   /** ms since 1970 */
   now(): number;
   log(fault: unknown): void;
+  /** Whether calls of browsers wait in this process. */
+  hasOpenCalls(): boolean;
 }
 
 export const pageRequest = createContext<PageRequest>();

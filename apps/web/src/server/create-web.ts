@@ -34,6 +34,8 @@ export interface WebOptions {
   buildDirectory: string;
   /** Reaches the gateway: inside the process, or over a socket. */
   gateway: GatewaySend;
+  /** Whether calls of browsers wait in this process, which pages must not hold up; absent if they are not its own. */
+  hasOpenCalls?: () => boolean;
   /** Servers to which browsers' calls are forwarded; absent if a reverse proxy does that. */
   proxied?: ProxyTargets;
   isSandbox: boolean;

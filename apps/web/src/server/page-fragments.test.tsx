@@ -22,7 +22,7 @@ function Part({ text }: { text: string }) {
   );
 }
 
-const options = { signal: new AbortController().signal, log: () => {} };
+const options = { signal: new AbortController().signal, log: () => {}, hasOpenCalls: () => false };
 
 /** Renders a page as the server does. @returns its HTML, and the classes of its fragments */
 async function render(content: ReactNode, audience: string | null) {

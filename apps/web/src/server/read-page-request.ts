@@ -40,6 +40,8 @@ export type ReadPage = PageRequest & {
   isUnavailable(): boolean;
 };
 
+const NEVER = () => false;
+
 /** The reverse proxy's header for the visitor's country is forwarded to the gateway. */
 const countryOf = (request: Request, header: string | null): Record<string, string> => {
   const country = header && request.headers.get(header);
@@ -90,6 +92,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       isSecure,
       now,
       log: (fault) => logFault(options, request, fault),
+      hasOpenCalls: options.hasOpenCalls ?? NEVER,
       toReturnAddress: (address) =>
         toReturnAddress(address, {
           origin: url.origin,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromByteText } from './page-text.ts';
 import { renderToText } from './render-to-text.ts';
 
-const options = { signal: new AbortController().signal, log: () => {} };
+const options = { signal: new AbortController().signal, log: () => {}, hasOpenCalls: () => false };
 
 /** A component that keeps the event loop busy. */
 function Slow({ ms }: { ms: number }) {
@@ -69,6 +69,35 @@ test('renders several quick pages in one round', async () => {
     done.push('page');
   });
   setImmediate(() => done.push('other work'));
+  await Promise.all(pages);
+  expect(done).toEqual(['page', 'page', 'page']);
+});
+
+test('renders one page a round while calls are open', async () => {
+  const done: string[] = [];
+  const pages = Array.from({ length: 3 }, async () => {
+    await renderToText(<p>quick</p>, { ...options, hasOpenCalls: () => true });
+    done.push('page');
+  });
+  const note = () => {
+    done.push('other work');
+    if (done.length < 7) setImmediate(note);
+  };
+  setImmediate(note);
+  await Promise.all(pages);
+  expect(done.join()).toMatch(/^page,(other work,)+page,(other work,)+page$/);
+});
+
+test('renders several late pages in one round although calls are open', async () => {
+  const busy = { ...options, hasOpenCalls: () => true };
+  const first = renderToText(<Slow ms={160} />, busy);
+  const done: string[] = [];
+  const pages = Array.from({ length: 3 }, async () => {
+    await renderToText(<p>late</p>, busy);
+    done.push('page');
+  });
+  await first;
+  setImmediate(() => setImmediate(() => done.push('other work')));
   await Promise.all(pages);
   expect(done).toEqual(['page', 'page', 'page']);
 });

@@ -8,16 +8,20 @@ import { type ByteText, toByteText } from './page-text.ts';
 /** One render at a time, in the order of arrival. */
 const limitRenders = createLimiter(1);
 /**
- * How long pages may be rendered in one round of the event loop: rendering keeps it busy, and a bet or a new connection
- * must not wait for all the pages that are due.
+ * How long pages may be rendered in one round of the event loop, in milliseconds: rendering keeps it busy. A bet takes several rounds,
+ * and must not wait in each for all the pages that are due: while calls are open, pages are rendered one a round, and
+ * some more once they have waited for `LATE_MS`.
  */
-const ROUND_MS = 8;
+const ROUND_MS = { usual: 8, withCalls: 0, late: 4 };
+const LATE_MS = 150;
 let spentMs = 0;
 
 interface RenderOptions {
   /** Aborts the rendering. */
   signal: AbortSignal;
   log(fault: unknown): void;
+  /** Whether calls wait in this process. */
+  hasOpenCalls(): boolean;
 }
 
 /** How React marks a boundary that was not ready: its content would be rendered by the browser only. */
@@ -31,12 +35,15 @@ export const isUnfinished = (html: ByteText): boolean => UNFINISHED.test(html);
  * @throws if the page cannot be rendered, or the client has disconnected
  */
 export async function renderToText(page: ReactNode, options: RenderOptions): Promise<ByteText> {
-  const text = await limitRenders(() => renderInRound(page), options.signal);
+  const arrivedAt = performance.now();
+  const text = await limitRenders(() => renderInRound(page, { ...options, arrivedAt }), options.signal);
   return isUnfinished(text) ? renderStream(page, options) : text;
 }
 
-async function renderInRound(page: ReactNode): Promise<ByteText> {
-  if (spentMs > ROUND_MS) await nextRound();
+type DueRender = Pick<RenderOptions, 'hasOpenCalls'> & { arrivedAt: number };
+
+async function renderInRound(page: ReactNode, due: DueRender): Promise<ByteText> {
+  if (spentMs > roundOf(due)) await nextRound();
   if (spentMs === 0) setImmediate(() => (spentMs = 0));
   const startedAt = performance.now();
   try {
@@ -44,6 +51,11 @@ async function renderInRound(page: ReactNode): Promise<ByteText> {
   } finally {
     spentMs += performance.now() - startedAt;
   }
+}
+
+function roundOf({ arrivedAt, hasOpenCalls }: DueRender): number {
+  if (!hasOpenCalls()) return ROUND_MS.usual;
+  return performance.now() - arrivedAt > LATE_MS ? ROUND_MS.late : ROUND_MS.withCalls;
 }
 
 /** Waits for what is not loaded yet, such as a server chunk that no earlier page has needed. */

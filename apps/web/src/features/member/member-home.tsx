@@ -1,6 +1,7 @@
+import { CachedFragment } from '../../page/cached-fragment.tsx';
 import { BalanceCard, type BalanceCardProps } from './balance-card.tsx';
 import { Identity } from './identity.tsx';
-import type { Member } from './member-data.ts';
+import { isAgent, type Member } from './member-data.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { VipCard } from './vip-card.tsx';
@@ -29,13 +30,22 @@ export function MemberHome({
   isVerified = false,
   ...card
 }: MemberHomeProps) {
+  const menu = { isAgent: isAgent(member), isVerified, unread };
   return (
     <>
       <Identity member={member} unread={unread} />
       {balance ? <BalanceCard balanceMinor={balance.balanceMinor} currency={balance.currency} {...card} /> : null}
-      <QuickActions hasWallets={member.hasWallets} />
-      {member.clubLabel?.type === 'AUTO' ? <VipCard progress={vipProgress} next={nextLevel} /> : null}
-      <MemberMenu member={member} unread={unread} isVerified={isVerified} />
+      <CachedFragment name="actions" data={member.hasWallets}>
+        <QuickActions hasWallets={member.hasWallets} />
+      </CachedFragment>
+      {member.clubLabel?.type === 'AUTO' ? (
+        <CachedFragment name="vip" data={[vipProgress, nextLevel]}>
+          <VipCard progress={vipProgress} next={nextLevel} />
+        </CachedFragment>
+      ) : null}
+      <CachedFragment name="menu" data={menu}>
+        <MemberMenu {...menu} />
+      </CachedFragment>
     </>
   );
 }

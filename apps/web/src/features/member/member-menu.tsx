@@ -10,7 +10,6 @@ import { type Brand, useBrand } from '../../page/brand.ts';
 import { Link, useCampaign } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
-import { isAgent, type Member } from './member-data.ts';
 import styles from './member-menu.module.css';
 
 type Entry = { to: string; icon: IconName; label: MessageKey; aside?: ReactNode };
@@ -23,13 +22,13 @@ const REWARDS: Entry = { to: '/m/member/rewards', icon: 'gift', label: 'member.r
 const SUPPORT: Entry = { to: '/m/support', icon: 'headset', label: 'member.support' };
 
 type Facts = {
-  member: Member;
+  isAgent: boolean;
   unread: number;
   /** An e-mail address or a number of the member's is verified. */
   isVerified: boolean;
 };
 
-function toEntries({ isVerified, member, unread }: Facts, brand: Brand, t: Translate): Entry[] {
+function toEntries({ isAgent, isVerified, unread }: Facts, brand: Brand, t: Translate): Entry[] {
   const inbox: Entry = {
     to: '/m/member/inbox',
     icon: 'mail',
@@ -42,7 +41,7 @@ function toEntries({ isVerified, member, unread }: Facts, brand: Brand, t: Trans
     { to: '/m/member/transactions', icon: 'document', label: 'member.transactions' },
     ...(has('INBOX3') ? [inbox] : []),
     ...(has('REWCEN3') ? [REWARDS] : []),
-    isAgent(member)
+    isAgent
       ? { to: '/m/agentRegister', icon: 'users', label: 'member.agentCentre' }
       : { to: '/m/inviteFriends', icon: 'users', label: 'member.invite' },
     { to: '/m/member/identity', icon: 'id-card', label: 'member.identity' },
