@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { ask } from './api-client.ts';
 import { BRANDS } from './brands.data.ts';
 import { test } from './journey.ts';
-import { logIn, originOf } from './member-steps.ts';
+import { freshName, logIn, originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { BASE_URL, PORT } from './server-address.ts';
 
@@ -25,26 +26,8 @@ for (const brand of BRANDS) {
   });
 
   test(`${brand.code} is the same from cached fragments as rendered whole`, async ({ request }) => {
-    const read = async (query: string) => {
-      const headers = { host, 'accept-language': brand.lang };
-      const page = await request.get(`http://127.0.0.1:${PORT}/m/home?${query}`, { headers });
-      // The moment of the page, its id, its digits that count down, and the hash of the script with both.
-      return (await page.text())
-        .replaceAll(/(?<=data-left="\d+ )\d+|(?<="now",)\d+|(?<=traceId",")[0-9a-f]+/g, '')
-        .replaceAll(/(?<=<span class="[a-z0-9 ]+">)\d\d(?=<\/span>)/g, '');
-    };
-    // The links of a visitor with a campaign have it too, so their fragments are not cached.
-    const pages = async () => [
-      await read('x=1'),
-      await read('x=1'),
-      (await read('cid=7')).replaceAll(/[?&](amp;)?cid=7/g, ''),
-    ];
-    // A draw may close between two of them.
-    await expect(async () => {
-      const [first, second, whole] = await pages();
-      expect(second).toBe(first);
-      expect(whole).toBe(first);
-    }).toPass({ timeout: 20_000 });
+    const read = (query: string) => readPage(request, `/m/home?${query}`, { host, 'accept-language': brand.lang });
+    await expectSameWhole(read);
   });
 
   test.describe(`${brand.code} without scripts`, () => {
@@ -74,6 +57,43 @@ for (const brand of BRANDS) {
       await expect(page.getByText(brand.welcomeBalance).first()).toBeVisible();
     });
   });
+}
+
+for (const path of ['/m/home', '/m/member/home'])
+  test(`${path} of a member is the same from cached fragments as rendered whole`, async ({ request }) => {
+    const { host } = new URL(BASE_URL);
+    const token = await newSession();
+    const read = (query: string) => readPage(request, `${path}?${query}`, { host, cookie: `session=${token}` });
+    // Its links lead to games for money, although a visitor's page was rendered first.
+    await readPage(request, '/m/home?x=1', { host });
+    expect(await read('x=1')).toContain('href="/m/launchGame?code=lobby"');
+    await expectSameWhole(read);
+  });
+
+/** The token of a new member's session. */
+async function newSession(): Promise<string> {
+  const json = { username: freshName('fragments'), password: 'correct horse', isAdult: true };
+  const { text } = await ask(`${BASE_URL}/wps/member/register`, { method: 'POST', json });
+  return JSON.parse(text).value.token;
+}
+
+/** The markup of a page, without what differs each time: the scripts with its data, its moment, and the digits that count down. */
+async function readPage(request: APIRequestContext, path: string, headers: Record<string, string>): Promise<string> {
+  const page = await request.get(`http://127.0.0.1:${PORT}${path}`, { headers });
+  return (await page.text())
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/(?<=data-left="\d+ )\d+/g, '')
+    .replaceAll(/(?<=<span class="[a-z0-9 ]+">)\d\d(?=<\/span>)/g, '');
+}
+
+/** Compares a page with fragments and one without: all links of a visitor from a campaign carry it, so nothing is cached. */
+async function expectSameWhole(read: (query: string) => Promise<string>): Promise<void> {
+  // A draw may close between two of them.
+  await expect(async () => {
+    const first = await read('x=1');
+    expect(await read('x=1')).toBe(first);
+    expect((await read('cid=7')).replaceAll(/[?&](amp;)?cid=7/g, '')).toBe(first);
+  }).toPass({ timeout: 20_000 });
 }
 
 async function logInWithoutScripts(page: Page): Promise<void> {

@@ -83,7 +83,7 @@ export default async function handleRequest(
   return new PageResponse(toBytes(text, inserts), { status, headers });
 }
 
-/** Whoever comes from a campaign has it in all links. */
+/** All links of a visitor from a campaign carry the campaign. */
 const hasFragments = (address: string): boolean => campaignOf(new URL(address).search).size === 0;
 
 /** Pages of the same brand, in the same language and with the same links. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 /** Where a fragment is in the rendered page: in place of its children if its HTML is known, else around them. */
 export type FragmentMarks = { instead: ReactNode } | { before: ReactNode; after: ReactNode };
 
-/** Finds fragments that earlier pages have rendered (`server/page-fragments.ts`). */
+/** Finds fragments that earlier pages have rendered (`server/page-fragments.tsx`). */
 export interface PageFragments {
   mark(name: string, data: unknown): FragmentMarks;
 }
