@@ -249,7 +249,7 @@ test('shows the position of a page’s error on the server and in the browser', 
   page,
 }) => {
   await open(page, dev.url('aurora', '/m/home'));
-  const from = 'const { brand, call, now, session } = context.get(pageRequest);\n';
+  const from = 'const { brand, call, now, session } = page;\n';
   const to = `${from}  if (now() > 0) throw new Error('no home');\n`;
   const file = 'apps/web/src/features/lobby/home.page.tsx';
   await expectReport({ dev, page }, { file, from, to, isSeenOnReload: true }, /no home[\s\S]*home\.page\.tsx:\d+:24/);
