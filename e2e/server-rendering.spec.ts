@@ -27,7 +27,7 @@ for (const brand of BRANDS) {
 
   test(`${brand.code} is the same from cached fragments as rendered whole`, async ({ request }) => {
     const read = (query: string) => readPage(request, `/m/home?${query}`, { host, 'accept-language': brand.lang });
-    await expectSameWhole(read);
+    await expectSameAsWhole(read);
   });
 
   test.describe(`${brand.code} without scripts`, () => {
@@ -67,8 +67,23 @@ for (const path of ['/m/home', '/m/member/home'])
     // Its links lead to games for money, although a visitor's page was rendered first.
     await readPage(request, '/m/home?x=1', { host });
     expect(await read('x=1')).toContain('href="/m/launchGame?code=lobby"');
-    await expectSameWhole(read);
+    await expectSameAsWhole(read);
   });
+
+test('a refused form of a visitor does not change the pages of others', async ({ request }) => {
+  const { host, origin } = new URL(BASE_URL);
+  // The first page in this language is the error's, which has no brand.
+  const cookie = 'language=CN';
+  const refused = await request.post(`http://127.0.0.1:${PORT}/m/news`, {
+    headers: { host, origin, cookie },
+    form: { a: 'b' },
+  });
+  expect(refused.status()).toBe(405);
+  expect(await refused.text()).toContain('data-merchant="foyer"');
+  const home = await readPage(request, '/m/home?x=1', { host, cookie });
+  expect(home).toContain('lang="zh-CN"');
+  expect(home.match(/<aside.*?<\/aside>/s)?.[0]).toContain('/m/brand/lotus/mark.svg');
+});
 
 /** The token of a new member's session. */
 async function newSession(): Promise<string> {
@@ -87,7 +102,7 @@ async function readPage(request: APIRequestContext, path: string, headers: Recor
 }
 
 /** Compares a page with fragments and one without: all links of a visitor from a campaign carry it, so nothing is cached. */
-async function expectSameWhole(read: (query: string) => Promise<string>): Promise<void> {
+async function expectSameAsWhole(read: (query: string) => Promise<string>): Promise<void> {
   // A draw may close between two of them.
   await expect(async () => {
     const first = await read('x=1');

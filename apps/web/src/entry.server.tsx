@@ -1,7 +1,6 @@
 import { type MessageCatalog, MessagesProvider } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { campaignOf } from './device/campaign.ts';
 import { PageHeadContext } from './device/page-head.ts';
 import { PageFragmentsContext } from './page/cached-fragment.tsx';
 import { DocumentDataContext } from './page/document-data.ts';
@@ -13,7 +12,7 @@ import { documentPolicies } from './server/content-security.ts';
 import { CRITICAL_MARK, criticalCssOf } from './server/critical-css.ts';
 import { withoutHandoff, writeHandoff } from './server/handoff.ts';
 import { captchaHostsOf } from './server/page-captcha.ts';
-import { createPageFragments } from './server/page-fragments.tsx';
+import { fragmentsOf } from './server/page-fragments.tsx';
 import { PageResponse } from './server/page-response.ts';
 import { socialHostsOf } from './server/page-social.ts';
 import { toBytes } from './server/page-text.ts';
@@ -45,7 +44,8 @@ export default async function handleRequest(
   // In development the router knows a page's style sheets and links them.
   const criticalCss = entry.criticalCss ? '' : CRITICAL_MARK;
   const head = { themeCss: page.themeCss, criticalCss, messageGroups, messageUrls, isCalm: page.preferences?.isCalm };
-  const cache = hasFragments(request.url) && criticalCss ? createPageFragments(audienceOf(page)) : null;
+  const url = new URL(request.url);
+  const cache = fragmentsOf(entry, url.search);
   const rendered = await renderToText(
     <PageHeadContext value={head}>
       <PageFragmentsContext value={cache}>
@@ -59,7 +59,7 @@ export default async function handleRequest(
     { signal: request.signal, log: (fault) => page.log(fault), hasOpenCalls: page.hasOpenCalls },
   );
   const { fragments, text: body } = cache?.split(rendered) ?? { fragments: [], text: rendered };
-  const listed = page.isIndexable && status === 200 ? withSeoTags(body, toListedPage(page, request.url, entry)) : body;
+  const listed = page.isIndexable && status === 200 ? withSeoTags(body, toListedPage(page, url, entry)) : body;
   const timed = criticalCss ? tickBeforeScripts(startAfterPaint(listed)) : listed;
   const text = await writeHandoff(timed, entry, page.documentData ?? {});
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -68,7 +68,7 @@ export default async function handleRequest(
   const others = {
     ...social,
     connects: [...page.connects, ...social.connects],
-    forms: formsOf(page, request.url),
+    forms: formsOf(page, url),
     frames: [...(idOrigin ? [idOrigin] : []), ...social.frames, ...page.chats.frames],
     widgets: [...captchaHostsOf(page.brand.captcha), ...page.chats.widgets],
   };
@@ -83,19 +83,13 @@ export default async function handleRequest(
   return new PageResponse(toBytes(text, inserts), { status, headers });
 }
 
-/** All links of a visitor from a campaign carry the campaign. */
-const hasFragments = (address: string): boolean => campaignOf(new URL(address).search).size === 0;
-
-/** Pages of the same brand, in the same language and with the same links. */
-const audienceOf = ({ brand, session }: PageRequest): string => JSON.stringify([brand, session !== null]);
-
 /** What a page lists: the games of a category. */
-function toListedPage({ brand, origin }: PageRequest, address: string, entry: EntryContext) {
+function toListedPage({ brand, origin }: PageRequest, { pathname }: URL, entry: EntryContext) {
   const pages: { first?: { games?: { displayName: string }[] } | null }[] = Object.values(
     entry.staticHandlerContext.loaderData ?? {},
   );
   const games = pages.find((data) => data?.first)?.first?.games ?? [];
-  return { brand, origin, pathname: new URL(address).pathname, items: games.map(({ displayName }) => displayName) };
+  return { brand, origin, pathname, items: games.map(({ displayName }) => displayName) };
 }
 
 const catalogs = new Map<string, Promise<MessageCatalog>>();
@@ -113,8 +107,8 @@ function readCatalog(language: LanguageCode, groups: readonly MessageGroup[]): P
 }
 
 /** A login without scripts may lead to `redirectUrl`; browsers apply `form-action` to that redirect too. */
-function formsOf(page: PageRequest, address: string): string[] {
-  const target = page.toReturnAddress(new URL(address).searchParams.get('redirectUrl'));
+function formsOf(page: PageRequest, { searchParams }: URL): string[] {
+  const target = page.toReturnAddress(searchParams.get('redirectUrl'));
   return target?.startsWith('http') ? [new URL(target).origin] : [];
 }
 

@@ -21,7 +21,8 @@ interface CachedFragmentProps {
 
 /**
  * A part of the page whose HTML the server renders once for equal data, and then copies into every page that needs it.
- * NOTE its children must not depend on the address, the clock or the member; links to our own pages may.
+ * NOTE its children must not depend on the address, the clock or the member; links to our own pages may. A part with ids of `useId`
+ * must have the same place in every page that contains it.
  */
 export function CachedFragment({ name, data, children }: CachedFragmentProps) {
   const fragments = import.meta.env.SSR && data !== undefined ? use(PageFragmentsContext) : null;

@@ -60,7 +60,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/sv
 const SMALL_BYTES = 1024;
 /** Brotli quality of a page rendered for one visitor: at 4 it is a twelfth larger, and takes two thirds of the time. */
 const LIVE_QUALITY = { usual: 5, busy: 4 };
-/** So many pages at once take all of a small machine's time. */
+/** This many pages at once keep a small machine busy. */
 const BUSY_FROM = 2;
 let compressing = 0;
 

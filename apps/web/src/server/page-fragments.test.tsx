@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { EntryContext } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CachedFragment, PageFragmentsContext } from '../page/cached-fragment.tsx';
-import { createPageFragments } from './page-fragments.tsx';
+import { createPageFragments, fragmentsOf } from './page-fragments.tsx';
 import { toBytes } from './page-text.ts';
 import { renderToText } from './render-to-text.ts';
 
@@ -163,4 +164,35 @@ test('content that looks like a mark stays content', async () => {
   const forged = await render(<p title={mark}>{mark}</p>, 'forged');
   expect(forged.split.fragments).toEqual([]);
   expect(forged.html.match(/&lt;wbr/g)).toHaveLength(2);
+});
+
+describe('the fragments of a page', () => {
+  const root = { brand: { code: 'a', language: 'EN' }, session: null };
+  const entryOf = (loaderData: object, criticalCss?: string) =>
+    ({ criticalCss, staticHandlerContext: { loaderData } }) as unknown as EntryContext;
+  /** Renders a part with the fragments of a page. @returns whether it was rendered anew */
+  const renders = (own: object) => {
+    const mark = fragmentsOf(entryOf({ root: { ...root, ...own } }), '')?.mark('part', 'equal');
+    return mark !== undefined && 'before' in mark;
+  };
+
+  test('are none without the root’s data, in development, and for a visitor from a campaign', () => {
+    expect(fragmentsOf(entryOf({}), '')).toBeNull();
+    expect(fragmentsOf(entryOf({ root }, '/dev.css'), '')).toBeNull();
+    expect(fragmentsOf(entryOf({ root }), '?cid=7')).toBeNull();
+    expect(fragmentsOf(entryOf({ root }), '?page=7')).not.toBeNull();
+  });
+
+  test('are not shared with another brand or language, or between members and visitors', async () => {
+    const page = (
+      <CachedFragment name="part" data="equal">
+        <p>part</p>
+      </CachedFragment>
+    );
+    await render(page, JSON.stringify([root.brand, false]));
+    expect(renders({})).toBe(false);
+    expect(renders({ session: { id: '1' } })).toBe(true);
+    expect(renders({ brand: { ...root.brand, language: 'VI' } })).toBe(true);
+    expect(renders({ brand: { ...root.brand, code: 'b' } })).toBe(true);
+  });
 });

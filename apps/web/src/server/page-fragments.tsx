@@ -1,6 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { EntryContext } from 'react-router';
+import { campaignOf } from '../device/campaign.ts';
 import type { PageFragments } from '../page/cached-fragment.tsx';
+import type { RootData } from '../page/root-data.ts';
 import { type ByteText, copyText } from './page-text.ts';
 import { classAttributes } from './prune-css.ts';
 import { isUnfinished } from './render-to-text.ts';
@@ -34,6 +37,20 @@ const MARK_START = `<wbr data-fragment="${SECRET} `;
 const MARK_END = '"/>';
 const textOfMark = (place: string) => MARK_START + place + MARK_END;
 const toMark = (place: string) => <wbr data-fragment={`${SECRET} ${place}`} />;
+
+/**
+ * The fragments of a page; null if it shares none. In development components change, and all links of a visitor from a campaign
+ * carry the campaign. A page without the root's data, since something failed before, has another brand's look.
+ * @param search the query of its address
+ */
+export function fragmentsOf(
+  { criticalCss, staticHandlerContext }: Pick<EntryContext, 'criticalCss' | 'staticHandlerContext'>,
+  search: string,
+): ReturnType<typeof createPageFragments> | null {
+  const root: RootData | undefined = staticHandlerContext.loaderData.root;
+  if (criticalCss || !root || campaignOf(search).size > 0) return null;
+  return createPageFragments(JSON.stringify([root.brand, root.session !== null]));
+}
 
 /** A fragment of the page that is being rendered. */
 interface Place {

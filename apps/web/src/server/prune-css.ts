@@ -29,13 +29,13 @@ export const usedClasses = (attributes: Iterable<string>): Set<string> =>
 export type Root = ReadonlyMap<string, string>;
 
 const FIXED = ['data-skin', 'data-mode', 'dir', 'lang'];
-const VALUES = FIXED.map((name) => [name, new RegExp(` ${name}="([^"]*)"`)] as const);
+const FIXED_PATTERNS = FIXED.map((name) => [name, new RegExp(` ${name}="([^"]*)"`)] as const);
 
 /** The fixed attributes of a document's `<html>`. */
 export function rootOf(html: string): Root {
   const tag = /<html[^>]*>/.exec(html)?.[0] ?? '';
   return new Map(
-    VALUES.flatMap(([name, pattern]) => {
+    FIXED_PATTERNS.flatMap(([name, pattern]) => {
       const value = pattern.exec(tag)?.[1];
       return value === undefined ? [] : [[name, value]];
     }),

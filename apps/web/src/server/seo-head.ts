@@ -84,8 +84,9 @@ const written = new LRUCache<string, ByteText>({ max: 500 });
 
 function tagsOf(page: ListedPage, title: string): ByteText {
   const { brand, items, origin, pathname } = page;
-  const { code, description, language } = brand;
-  const key = JSON.stringify([origin, pathname, code, language, description, title, ...items.slice(0, MAX_ITEMS)]);
+  const { code, description, language, languages, name } = brand;
+  const own = { code, description, language, languages, name };
+  const key = JSON.stringify([origin, pathname, title, own, items.slice(0, MAX_ITEMS)]);
   const known = written.get(key);
   if (known) return known;
   const tags = toByteText(seoTags(page, title));
