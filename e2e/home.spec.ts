@@ -1,8 +1,43 @@
 import { expect } from '@playwright/test';
+import { BRANDS } from './brands.data.ts';
 import { test } from './journey.ts';
 import { originOf } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
+
+/** Runs in the page before its own scripts: frames are begun by the test. */
+function holdFrames() {
+  let callbacks: FrameRequestCallback[] = [];
+  globalThis.requestAnimationFrame = (callback) => callbacks.push(callback);
+  const beginFrame = () => {
+    const begun = callbacks;
+    callbacks = [];
+    for (const callback of begun) callback(performance.now());
+  };
+  Object.assign(globalThis, { beginFrame });
+}
+
+for (const { code } of BRANDS)
+  test(`${code}: a new visit shows the campaigns first, then the draws, then the lanes, and nothing moves`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(holdFrames);
+    await page.goto(`${originOf(code, baseURL)}/m/home`, { waitUntil: 'domcontentloaded' });
+    const campaign = page.locator('main h2').first();
+    const [draw, lane] = [page.getByRole('timer').first(), page.locator('main section[aria-labelledby]').first()];
+    const seen: object[] = [];
+    for (let frame = 1; frame <= 3; frame += 1) {
+      await page.evaluate('beginFrame()');
+      seen.push([await campaign.boundingBox(), await draw.isVisible(), await lane.isVisible()]);
+    }
+    const place = expect.objectContaining({ y: (await campaign.boundingBox())?.y });
+    expect(seen).toEqual([
+      [place, false, false],
+      [place, true, false],
+      [place, true, true],
+    ]);
+  });
 
 test('a countdown keeps running while the scripts are still loading', async ({ page }) => {
   await page.route(/\/m\/assets\/.*\.js/, () => {});

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
 import { type ReactNode, use, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { onSheetsLoaded } from '../device/page.ts';
 import { PageHeadContext } from '../device/page-head.ts';
@@ -74,13 +75,14 @@ function HeadLinks({ brand }: { brand: Brand }) {
 
 /**
  * The document contains the CSS rules of its first paint; the complete style sheets are loaded after hydration.
- * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves.
+ * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves. They leave in the task in which
+ * the last one arrives: the browser then computes the styles of the page once, not twice.
  */
 function Styles() {
   const { themeCss, criticalCss } = use(PageHeadContext);
   const isHydrated = useHydrated();
   const [areSheetsIn, setSheetsIn] = useState(false);
-  useEffect(() => (isHydrated ? onSheetsLoaded(() => setSheetsIn(true)) : undefined), [isHydrated]);
+  useEffect(() => (isHydrated ? onSheetsLoaded(() => flushSync(() => setSheetsIn(true))) : undefined), [isHydrated]);
   return (
     <>
       <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} suppressHydrationWarning />

@@ -19,15 +19,23 @@ function run(
 ) {
   const listeners: Record<string, (event: object) => void> = {};
   let reads = 0;
+  let isParsed = false;
+  const frameRequests: (() => void)[] = [];
   const window = {
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },
-    document: { documentElement: { dataset: {} as Record<string, string> }, referrer },
+    document: {
+      documentElement: { dataset: {} as Record<string, unknown> },
+      getElementById: () => (isParsed ? {} : null),
+      readyState: 'loading',
+      referrer,
+    },
     history: { state: state ?? null },
     location: { origin: 'https://lotus.example' },
     matchMedia: (query: string) => ({ matches: query.includes(`display-mode:${displayMode}`) }),
     navigator: standalone === undefined ? {} : { standalone },
+    requestAnimationFrame: (callback: () => void) => frameRequests.push(callback),
     sessionStorage: {
       getItem(key: string) {
         reads += 1;
@@ -36,13 +44,22 @@ function run(
     },
     ...(prompts && { onbeforeinstallprompt: null }),
   } as Record<string, unknown> & {
-    document: { documentElement: { dataset: Record<string, string> } };
+    document: { documentElement: { dataset: Record<string, unknown> }; readyState: string };
     foyerStorage?: () => void;
   };
   window.window = window;
   runInNewContext(earlyScript(hasLinks ? { app: { hasLinks: true } } : {}), window);
   const isHidden = () => window.document.documentElement.dataset.bar === 'off';
-  return { window, listeners, isHidden, isBarHidden: isHidden(), reads };
+  const { dataset } = window.document.documentElement;
+  /** Begins a frame. @returns what it draws */
+  const nextFrame = () => {
+    for (const callback of frameRequests.splice(0)) callback();
+    return dataset.frame;
+  };
+  const parseCampaigns = () => {
+    isParsed = true;
+  };
+  return { window, dataset, nextFrame, parseCampaigns, listeners, isHidden, isBarHidden: isHidden(), reads };
 }
 
 test('shows the bar where the page can be installed', () => {
@@ -66,6 +83,34 @@ test.each(['', 'https://search.example/', 'https://lotus.example.evil.example/']
     expect(isHidden()).toBe(true);
   },
 );
+
+test('draws a new visit in three frames', () => {
+  const { dataset, nextFrame, parseCampaigns } = run(true, { referrer: 'https://search.example/' });
+  parseCampaigns();
+  expect([dataset.frame, nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 2, undefined]);
+});
+
+test('counts no frame that comes before the campaigns', () => {
+  const { nextFrame, parseCampaigns } = run(true, {});
+  const empty = [nextFrame(), nextFrame(), nextFrame()];
+  parseCampaigns();
+  expect([...empty, nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 1, 1, 2, undefined]);
+});
+
+test('counts the frames of another page once it is parsed', () => {
+  const { nextFrame, window } = run(true, {});
+  expect(nextFrame()).toBe(1);
+  window.document.readyState = 'interactive';
+  expect([nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 2, undefined]);
+});
+
+test.each([
+  ['opened again, whose scroll position needs all of it', { state: { key: 'a' } }],
+  ['opened from another of ours', { referrer: 'https://lotus.example/m/news' }],
+])('draws all of a page in one frame that is %s', (_, browser) => {
+  const { dataset, nextFrame } = run(true, browser);
+  expect([dataset.frame, nextFrame()]).toEqual([undefined, undefined]);
+});
 
 test.each(['standalone', 'fullscreen'])('hides the bar in the installed app, in %s', (displayMode) => {
   expect(run(true, { displayMode }).isBarHidden).toBe(true);
@@ -101,6 +146,7 @@ test.each([
     matchMedia: () => ({ matches: false }),
     navigator: {},
     onbeforeinstallprompt: null,
+    requestAnimationFrame: () => {},
   };
   window.window = window;
   Object.defineProperty(window, 'sessionStorage', {

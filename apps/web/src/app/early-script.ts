@@ -1,4 +1,5 @@
 import type { Brand } from '../page/brand.ts';
+import { REST_ID } from '../page/first-frame.ts';
 
 /**
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
@@ -20,10 +21,19 @@ const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 /** Reloaded, returned to, or opened from another of our pages: as a rule only then has this session stored anything. */
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
+/**
+ * Lays home out in three frames, the campaigns first: `data-frame` hides what the CSS leaves for the next two. On a cheap phone
+ * the first paint would otherwise wait for the layout of the whole page. Frames before the campaigns are parsed do not count.
+ */
+const IN_FRAMES =
+  'let d=document,h=d.documentElement.dataset,n=0,g=requestAnimationFrame,f=()=>{' +
+  `if(n||d.getElementById("${REST_ID}")||d.readyState!="loading")n++;` +
+  'if(n>2)delete h.frame;else{if(n>1)h.frame=2;g(f)}};h.frame=1;g(f)';
+
 /** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */
 const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
   `let o=()=>{document.documentElement.dataset.bar="off"},r=()=>{${READ_STORAGE}};` +
-  `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o();if(${IS_RETURN})r();else foyerStorage=r`;
+  `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o();if(${IS_RETURN})r();else{foyerStorage=r;${IN_FRAMES}}`;
 
 /**
  * What runs in the head of every page, before anything else. Not part of the client bundle: it has run before React hydrates the page.

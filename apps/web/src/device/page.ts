@@ -27,15 +27,17 @@ export function readPageHead(): PageHead {
   return { themeCss: textOf('theme'), criticalCss: textOf('critical'), messageGroups, messageUrls: [] };
 }
 
-/** Calls back once all linked style sheets are loaded; never, if one fails. @returns a function that stops it */
+/**
+ * Calls back, later, once all linked style sheets are loaded; never, if one fails.
+ * @returns a function that stops it
+ */
 export function onSheetsLoaded(callback: () => void): () => void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const check = () => links.every(({ sheet }) => sheet) && callback();
-  for (const link of links) link.addEventListener('load', check);
-  check();
-  return () => {
-    for (const link of links) link.removeEventListener('load', check);
-  };
+  const stop = new AbortController();
+  const check = () => !stop.signal.aborted && links.every(({ sheet }) => sheet) && callback();
+  for (const link of links) link.addEventListener('load', check, { signal: stop.signal });
+  queueMicrotask(check);
+  return () => stop.abort();
 }
 
 /** The hash over the assets of this page's build; empty in development. */

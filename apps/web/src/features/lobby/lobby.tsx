@@ -2,6 +2,7 @@ import type { HomePart } from '@foyer/theme/skins.data.ts';
 import { Fragment, type ReactNode } from 'react';
 import { layoutOf, useBrand } from '../../page/brand.ts';
 import { CachedFragment } from '../../page/cached-fragment.tsx';
+import { REST_ID } from '../../page/first-frame.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
@@ -71,20 +72,29 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
   };
 }
 
-/** Home. The skin decides the order of its parts in the document (design guide §2). */
+/**
+ * Home. The skin decides the order of its parts in the document (design guide §2).
+ * The first frame ends with the campaigns; the next ones add the rest (`app/early-script.ts`).
+ */
 export function Lobby(props: LobbyProps) {
   const { homeOrder, hero } = layoutOf(useBrand());
   const parts = toParts(props);
   const toPart = (name: HomePart) => <Fragment key={name}>{parts[name]}</Fragment>;
-  if (hero.kind !== 'poster') return homeOrder.map(toPart);
   const end = homeOrder.indexOf('hero') + 1;
+  const first = homeOrder.slice(0, end).map(toPart);
   return (
     <>
-      <div className={styles.poster}>
-        <Motif on="poster" />
-        {homeOrder.slice(0, end).map(toPart)}
+      {hero.kind === 'poster' ? (
+        <div className={styles.poster}>
+          <Motif on="poster" />
+          {first}
+        </div>
+      ) : (
+        first
+      )}
+      <div id={REST_ID} className={styles.rest}>
+        {homeOrder.slice(end).map(toPart)}
       </div>
-      {homeOrder.slice(end).map(toPart)}
     </>
   );
 }
