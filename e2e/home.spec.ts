@@ -18,24 +18,27 @@ function holdFrames() {
 }
 
 for (const { code } of BRANDS)
-  test(`${code}: a new visit shows the campaigns first, then the draws, then the lanes, and nothing moves`, async ({
+  test(`${code}: a new visit shows the campaigns first, then categories, draws and lanes one by one, and nothing moves`, async ({
     page,
     baseURL,
   }) => {
     await page.addInitScript(holdFrames);
     await page.goto(`${originOf(code, baseURL)}/m/home`, { waitUntil: 'domcontentloaded' });
     const campaign = page.locator('main h2').first();
-    const [draw, lane] = [page.getByRole('timer').first(), page.locator('main section[aria-labelledby]').first()];
+    const others = ['main nav', 'main [role=timer]', 'main section[aria-labelledby]'].map((part) =>
+      page.locator(part).first(),
+    );
     const seen: object[] = [];
-    for (let frame = 1; frame <= 3; frame += 1) {
+    for (let frame = 1; frame <= 4; frame += 1) {
       await page.evaluate('beginFrame()');
-      seen.push([await campaign.boundingBox(), await draw.isVisible(), await lane.isVisible()]);
+      seen.push([await campaign.boundingBox(), ...(await Promise.all(others.map((part) => part.isVisible())))]);
     }
     const place = expect.objectContaining({ y: (await campaign.boundingBox())?.y });
     expect(seen).toEqual([
-      [place, false, false],
-      [place, true, false],
-      [place, true, true],
+      [place, false, false, false],
+      [place, true, false, false],
+      [place, true, true, false],
+      [place, true, true, true],
     ]);
   });
 

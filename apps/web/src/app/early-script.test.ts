@@ -84,24 +84,24 @@ test.each(['', 'https://search.example/', 'https://lotus.example.evil.example/']
   },
 );
 
-test('draws a new visit in three frames', () => {
+test('draws a new visit in four frames', () => {
   const { dataset, nextFrame, parseCampaigns } = run(true, { referrer: 'https://search.example/' });
   parseCampaigns();
-  expect([dataset.frame, nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 2, undefined]);
+  expect([dataset.frame, nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 2, 3, undefined]);
 });
 
 test('counts no frame that comes before the campaigns', () => {
   const { nextFrame, parseCampaigns } = run(true, {});
   const empty = [nextFrame(), nextFrame(), nextFrame()];
   parseCampaigns();
-  expect([...empty, nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 1, 1, 2, undefined]);
+  expect([...empty, nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 1, 1, 2, 3, undefined]);
 });
 
 test('counts the frames of another page once it is parsed', () => {
   const { nextFrame, window } = run(true, {});
   expect(nextFrame()).toBe(1);
   window.document.readyState = 'interactive';
-  expect([nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 2, undefined]);
+  expect([nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 2, 3, undefined]);
 });
 
 test.each([

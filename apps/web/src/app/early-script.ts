@@ -22,13 +22,13 @@ const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /**
- * Lays home out in three frames, the campaigns first: `data-frame` hides what the CSS leaves for the next two. On a cheap phone
+ * Lays home out in four frames, the campaigns first: `data-frame` hides what the CSS leaves for the next three. On a cheap phone
  * the first paint would otherwise wait for the layout of the whole page. Frames before the campaigns are parsed do not count.
  */
 const IN_FRAMES =
   'let d=document,h=d.documentElement.dataset,n=0,g=requestAnimationFrame,f=()=>{' +
   `if(n||d.getElementById("${REST_ID}")||d.readyState!="loading")n++;` +
-  'if(n>2)delete h.frame;else{if(n>1)h.frame=2;g(f)}};h.frame=1;g(f)';
+  'if(n>3)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
 
 /** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */
 const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
