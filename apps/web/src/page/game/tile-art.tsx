@@ -9,10 +9,10 @@ interface TileArtProps {
 
 /**
  * A tile's picture. Browsers fetch `loading="lazy"` pictures from several screens away, which on home is all of
- * them; ours are fetched when the tile comes near the viewport.
+ * them; ours are fetched when the tile comes near the viewport. An eager one is in the document, and waits for its layout.
  */
 export function TileArt({ src, isEager }: TileArtProps) {
   const [isNear, place] = useNear<HTMLSpanElement>(isEager);
   if (!isNear) return <span ref={place} style={{ width: SIZE, height: SIZE }} />;
-  return <img src={src} alt="" width={SIZE} height={SIZE} decoding="async" fetchPriority="low" />;
+  return <img loading="lazy" src={src} alt="" width={SIZE} height={SIZE} decoding="async" fetchPriority="low" />;
 }
