@@ -126,6 +126,25 @@ test('shows messages and brand documents within a second', { tag: '@long' }, asy
   expect(await isSamePage(game)).toBe(true);
 });
 
+test('shows the last of several edits in quick succession', { tag: '@long' }, async ({ dev, page }) => {
+  await page.goto(dev.url('aurora', '/lotto/'));
+  const link = page.getByRole('link', { name: 'the game again' });
+  await expect(link).toHaveText('Open the game again');
+  const file = 'packages/locales/EN/lotto.json';
+  const texts = ['Open', 'Start', 'Enter', 'Try', 'Load', 'Show'].map((verb) => `"${verb} the game again"`);
+  const undos: (() => Promise<void>)[] = [];
+  try {
+    for (const [place, from] of texts.slice(0, -1).entries()) {
+      undos.unshift(await dev.edit(file, from, texts[place + 1] ?? ''));
+      // Long enough to be a change of its own, too short for the previous one to be loaded.
+      await pause(40);
+    }
+    await expect(link).toHaveText('Show the game again');
+  } finally {
+    for (const undo of undos) await undo();
+  }
+});
+
 const ENGLISH = { language: 'EN', 'accept-language': 'en' };
 
 test('sends edited messages of the gateway and the sandbox within a second, without a restart', {

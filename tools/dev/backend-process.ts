@@ -75,6 +75,7 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
     return running;
   };
   let current = start();
+  let reloaded: Promise<Fault | null> = Promise.resolve(null);
   return {
     url: () => current.url,
     uses: (file) => current.files.has(file),
@@ -83,7 +84,11 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
       current = start();
       void end(previous.child);
     },
-    reload: (what) => reload(current.child, what),
+    reload(what) {
+      // The process does not say which reload it has finished, so there is one at a time.
+      reloaded = reloaded.then(() => reload(current.child, what));
+      return reloaded;
+    },
     stop() {
       clearTimeout(timer);
       next?.kill('SIGKILL');
