@@ -12,6 +12,24 @@ const neverIdle = () => {
   globalThis.requestIdleCallback = () => 0;
 };
 
+/** Runs in the page before its own scripts: notes whether the inlined rules outlive the arrival of the complete sheet by a task. */
+function watchInlinedRules() {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    document.documentElement.dataset.inlinedRules ??= document.getElementById('critical') ? 'left' : 'removed';
+  };
+  const isSheet = ({ target }: Event) => target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  document.addEventListener('load', (event) => isSheet(event) && port2.postMessage(null), true);
+}
+
+test('the inlined rules leave in the task in which the complete style sheet arrives', async ({ page }) => {
+  await page.addInitScript(watchInlinedRules);
+  // Later than the effect that waits for it.
+  await page.route(/\/shared-[^/]*\.css/, (route) => setTimeout(() => route.continue(), 1_000));
+  await page.goto('/m/home');
+  await expect(page.locator('html')).toHaveAttribute('data-inlined-rules', 'removed');
+});
+
 test('the lanes of home hydrate after the rest, once the browser is idle', async ({ page }) => {
   const watch = watchPage(page);
   await page.goto('/m/home');

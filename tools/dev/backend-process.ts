@@ -106,15 +106,19 @@ const launch = (env: Record<string, string>, packages: Iterable<string>): ChildP
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
 
+/** @returns what went wrong; null also for a process that has ended: the next one reads everything */
 function reload(child: ChildProcess, what: Reloadable): Promise<Fault | null> {
   return new Promise((resolve) => {
-    const done = (message: FromBackend) => {
-      if (message.type !== 'reloaded') return;
-      child.off('message', done);
-      resolve(message.fault);
+    const end = (fault: Fault | null) => {
+      child.off('message', receive);
+      child.off('exit', exit);
+      resolve(fault);
     };
-    child.on('message', done);
-    child.once('exit', () => resolve(null));
+    const receive = (message: FromBackend) => message.type === 'reloaded' && end(message.fault);
+    const exit = () => end(null);
+    if (!child.connected) return resolve(null);
+    child.on('message', receive);
+    child.once('exit', exit);
     child.send({ type: `reload-${what}` } satisfies ToBackend);
   });
 }

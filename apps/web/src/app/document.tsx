@@ -75,8 +75,8 @@ function HeadLinks({ brand }: { brand: Brand }) {
 
 /**
  * The document contains the CSS rules of its first paint; the complete style sheets are loaded after hydration.
- * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves. They leave in the task in which
- * the last one arrives: the browser then computes the styles of the page once, not twice.
+ * They may arrive one by one: the inlined rules stay until all are loaded, so nothing moves. They are removed in
+ * the task in which the last one arrives, so the browser recalculates the styles of the page once, not twice.
  */
 function Styles() {
   const { themeCss, criticalCss } = use(PageHeadContext);

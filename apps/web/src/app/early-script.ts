@@ -1,5 +1,5 @@
 import type { Brand } from '../page/brand.ts';
-import { REST_ID } from '../page/first-frame.ts';
+import { AFTER_CAMPAIGNS_ID } from '../page/first-frame.ts';
 
 /**
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
@@ -22,22 +22,26 @@ const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /**
- * Lays home out in four frames, the campaigns first: `data-frame` hides what the CSS leaves for the next three. On a cheap phone
+ * Draws home in four frames, the campaigns first: the CSS hides by `data-frame` what belongs to a later one. On a cheap phone
  * the first paint would otherwise wait for the layout of the whole page. Frames before the campaigns are parsed do not count.
  */
 const IN_FRAMES =
   'let d=document,h=d.documentElement.dataset,n=0,g=requestAnimationFrame,f=()=>{' +
-  `if(n||d.getElementById("${REST_ID}")||d.readyState!="loading")n++;` +
+  `if(n||d.getElementById("${AFTER_CAMPAIGNS_ID}")||d.readyState!="loading")n++;` +
   'if(n>3)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
 
-/** Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session. */
+/**
+ * Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session.
+ * Defines `r`, which reads the last of them.
+ */
 const hideBar = ({ app }: Pick<Brand, 'app'>): string =>
   `let o=()=>{document.documentElement.dataset.bar="off"},r=()=>{${READ_STORAGE}};` +
-  `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o();if(${IS_RETURN})r();else{foyerStorage=r;${IN_FRAMES}}`;
+  `if(${INSTALLED}${app?.hasLinks ? '' : `||${CANNOT_INSTALL}`})o()`;
 
 /**
  * What runs in the head of every page, before anything else. Not part of the client bundle: it has run before React hydrates the page.
  * Leaves `foyerStorage`, which is called after the first paint (`server/start-after-paint.ts`), unless
  * this session's storage is already read.
  */
-export const earlyScript = (brand: Pick<Brand, 'app'>): string => `${CAPTURE_INSTALL}{${hideBar(brand)}}`;
+export const earlyScript = (brand: Pick<Brand, 'app'>): string =>
+  `${CAPTURE_INSTALL}{${hideBar(brand)};if(${IS_RETURN})r();else{foyerStorage=r;${IN_FRAMES}}}`;

@@ -28,7 +28,7 @@ export function readPageHead(): PageHead {
 }
 
 /**
- * Calls back, later, once all linked style sheets are loaded; never, if one fails.
+ * Calls back once all linked style sheets are loaded, but not before it has returned; never, if one fails.
  * @returns a function that stops it
  */
 export function onSheetsLoaded(callback: () => void): () => void {

@@ -1,2 +1,2 @@
-/** The id of what follows the campaigns on home: the first frame of a visit ends before it (`app/early-script.ts`). */
-export const REST_ID = 'rest';
+/** The element of home behind the campaigns, which end the first frame of a new visit (`app/early-script.ts`). */
+export const AFTER_CAMPAIGNS_ID = 'after-campaigns';

@@ -9,7 +9,8 @@ interface TileArtProps {
 
 /**
  * A tile's picture. Browsers fetch `loading="lazy"` pictures from several screens away, which on home is all of
- * them; ours are fetched when the tile comes near the viewport. An eager one is in the document, and waits for its layout.
+ * them; ours are fetched when the tile comes near the viewport. An eager one is part of
+ * the document; it is lazy so that the pictures named by the CSS of the first frame come before it.
  */
 export function TileArt({ src, isEager }: TileArtProps) {
   const [isNear, place] = useNear<HTMLSpanElement>(isEager);
