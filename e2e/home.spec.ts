@@ -42,6 +42,31 @@ for (const { code } of BRANDS)
     ]);
   });
 
+/** Lighthouse's simulated phone opens six connections: every further request waits for one of them (`bench/README.md`). */
+const MOST_PICTURES = 6;
+
+for (const { code } of BRANDS)
+  test(`${code}: home and the login fetch at most ${MOST_PICTURES} pictures before their second frame`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(holdFrames);
+    await page.route(/\/m\/assets\/.*\.js/, () => {});
+    let pictures: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.svg') && !pathname.endsWith('favicon.svg')) pictures.push(pathname);
+    });
+    for (const path of ['/m/home', '/m/login']) {
+      pictures = [];
+      await page.goto(`${originOf(code, baseURL)}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.evaluate('beginFrame()');
+      await expect.poll(() => pictures).toContain(`/m/brand/${code}/wordmark.svg`);
+      await page.evaluate(() => new Promise((painted) => setTimeout(painted, 200)));
+      expect(pictures.length, pictures.join()).toBeLessThanOrEqual(MOST_PICTURES);
+    }
+  });
+
 test('a countdown keeps running while the scripts are still loading', async ({ page }) => {
   await page.route(/\/m\/assets\/.*\.js/, () => {});
   await page.goto('/m/home', { waitUntil: 'commit' });
@@ -89,6 +114,7 @@ for (const language of ['PT-BR', 'EN', 'ES'])
       await context.addCookies([{ name: 'language', value: language, url: origin }]);
       await page.setViewportSize({ width, height: 640 });
       await page.goto(`${origin}/m/home`);
+      await expect(page.locator('html')).not.toHaveAttribute('data-frame');
       const gaps = await page.evaluate(() =>
         [...document.querySelectorAll('li > * > span[aria-hidden="true"] + b')].map((title) => {
           const words = document.createRange();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildIconNames, buildSprite } from './build-sprite.ts';
+import { buildIconNames, buildSocialNames, buildSocialSprite, buildSprite } from './build-sprite.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../packages/ui/${path}`, import.meta.url), 'utf8');
 
@@ -10,6 +10,11 @@ test('the committed sprite is up to date with the icon files', () => {
 
 test('the type of icon names is up to date with the icon files', () => {
   expect(read('src/icon-names.data.ts')).toBe(buildIconNames());
+});
+
+test('the committed sprite of the sign-in networks, and the list of them, are up to date with their files', () => {
+  expect(read('art/social.svg')).toBe(buildSocialSprite());
+  expect(read('src/social-mark-names.data.ts')).toBe(buildSocialNames());
 });
 
 test('icons have no colour other than that of the surrounding text', () => {

@@ -53,7 +53,7 @@ const CHUNKS = {
       // What every page with a form needs, and home and games do not.
       name: 'forms',
       test: from(
-        'packages/ui/src/(password-field|social-mark|social-mark-urls|text-field)[.]',
+        'packages/ui/src/(password-field|social-mark|social-mark-names|social-mark-urls|text-field)[.]',
         'apps/web/src/page/(auth-url|failed-form|use-cleared-code|use-edited-fields)[.]',
         'apps/web/src/device/captcha-script[.]',
         'apps/web/src/features/session/(hidden-fields|redirect-after-login)[.]',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { cutUnused } from './trim-react.ts';
+import { cutUnused, dropSignalStacks } from './trim-react.ts';
 
 const source = readFileSync(
   path.join(
@@ -47,5 +47,28 @@ describe('what is removed from React DOM', () => {
   it('fails when React DOM has no function of that name', () => {
     const renamed = source.replace('function startViewTransition(', 'function beginViewTransition(');
     expect(() => cutUnused(renamed, statementsOf(renamed))).toThrow(/no function startViewTransition/);
+  });
+});
+
+describe('the errors that React DOM throws as signals', () => {
+  it('are created without a stack trace, and others as before', () => {
+    const trimmed = dropSignalStacks(source, statementsOf(source));
+    const created = trimmed.match(/= Object\.create\(Error\.prototype, [^;,]+/g);
+    expect(created).toHaveLength(5);
+    expect(trimmed.match(/\bError\(/g)?.length).toBe((source.match(/\bError\(/g)?.length ?? 0) - 5);
+    const wasCreated = source.match(/^(var| {2})\s*\w+ = Error\(formatProdErrorMessage\(\d+\)\)[,;]$/gm);
+    expect(wasCreated).toHaveLength(5);
+  });
+
+  it('are still errors with a message', () => {
+    const code = 'var Signal = Error(formatProdErrorMessage(519));';
+    const read = new Function('formatProdErrorMessage', `${dropSignalStacks(code, statementsOf(code))}return Signal`);
+    const signal = read((code: number) => `#${code}`);
+    expect([signal instanceof Error, signal.message, signal.stack]).toEqual([true, '#519', undefined]);
+  });
+
+  it('fails when React DOM creates none', () => {
+    const code = 'function throwSignal() { var signal = Error(formatProdErrorMessage(519)); throw signal; }';
+    expect(() => dropSignalStacks(code, statementsOf(code))).toThrow(/creates no error in advance/);
   });
 });

@@ -16,7 +16,12 @@ test.each(read('games'))('$file is at most 4 kB, has no filter, and its ids carr
   for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(svg).toContain(` id="${id}"`);
 });
 
-test.each([...read('scenes'), ...read('social')])('$file can be used from another document', ({ svg }) => {
+test.each(read('scenes'))('$file can be used from another document', ({ svg }) => {
   expect(svg).toContain('id="drawing"');
   expect(svg).not.toMatch(/Gradient|<filter/);
+});
+
+test.each(read('social'))('$file can become a symbol of the sprite', ({ svg }) => {
+  expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 24 24">/);
+  expect(svg).not.toMatch(/ id=|Gradient|<filter/);
 });

@@ -11,13 +11,22 @@ type BrandLogoProps = {
   size?: number | undefined;
   /** Only the mark where the screen is narrow. */
   shrinks?: boolean | undefined;
+  /** Its mark is fetched when it is displayed: for a logo that some screens hide. */
+  isLazy?: boolean | undefined;
 };
 
 /** A brand's mark and wordmark; the wordmark takes the colour of the text around it. */
-export function BrandLogo({ mark, wordmark, name, size = 30, shrinks = false }: BrandLogoProps) {
+export function BrandLogo({ mark, wordmark, name, size = 30, shrinks = false, isLazy = false }: BrandLogoProps) {
   return (
     <span className={classNames(styles.logo, shrinks && styles.shrinks)} style={{ fontSize: size }}>
-      <img className={styles.mark} src={mark} alt="" height={size} fetchPriority="low" />
+      <img
+        className={styles.mark}
+        loading={isLazy ? 'lazy' : undefined}
+        src={mark}
+        alt=""
+        height={size}
+        fetchPriority="low"
+      />
       <span className={styles.word} style={{ '--wordmark': `url(${wordmark})` } as CSSProperties} />
       <span className="vh">{name}</span>
     </span>

@@ -1,9 +1,7 @@
 /// <reference types="vite/client" />
-const marks = import.meta.glob<string>('../art/social/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+import socialUrl from '../art/social.svg?url&no-inline';
+import { SOCIAL_MARK_NAMES } from './social-mark-names.data.ts';
 
-/** Address of a sign-in network's own mark, id `drawing`; null for an unknown network. */
-export const socialMarkUrl = (name: string): string | null => marks[`../art/social/${name}.svg`] ?? null;
+/** Address of a sign-in network's own mark, for `<use>`; null for an unknown network. */
+export const socialMarkUrl = (name: string): string | null =>
+  SOCIAL_MARK_NAMES.includes(name) ? `${socialUrl}#${name}` : null;

@@ -6,7 +6,7 @@ export function SocialMark({ name, size = 24 }: { name: string; size?: number })
   if (!url) return null;
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <use href={`${url}#drawing`} />
+      <use href={url} />
     </svg>
   );
 }

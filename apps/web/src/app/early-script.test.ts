@@ -84,24 +84,27 @@ test.each(['', 'https://search.example/', 'https://lotus.example.evil.example/']
   },
 );
 
-test('draws a new visit in four frames', () => {
+test('draws a new visit in five frames', () => {
   const { dataset, nextFrame, parseCampaigns } = run(true, { referrer: 'https://search.example/' });
+  const before = dataset.frame;
   parseCampaigns();
-  expect([dataset.frame, nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 2, 3, undefined]);
+  const frames = [nextFrame(), nextFrame(), nextFrame(), nextFrame(), nextFrame()];
+  expect([before, ...frames]).toEqual([1, 1, 2, 3, 4, undefined]);
 });
 
 test('counts no frame that comes before the campaigns', () => {
   const { nextFrame, parseCampaigns } = run(true, {});
   const empty = [nextFrame(), nextFrame(), nextFrame()];
   parseCampaigns();
-  expect([...empty, nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 1, 1, 1, 2, 3, undefined]);
+  const others = [nextFrame(), nextFrame(), nextFrame(), nextFrame(), nextFrame()];
+  expect([...empty, ...others]).toEqual([1, 1, 1, 1, 2, 3, 4, undefined]);
 });
 
 test('counts the frames of another page once it is parsed', () => {
   const { nextFrame, window } = run(true, {});
   expect(nextFrame()).toBe(1);
   window.document.readyState = 'interactive';
-  expect([nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 2, 3, undefined]);
+  expect([nextFrame(), nextFrame(), nextFrame(), nextFrame(), nextFrame()]).toEqual([1, 2, 3, 4, undefined]);
 });
 
 test.each([

@@ -22,13 +22,13 @@ const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /**
- * Draws home in four frames, the campaigns first: the CSS hides by `data-frame` what belongs to a later one. On a cheap phone
+ * Draws home in five frames, the campaigns first: the CSS hides by `data-frame` what belongs to a later one. On a cheap phone
  * the first paint would otherwise wait for the layout of the whole page. Frames before the campaigns are parsed do not count.
  */
 const IN_FRAMES =
   'let d=document,h=d.documentElement.dataset,n=0,g=requestAnimationFrame,f=()=>{' +
   `if(n||d.getElementById("${AFTER_CAMPAIGNS_ID}")||d.readyState!="loading")n++;` +
-  'if(n>3)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
+  'if(n>4)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
 
 /**
  * Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session.

@@ -39,6 +39,7 @@ export function DownloadBar({ app, onClose }: DownloadBarProps) {
     <aside className={styles.bar}>
       <IconButton icon="close" iconSize={18} label={t('app.close')} className={styles.close} onClick={onClose} />
       <img
+        loading="lazy"
         src={brandAsset(brand, 'app-icon.svg')}
         alt=""
         width={40}

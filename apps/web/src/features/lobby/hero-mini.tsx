@@ -3,9 +3,9 @@ import { artAddress } from '../../page/game/art-address.ts';
 import { GameLink } from '../../page/game-link.tsx';
 import { Link } from '../../page/link.tsx';
 import { opensGame } from '../../page/offer-address.ts';
+import { QuietArt } from '../../page/quiet-art.tsx';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
-import { QuietArt } from './quiet-art.tsx';
 
 const HUE = 265;
 

@@ -8,9 +8,9 @@ import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { opensGame } from '../../page/offer-address.ts';
+import { QuietArt } from '../../page/quiet-art.tsx';
 import styles from './hero.module.css';
 import type { Announcement } from './lobby-data.ts';
-import { QuietArt } from './quiet-art.tsx';
 
 /** The texts of a slide; without offers, the brand's own. */
 type Words = Pick<Announcement, 'title' | 'text' | 'action' | 'amountMinor'> &

@@ -6,6 +6,7 @@ import { Logo } from '../../page/layout/logo.tsx';
 import { Motif } from '../../page/layout/motif.tsx';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
+import { QuietArt } from '../../page/quiet-art.tsx';
 import { SupportLink } from '../../page/support-link.tsx';
 import styles from './auth-layout.module.css';
 
@@ -27,14 +28,7 @@ export function AuthLayout({ title, prompt = '', back = '/m/login', children }: 
       <header className={styles.top}>
         <Motif on="card" />
         {layoutOf(brand).hero.kind === 'bento' ? <span className={styles.wedge} /> : null}
-        <img
-          src={brandAsset(brand, 'hero.svg')}
-          alt=""
-          width={168}
-          height={168}
-          fetchPriority="low"
-          className={styles.art}
-        />
+        <QuietArt src={brandAsset(brand, 'hero.svg')} className={styles.art} />
         <div className={styles.bar}>
           <IconLink as={Link} to="/m/home" icon="close" label={t('app.close')} />
           <span className={styles.corner}>

@@ -1,6 +1,6 @@
 import { classNames } from '@foyer/ui/class-names.ts';
-import { useNear } from '../../page/use-near.ts';
 import styles from './quiet-art.module.css';
+import { useNear } from './use-near.ts';
 
 type QuietArtProps = {
   src: string;
@@ -10,7 +10,7 @@ type QuietArtProps = {
 };
 
 /**
- * A decorative picture that is no candidate for the largest contentful paint, so that the text of home is chosen.
+ * A decorative picture that is no candidate for the largest contentful paint, so that the text of the page is chosen.
  * It is painted as a border image, which every supported browser scales like a picture.
  */
 export function QuietArt({ src, isEager = true, className }: QuietArtProps) {
