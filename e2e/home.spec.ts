@@ -18,27 +18,33 @@ function holdFrames() {
 }
 
 for (const { code } of BRANDS)
-  test(`${code}: a new visit shows the campaigns first, then categories, draws and lanes one by one, and nothing moves`, async ({
+  test(`${code}: a new visit shows the campaigns first, then categories, draws and lanes in turn, and nothing moves`, async ({
     page,
     baseURL,
   }) => {
     await page.addInitScript(holdFrames);
     await page.goto(`${originOf(code, baseURL)}/m/home`, { waitUntil: 'domcontentloaded' });
     const campaign = page.locator('main h2').first();
-    const others = ['main nav', 'main [role=timer]', 'main section[aria-labelledby]'].map((part) =>
-      page.locator(part).first(),
-    );
+    const lanes = page.locator('main section[aria-labelledby]');
+    const others = [
+      page.locator('main nav').first(),
+      page.locator('main [role=timer]').first(),
+      page.locator('main aside b').first(),
+      lanes.first(),
+      lanes.nth(1),
+    ];
     const seen: object[] = [];
-    for (let frame = 1; frame <= 4; frame += 1) {
+    for (let frame = 1; frame <= 5; frame += 1) {
       await page.evaluate('beginFrame()');
       seen.push([await campaign.boundingBox(), ...(await Promise.all(others.map((part) => part.isVisible())))]);
     }
     const place = expect.objectContaining({ y: (await campaign.boundingBox())?.y });
     expect(seen).toEqual([
-      [place, false, false, false],
-      [place, true, false, false],
-      [place, true, true, false],
-      [place, true, true, true],
+      [place, false, false, false, false, false],
+      [place, true, false, false, false, false],
+      [place, true, true, false, false, false],
+      [place, true, true, true, true, false],
+      [place, true, true, true, true, true],
     ]);
   });
 
