@@ -9,7 +9,7 @@ import { record } from './harness/record.ts';
 import { startServer } from './harness/server-process.ts';
 
 /** `node bench/first-load.ts`: home of each brand on a throttled phone, in turn with the floors. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Slow 4G: 1.6 Mbps, a round trip of 150 ms. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
