@@ -140,8 +140,10 @@ test('a game opens with its sounds on for a member who has turned them on', asyn
   await page.getByRole('button', { name: 'History and fairness' }).click();
   await expect(sounds).not.toBeChecked();
   await page.goto(at('/m/member/settings'));
-  await page.getByRole('switch', { name: /Sounds/ }).click();
-  await expect(page.getByRole('switch', { name: /Sounds/ })).toBeChecked();
+  const setting = page.getByRole('switch', { name: /Sounds/ });
+  await setting.click();
+  await expect(setting).toBeChecked();
+  await expect(setting).toHaveAttribute('aria-busy', 'false');
   await page.goto(at(launch('LUCKY-DICE')));
   await page.getByRole('button', { name: 'History and fairness' }).click();
   await expect(sounds).toBeChecked();

@@ -158,11 +158,11 @@ test('staff log in by passkey beside the authenticator, and remove it again', { 
   await signIn(desk, 'linh.desk', credentials);
   await desk.getByRole('button', { name: 'linh.desk' }).click();
   await desk.getByLabel('Name of this device').fill('Laptop');
-  await desk.getByLabel('Code of your authenticator').fill('000000');
+  await desk.getByLabel('Code from your authenticator app').fill('000000');
   await desk.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(desk.getByRole('alert')).toContainText('The code is wrong, or it has been used.');
   // The code of the login is used up; the next one is valid.
-  await desk.getByLabel('Code of your authenticator').fill(codeOf(credentials, Date.now() + 30_000));
+  await desk.getByLabel('Code from your authenticator app').fill(codeOf(credentials, Date.now() + 30_000));
   await desk.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(desk.getByRole('button', { name: 'Remove Laptop' })).toBeVisible();
 

@@ -108,6 +108,8 @@ test('a member turns the listing of their wins off', async ({ page, baseURL }) =
   await expect(setting).toBeChecked();
   await setting.click();
   await expect(setting).not.toBeChecked();
+  // It shows the new value before that is saved.
+  await expect(setting).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(setting).not.toBeChecked();
 });

@@ -25,7 +25,7 @@ async function open(page: Page, path = ''): Promise<void> {
 /** Connects an authenticator app to a new member's account. @returns a recovery code */
 async function turnOnAuthenticator(page: Page, baseURL: string | undefined): Promise<string> {
   await openAs(page, await newMember(baseURL), '/authenticator');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
   await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -36,7 +36,7 @@ test('an authenticator is set up by its key, and recovery codes are shown once',
   const watch = watchPage(page);
   await openAs(page, await newMember(baseURL));
   await page.getByRole('link', { name: /Authenticator app/ }).click();
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replace(/\s/g, '');
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -58,8 +58,8 @@ test('an authenticator is removed only with a code of it or a recovery code', { 
 }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   const recoveryCode = await turnOnAuthenticator(page, baseURL);
-  const remove = page.getByRole('button', { name: 'Remove the authenticator' });
-  const code = page.getByLabel('Code of the app, or a recovery code').last();
+  const remove = page.getByRole('button', { name: 'Remove the authenticator app' });
+  const code = page.getByLabel('Code from the app, or a recovery code').last();
   await remove.click();
   await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   await code.fill('000000');
@@ -67,14 +67,14 @@ test('an authenticator is removed only with a code of it or a recovery code', { 
   await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   await code.fill(recoveryCode.trim());
   await remove.click();
-  await expect(page.getByRole('button', { name: 'Set up an authenticator' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   watch.expectSilent();
 });
 
 test('a wrong code keeps the key on the screen, so that the next one can be tried', async ({ page, baseURL }) => {
   const watch = watchPage(page, [/400 \(Bad Request\)/]);
   await openAs(page, await newMember(baseURL), '/authenticator');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret = await page.getByTestId('secret').textContent();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -121,7 +121,7 @@ test('a member with an authenticator adds a passkey only with a code', { tag: '@
   const recoveryCode = await turnOnAuthenticator(page, baseURL);
   await open(page, '/passkeys');
   const add = page.getByRole('button', { name: 'Add a passkey' });
-  const code = page.getByLabel('Code of the app, or a recovery code');
+  const code = page.getByLabel('Code from the app, or a recovery code');
   await add.click();
   await expect(code).toBeVisible();
   await expect(page.getByText('The code is wrong or has expired.')).toHaveCount(0);
@@ -171,12 +171,12 @@ test('the form asks for the password if the gateway requires it, and continues',
     const json = { success: false, errorCode: 'password.required', message: 'Please confirm with your password.' };
     return route.fulfill({ status: 400, json });
   });
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByText('Wrong password.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByTestId('secret')).toBeVisible();
 });
 

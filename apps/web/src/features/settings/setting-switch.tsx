@@ -36,6 +36,7 @@ export function SettingSwitch({ icon, isDisabled = false, isOn, label, name, not
         form={id}
         role="switch"
         aria-checked={isShown}
+        aria-busy={state !== 'idle'}
         disabled={isDisabled}
         icon={icon}
         trailing={<SwitchTrack isOn={isShown} />}
