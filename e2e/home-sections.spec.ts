@@ -106,9 +106,13 @@ test('a member turns the listing of their wins off', async ({ page, baseURL }) =
   await hydrated(page);
   const setting = page.getByRole('switch', { name: /Show my larger wins/ });
   await expect(setting).toBeChecked();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/wps/member/privacy', (route) => released.then(() => route.continue()));
   await setting.click();
+  // It shows the new value while that is being saved.
   await expect(setting).not.toBeChecked();
-  // It shows the new value before that is saved.
+  await expect(setting).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(setting).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(setting).not.toBeChecked();
