@@ -143,7 +143,7 @@ test('a game opens with its sounds on for a member who has turned them on', asyn
   const setting = page.getByRole('switch', { name: /Sounds/ });
   await setting.click();
   await expect(setting).toBeChecked();
-  await expect(setting).toHaveAttribute('aria-busy', 'false');
+  await expect(setting).not.toHaveAttribute('data-saving');
   await page.goto(at(launch('LUCKY-DICE')));
   await page.getByRole('button', { name: 'History and fairness' }).click();
   await expect(sounds).toBeChecked();

@@ -111,9 +111,9 @@ test('a member turns the listing of their wins off', async ({ page, baseURL }) =
   await setting.click();
   // It shows the new value while that is being saved.
   await expect(setting).not.toBeChecked();
-  await expect(setting).toHaveAttribute('aria-busy', 'true');
+  await expect(setting).toHaveAttribute('data-saving');
   release();
-  await expect(setting).toHaveAttribute('aria-busy', 'false');
+  await expect(setting).not.toHaveAttribute('data-saving');
   await page.reload();
   await expect(setting).not.toBeChecked();
 });

@@ -52,7 +52,7 @@ test('an authenticator is set up by its key, and recovery codes are shown once',
   watch.expectSilent();
 });
 
-test('an authenticator is removed only with a code of it or a recovery code', { tag: '@long' }, async ({
+test('an authenticator is removed only with its code or a recovery code', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ test('the type of icon names is up to date with the icon files', () => {
   expect(read('src/icon-names.data.ts')).toBe(buildIconNames());
 });
 
-test('the committed sprite of the sign-in networks, and the list of them, are up to date with their files', () => {
+test('the sprite and the list of sign-in networks are up to date with their files', () => {
   expect(read('art/social.svg')).toBe(buildSocialSprite());
   expect(read('src/social-mark-names.data.ts')).toBe(buildSocialNames());
 });

@@ -50,8 +50,8 @@ describe('what is removed from React DOM', () => {
   });
 });
 
-describe('the errors that React DOM throws as signals', () => {
-  it('are created without a stack trace, and others as before', () => {
+describe('dropSignalStacks', () => {
+  it('creates the five signal errors without a stack trace, and leaves other errors alone', () => {
     const trimmed = dropSignalStacks(source, statementsOf(source));
     const created = trimmed.match(/= Object\.create\(Error\.prototype, [^;,]+/g);
     expect(created).toHaveLength(5);
@@ -60,15 +60,15 @@ describe('the errors that React DOM throws as signals', () => {
     expect(wasCreated).toHaveLength(5);
   });
 
-  it('are still errors with a message', () => {
+  it('keeps them instances of Error with a message', () => {
     const code = 'var Signal = Error(formatProdErrorMessage(519));';
     const read = new Function('formatProdErrorMessage', `${dropSignalStacks(code, statementsOf(code))}return Signal`);
     const signal = read((code: number) => `#${code}`);
     expect([signal instanceof Error, signal.message, signal.stack]).toEqual([true, '#519', undefined]);
   });
 
-  it('fails when React DOM creates none', () => {
+  it('throws when React DOM creates no signal error at module level', () => {
     const code = 'function throwSignal() { var signal = Error(formatProdErrorMessage(519)); throw signal; }';
-    expect(() => dropSignalStacks(code, statementsOf(code))).toThrow(/creates no error in advance/);
+    expect(() => dropSignalStacks(code, statementsOf(code))).toThrow(/creates no signal error/);
   });
 });

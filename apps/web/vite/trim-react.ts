@@ -62,7 +62,7 @@ interface Statement {
 
 /**
  * Removes features that no page uses from the browser's React DOM, 5 kB of the first load of home: React has no builds
- * without them, and a bundler cannot know that they are unused (decision 0140).
+ * without them, and a bundler cannot know that they are unused (decision 0140). Its signal errors lose their stack traces.
  */
 export function trimReact(): Plugin {
   return {
@@ -99,10 +99,10 @@ export function cutUnused(code: string, statements: readonly Statement[]): strin
 const SIGNAL = /= Error\((formatProdErrorMessage\(\d+\))\)/g;
 
 /**
- * Creates the errors that React DOM throws as signals, and catches itself, without a stack trace. They are created while its
- * module is evaluated; if an inspector is attached, V8 then parses the whole module again to find the line: 35 ms of a page's
- * longest task under Playwright and Lighthouse, and in no visitor's browser.
- * @throws when React DOM creates no such error
+ * React DOM throws five errors as signals and catches them itself. This creates them without a stack trace: they are created
+ * while its module is evaluated, and if an inspector is attached, V8 then parses the whole module again to find the line: 35 ms
+ * of a page's longest task under Playwright and Lighthouse, and in no visitor's browser.
+ * @throws when React DOM creates no signal error at module level
  */
 export function dropSignalStacks(code: string, statements: readonly Statement[]): string {
   let result = code;
@@ -113,6 +113,6 @@ export function dropSignalStacks(code: string, statements: readonly Statement[])
       .replace(SIGNAL, '= Object.create(Error.prototype, { message: { value: $1 } })');
     result = result.slice(0, start) + signals + result.slice(end);
   }
-  if (result === code) throw new Error('React DOM creates no error in advance: read vite/trim-react.ts');
+  if (result === code) throw new Error('React DOM creates no signal error at module level: read vite/trim-react.ts');
   return result;
 }

@@ -11,7 +11,7 @@ type BrandLogoProps = {
   size?: number | undefined;
   /** Only the mark where the screen is narrow. */
   shrinks?: boolean | undefined;
-  /** Its mark is fetched when it is displayed: for a logo that some screens hide. */
+  /** Fetches the mark only once the logo is displayed, for a logo that is hidden on some screens. */
   isLazy?: boolean | undefined;
 };
 

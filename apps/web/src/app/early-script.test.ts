@@ -56,10 +56,10 @@ function run(
     for (const callback of frameRequests.splice(0)) callback();
     return dataset.frame;
   };
-  const parseCampaigns = () => {
+  const parseHero = () => {
     isParsed = true;
   };
-  return { window, dataset, nextFrame, parseCampaigns, listeners, isHidden, isBarHidden: isHidden(), reads };
+  return { window, dataset, nextFrame, parseHero, listeners, isHidden, isBarHidden: isHidden(), reads };
 }
 
 test('shows the bar where the page can be installed', () => {
@@ -85,17 +85,17 @@ test.each(['', 'https://search.example/', 'https://lotus.example.evil.example/']
 );
 
 test('draws a new visit in five frames', () => {
-  const { dataset, nextFrame, parseCampaigns } = run(true, { referrer: 'https://search.example/' });
+  const { dataset, nextFrame, parseHero } = run(true, { referrer: 'https://search.example/' });
   const before = dataset.frame;
-  parseCampaigns();
+  parseHero();
   const frames = [nextFrame(), nextFrame(), nextFrame(), nextFrame(), nextFrame()];
   expect([before, ...frames]).toEqual([1, 1, 2, 3, 4, undefined]);
 });
 
-test('counts no frame that comes before the campaigns', () => {
-  const { nextFrame, parseCampaigns } = run(true, {});
+test('counts no frame that comes before the hero', () => {
+  const { nextFrame, parseHero } = run(true, {});
   const empty = [nextFrame(), nextFrame(), nextFrame()];
-  parseCampaigns();
+  parseHero();
   const others = [nextFrame(), nextFrame(), nextFrame(), nextFrame(), nextFrame()];
   expect([...empty, ...others]).toEqual([1, 1, 1, 1, 2, 3, 4, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { Brand } from '../page/brand.ts';
-import { AFTER_CAMPAIGNS_ID } from '../page/first-frame.ts';
+import { AFTER_HERO_ID } from '../page/first-frame.ts';
 
 /**
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
@@ -22,12 +22,12 @@ const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';
 
 /**
- * Draws home in five frames, the campaigns first: the CSS hides by `data-frame` what belongs to a later one. On a cheap phone
- * the first paint would otherwise wait for the layout of the whole page. Frames before the campaigns are parsed do not count.
+ * Draws home in five frames, the hero first: style sheets use `data-frame` to hide what belongs to a later one. On a cheap phone
+ * the first paint would otherwise wait for the layout of the whole page. Frames before the hero is parsed do not count.
  */
 const IN_FRAMES =
   'let d=document,h=d.documentElement.dataset,n=0,g=requestAnimationFrame,f=()=>{' +
-  `if(n||d.getElementById("${AFTER_CAMPAIGNS_ID}")||d.readyState!="loading")n++;` +
+  `if(n||d.getElementById("${AFTER_HERO_ID}")||d.readyState!="loading")n++;` +
   'if(n>4)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
 
 /**

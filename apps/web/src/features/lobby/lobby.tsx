@@ -2,7 +2,7 @@ import type { HomePart } from '@foyer/theme/skins.data.ts';
 import { Fragment, type ReactNode } from 'react';
 import { layoutOf, useBrand } from '../../page/brand.ts';
 import { CachedFragment } from '../../page/cached-fragment.tsx';
-import { AFTER_CAMPAIGNS_ID } from '../../page/first-frame.ts';
+import { AFTER_HERO_ID } from '../../page/first-frame.ts';
 import { Motif } from '../../page/layout/motif.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
@@ -92,7 +92,7 @@ export function Lobby(props: LobbyProps) {
       ) : (
         first
       )}
-      <div id={AFTER_CAMPAIGNS_ID} className={styles.afterCampaigns}>
+      <div id={AFTER_HERO_ID} className={styles.afterHero}>
         {homeOrder.slice(end).map(toPart)}
       </div>
     </>

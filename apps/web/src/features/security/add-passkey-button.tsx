@@ -16,7 +16,7 @@ const SAID: Partial<Record<Extract<AddedPasskey, string>, MessageKey>> = {
   unsupported: 'security.passkeyUnsupported',
 };
 
-/** Adds a passkey; asks for the password and a code of the authenticator if the gateway requires them. Passkeys need scripts. */
+/** Adds a passkey; asks for the password and a code from the authenticator app if the gateway requires them. Passkeys need scripts. */
 export function AddPasskey() {
   const t = useTranslation();
   const { revalidate } = useRevalidator();

@@ -36,7 +36,7 @@ export function SettingSwitch({ icon, isDisabled = false, isOn, label, name, not
         form={id}
         role="switch"
         aria-checked={isShown}
-        aria-busy={state !== 'idle'}
+        data-saving={state === 'idle' ? undefined : ''}
         disabled={isDisabled}
         icon={icon}
         trailing={<SwitchTrack isOn={isShown} />}
