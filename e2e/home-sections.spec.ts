@@ -106,14 +106,11 @@ test('a member turns the listing of their wins off', async ({ page, baseURL }) =
   await hydrated(page);
   const setting = page.getByRole('switch', { name: /Show my larger wins/ });
   await expect(setting).toBeChecked();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/wps/member/privacy', (route) => released.then(() => route.continue()));
+  // The switch shows the new value before that is saved.
+  const saved = page.waitForResponse('**/wps/member/privacy');
   await setting.click();
-  // It shows the new value while that is being saved.
   await expect(setting).not.toBeChecked();
-  await expect(setting).toHaveAttribute('data-saving');
-  release();
-  await expect(setting).not.toHaveAttribute('data-saving');
+  await saved;
   await page.reload();
   await expect(setting).not.toBeChecked();
 });

@@ -22,7 +22,7 @@ function watchInlinedRules() {
   document.addEventListener('load', (event) => isSheet(event) && port2.postMessage(null), true);
 }
 
-test('the inlined rules leave in the task in which the complete style sheet arrives', async ({ page }) => {
+test('the inlined rules are removed in the task in which the complete style sheet arrives', async ({ page }) => {
   await page.addInitScript(watchInlinedRules);
   // Later than the effect that waits for it.
   await page.route(/\/shared-[^/]*\.css/, (route) => setTimeout(() => route.continue(), 1_000));

@@ -31,7 +31,7 @@ const IN_FRAMES =
   'if(n>4)delete h.frame;else{h.frame=n||1;g(f)}};h.frame=1;g(f)';
 
 /**
- * Hides the bar of the app (§4): the app is installed, there is nothing to install, or it was closed in this session.
+ * Hides the download bar (§4): the app is installed, there is nothing to install, or it was closed in this session.
  * Defines `r`, which reads the last of them.
  */
 const hideBar = ({ app }: Pick<Brand, 'app'>): string =>

@@ -42,7 +42,7 @@ const LABELS: Record<Remaining['phase'], MessageKey> = {
 /** The artwork of the game; in a ring that fills as the draw proceeds, if the skin has one. */
 function Seal({ draw, look, left }: { draw: Draw; look: Look; left: Remaining }) {
   const size = look === 'ring' ? 28 : 36;
-  // Lazy, so that the pictures of the campaigns, which only the CSS names, are fetched first.
+  // Lazy, so that the pictures of the hero, which only the CSS names, are fetched first.
   const art = <img loading="lazy" src={artAddress(draw.art)} alt="" width={size} height={size} fetchPriority="low" />;
   if (look !== 'ring') return art;
   const length = draw.closesAt - draw.opensAt;

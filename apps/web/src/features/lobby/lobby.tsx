@@ -74,7 +74,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
 
 /**
  * Home. The skin decides the order of its parts in the document (design guide §2).
- * The first frame ends with the campaigns; the next ones add the rest (`app/early-script.ts`).
+ * The first frame ends with the hero; the next ones add the rest (`app/early-script.ts`).
  */
 export function Lobby(props: LobbyProps) {
   const { homeOrder, hero } = layoutOf(useBrand());

@@ -36,7 +36,6 @@ export function SettingSwitch({ icon, isDisabled = false, isOn, label, name, not
         form={id}
         role="switch"
         aria-checked={isShown}
-        data-saving={state === 'idle' ? undefined : ''}
         disabled={isDisabled}
         icon={icon}
         trailing={<SwitchTrack isOn={isShown} />}
