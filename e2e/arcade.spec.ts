@@ -12,6 +12,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
 import { watchPage } from './page-errors.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -140,6 +141,8 @@ test('a game opens with its sounds on for a member who has turned them on', asyn
   await page.getByRole('button', { name: 'History and fairness' }).click();
   await expect(sounds).not.toBeChecked();
   await page.goto(at('/m/member/settings'));
+  // Without scripts the switch is a form of the page, whose change is no call.
+  await hydrated(page);
   const saved = page.waitForResponse('**/wps/settings/change');
   await page.getByRole('switch', { name: /Sounds/ }).click();
   await saved;
