@@ -126,6 +126,50 @@ test('the server renders the same links as the browser, including the campaign',
   expect(ours.filter((href) => !href?.includes(KEPT))).toEqual([]);
 });
 
+interface RouterWindow {
+  __reactRouterDataRouter: { routes: [{ children: { id: string }[] }]; navigate(to: string): Promise<void> };
+}
+
+/** The ids of the routes that the browser's router can match. */
+const routesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as RouterWindow;
+    return router.routes[0].children.map(({ id }) => id);
+  });
+
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => (globalThis as unknown as RouterWindow).__reactRouterDataRouter.navigate(to), path);
+
+test('a page is hydrated with its own route alone; the first navigation adds the others, and finds each of them', async ({
+  page,
+}) => {
+  const watch = watchPage(page, [/404/]);
+  const missing = page.getByRole('heading', { name: 'Page not found' });
+  await page.goto('/m/news/check-a-draw');
+  await hydrated(page);
+  expect(await routesOf(page)).toEqual(['m/news/:id']);
+  // A page of the same route, which matches without the others.
+  await navigate(page, '/m/news/never-written');
+  await expect(missing).toBeVisible();
+  expect((await routesOf(page)).length).toBeGreaterThan(50);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check any draw yourself');
+  await navigate(page, '/m/brand-new');
+  await expect(missing).toBeVisible();
+  await navigate(page, '/m/register');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  const routes = await routesOf(page);
+  expect(routes.length).toBe(new Set(routes).size);
+
+  // The route of pages that do not exist matches every address.
+  await page.goto('/m/brand-new');
+  await hydrated(page);
+  expect(await routesOf(page)).toEqual(['*']);
+  await navigate(page, '/m/register');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  watch.expectSilent();
+});
+
 test('a login follows an allowed redirectUrl, and leads home for any other', { tag: '@long' }, async ({
   page,
   baseURL,

@@ -3,12 +3,20 @@ import type { Plugin } from 'vite';
 
 const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](.+\.js)(\?whole)?$/;
 
-/** Parts of the router that no page uses: each is replaced with exports that report it as off. */
-const OFF: Readonly<Record<string, string>> = {
-  // Routes are not discovered lazily (`routeDiscovery` in react-router.config.ts).
+/** Exports that replace those of the router's modules: what no page uses is off. */
+const REPLACED: Readonly<Record<string, string>> = {
+  // The browser has the list of all routes (`routeDiscovery` in react-router.config.ts), and adds them to the router when it
+  // first leaves the page.
   'dom/ssr/fog-of-war.js': `
+    import { createClientRoutes } from './routes.js?whole';
     export const isFogOfWarEnabled = () => false;
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const getPatchRoutesOnNavigationFunction = (getRouter, { routes }, modules, ssr, discovery, isSpaMode) => {
+      let isComplete = false;
+      return ({ patch }) => {
+        if (!isComplete) patch('root', createClientRoutes(routes, modules, null, ssr, isSpaMode, 'root'));
+        isComplete = true;
+      };
+    };
     export const useFogOFWarDiscovery = () => {};
     export const getPartialManifest = (manifest) => manifest;`,
   // Nothing instruments the router (entry.client.tsx).
@@ -19,7 +27,14 @@ const OFF: Readonly<Record<string, string>> = {
   // No route has a link that prefetches another page.
   'dom/ssr/links.js': 'export const isPageLinkDescriptor = () => false;',
   // A built page has no hot reload, and contains its data from the start.
-  'dom/ssr/routes.js': 'export const createClientRoutesWithHMRRevalidationOptOut = undefined;',
+  // Hydration creates the routes of the page alone: to prepare all of them for matching took most of its longest task.
+  'dom/ssr/routes.js': `
+    import { createClientRoutes as createRoutes } from './routes.js?whole';
+    export const createClientRoutes = (routes, modules, ...others) => {
+      const ofPage = Object.entries(routes).filter(([id]) => id in modules);
+      return createRoutes(Object.fromEntries(ofPage), modules, ...others);
+    };
+    export const createClientRoutesWithHMRRevalidationOptOut = undefined;`,
   'dom/ssr/fallback.js': 'export const RemixRootDefaultHydrateFallback = undefined;',
   // There are no server components.
   'context.js': 'export const useIsRSCRouterContext = () => false;',
@@ -42,9 +57,12 @@ export function trimRouter(): Plugin {
       filter: { id: ROUTER },
       handler(code, id) {
         const [, file = '', isWhole] = ROUTER.exec(id) ?? [];
-        const off = isWhole ? undefined : OFF[file.replaceAll('\\', '/')];
+        const replaced = isWhole ? undefined : REPLACED[file.replaceAll('\\', '/')];
         // A module's own exports come before those of a star: all others stay unchanged.
-        return { code: off ? `export * from './${path.basename(file)}?whole';${off}` : markPure(code), map: null };
+        return {
+          code: replaced ? `export * from './${path.basename(file)}?whole';${replaced}` : markPure(code),
+          map: null,
+        };
       },
     },
   };

@@ -101,6 +101,32 @@ test('reads the storage of the session before the scripts begin, if the head has
   expect(read).toEqual([[]]);
 });
 
+test('reads local storage in a task of its own, once the scripts are requested', () => {
+  const read: string[][] = [];
+  const localStorage = {
+    get length() {
+      read.push(page.modules());
+      return 0;
+    },
+  };
+  const page = open({ globals: { localStorage } });
+  page.paint();
+  expect(read).toEqual([]);
+  page.passTime();
+  expect(read).toEqual([[MODULES]]);
+});
+
+test('ignores local storage that the browser blocks', () => {
+  const localStorage = {
+    get length(): number {
+      throw new Error('SecurityError');
+    },
+  };
+  const page = open({ globals: { localStorage } });
+  page.paint();
+  expect(page.passTime).not.toThrow();
+});
+
 /** Runs the router's script for an entry of the history. */
 function restoreScroll(state: { key: string } | null) {
   const html = renderToStaticMarkup(
