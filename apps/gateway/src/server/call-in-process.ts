@@ -56,25 +56,25 @@ export function createCallInProcess(context: Context, services: CallServices): C
       body: call.body ?? null,
       socket: OWN_SOCKET,
     };
-    const outcome = await handleCall({ name, request, context, ...services }).catch((fault: unknown) =>
+    const result = await handleCall({ name, request, context, ...services }).catch((fault: unknown) =>
       toRefusal(fault, context.log.child({ traceId: request.id })),
     );
-    const answer = toAnswer(outcome, request, { context, pick: pickerOf(name) });
+    const answer = toAnswer(result, request, { context, pick: pickerOf(name) });
     const ms = performance.now() - startedAt;
-    const errorCode = answer.envelope.success ? 'ok' : answer.envelope.errorCode;
-    services.metrics.countCall({ part: 'gateway', endpoint: path, outcome: errorCode, ms });
-    logCall({ path, status: answer.status, ms }, request, context.log);
+    const outcome = answer.envelope.success ? 'ok' : answer.envelope.errorCode;
+    services.metrics.countCall({ part: 'gateway', endpoint: path, outcome, ms });
+    logCall({ path, status: answer.status, outcome, ms }, request, context.log);
     return answer;
   };
 }
 
 function toAnswer(
-  outcome: unknown,
+  result: unknown,
   request: CallRequest,
   { context, pick }: { context: Context; pick: (value: unknown) => unknown },
 ): InProcessAnswer {
   const traceId = request.id;
-  if (!(outcome instanceof Refusal)) return { status: 200, traceId, envelope: { success: true, value: pick(outcome) } };
-  const code: RefusalCode = outcome.code;
-  return { status: REFUSALS[code], traceId, envelope: toRefusalEnvelope(outcome, languageOf(request, context)) };
+  if (!(result instanceof Refusal)) return { status: 200, traceId, envelope: { success: true, value: pick(result) } };
+  const code: RefusalCode = result.code;
+  return { status: REFUSALS[code], traceId, envelope: toRefusalEnvelope(result, languageOf(request, context)) };
 }

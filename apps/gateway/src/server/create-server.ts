@@ -62,8 +62,8 @@ export function createServer(context: Context, services: CallServices): FastifyI
   countCalls(app, {
     part: 'gateway',
     metrics: services.metrics,
-    logCall: ({ endpoint, ms }, request, { statusCode }) =>
-      logCall({ path: endpoint, status: statusCode, ms }, request, request.log),
+    logCall: ({ endpoint, outcome, ms }, request, { statusCode }) =>
+      logCall({ path: endpoint, status: statusCode, outcome, ms }, request, request.log),
   });
   mountPingCors(app, context);
   mountEndpoints(app, context, services);

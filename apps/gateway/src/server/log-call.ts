@@ -7,14 +7,17 @@ interface AnsweredCall {
   path: string;
   /** HTTP status code. */
   status: number;
+  /** `ok`, or the code of the refusal. */
+  outcome: string;
   ms: number;
 }
 
 /** Logs an answered call with its trace id, as one line at the level `info`. */
 export function logCall(
-  { path, status, ms }: AnsweredCall,
+  { path, status, outcome, ms }: AnsweredCall,
   request: Pick<CallRequest, 'headers' | 'id'>,
   log: Pick<Context['log'], 'info'>,
 ): void {
-  log.info({ traceId: request.id, path, status, ms: Math.round(ms), realUa: realUserAgentOf(request) }, 'call');
+  const realUa = realUserAgentOf(request);
+  log.info({ traceId: request.id, path, status, outcome, ms: Math.round(ms), realUa }, 'call');
 }

@@ -90,18 +90,24 @@ test('logs the browser that a call claims as one short printable text', async ()
   expect(agentOf('/wps/system/test/ping')).toBe('In the same process');
 });
 
-test('logs the trace id of every answer, over HTTP and in the same process', async () => {
-  const own = await gateway.callInProcess('system.country', {
-    ...{ host: 'lotus.localhost', protocol: 'http', ip: '127.0.0.1', query: {}, headers: {} },
-  });
+test('logs the trace id and the outcome of every answer, over HTTP and in the same process', async () => {
+  const caller = { host: 'lotus.localhost', protocol: 'http', ip: '127.0.0.1', query: {}, headers: {} };
+  const own = await gateway.callInProcess('system.country', caller);
+  const ownRefused = await gateway.callInProcess('member.info', caller);
   const reply = await gateway.call('system.country');
-  const ids = log
+  const refused = await gateway.call('member.info');
+  const answers = log
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter((line) => line.msg === 'call')
-    .map((line) => line.traceId);
-  expect(ids.slice(-2)).toEqual([own.traceId, reply.headers['x-app-trace-id']]);
+    .map((line) => [line.traceId, line.status, line.outcome]);
+  expect(answers.slice(-4)).toEqual([
+    [own.traceId, 200, 'ok'],
+    [ownRefused.traceId, 401, refused.json.errorCode],
+    [reply.headers['x-app-trace-id'], 200, 'ok'],
+    [refused.headers['x-app-trace-id'], 401, 'login.not.session'],
+  ]);
 });
 
 const DEVICE = { 'device-id': 'd'.repeat(36) };
