@@ -50,6 +50,25 @@ test.describe('settings', () => {
     await context.close();
   });
 
+  test('a change is saved although the member leaves the page immediately, on a slow network', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    await enter(page, origin);
+    await page.goto(`${origin}${PATH}`);
+    await hydrated(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 20_000 },
+    });
+    const calm = page.getByRole('switch', { name: /Reduce motion/ });
+    await calm.click();
+    await page.goto(`${origin}/m/help`);
+    await page.goto(`${origin}${PATH}`);
+    await expect(calm).toBeChecked();
+  });
+
   test('a switch that cannot be saved flips back and shows an error', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     await enter(page, origin);
