@@ -32,7 +32,7 @@ async function visit(browser: Browser, from: string, address: string): Promise<F
   return load;
 }
 
-/** Medians over the rounds; the shift is the worst. */
+/** Medians over the rounds; the shift is the worst. A load without a task over 50 ms has a longest task of 0. */
 function summarise(loads: readonly FirstLoad[]): object {
   const of = (read: (load: FirstLoad) => number) => Math.round(median(loads.map(read)));
   return {
@@ -41,6 +41,8 @@ function summarise(loads: readonly FirstLoad[]): object {
     scriptBytes: of((load) => load.scriptBytes),
     firstPaintMs: of((load) => load.firstPaint),
     largestPaintMs: of((load) => load.largestPaint),
+    longestTaskMs: of((load) => Math.max(0, ...load.longTasks)),
+    loadsWithoutLongTask: loads.filter((load) => load.longTasks.length === 0).length,
     worstLayoutShift: Number(Math.max(...loads.map((load) => load.layoutShift)).toFixed(4)),
   };
 }

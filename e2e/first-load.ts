@@ -10,6 +10,8 @@ export interface FirstLoad {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
+  /** Durations of the tasks of more than 50 ms. */
+  longTasks: number[];
 }
 
 /** Opens a URL in a new page and waits until the network is idle. */
@@ -31,7 +33,7 @@ export async function loadFirst(page: Page, address: string): Promise<FirstLoad>
 }
 
 /** Runs in the page. Layout shifts right after a tap do not count, as in the web vitals. */
-async function readVitals(): Promise<Pick<FirstLoad, 'firstPaint' | 'largestPaint' | 'layoutShift'>> {
+async function readVitals(): Promise<Pick<FirstLoad, 'firstPaint' | 'largestPaint' | 'layoutShift' | 'longTasks'>> {
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
   const entriesOf = (type: string) =>
     new Promise<Entry[]>((resolve) => {
@@ -39,12 +41,13 @@ async function readVitals(): Promise<Pick<FirstLoad, 'firstPaint' | 'largestPain
       // NOTE a page without such an entry never calls back.
       setTimeout(() => resolve([]), 500);
     });
-  const [paints, largest, shifts] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'layout-shift'].map(entriesOf),
+  const [paints, largest, shifts, tasks] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(entriesOf),
   );
   return {
     firstPaint: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
     largestPaint: largest?.at(-1)?.startTime ?? 0,
     layoutShift: (shifts ?? []).reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : (shift.value ?? 0)), 0),
+    longTasks: (tasks ?? []).map(({ duration }) => duration),
   };
 }

@@ -77,6 +77,20 @@ for (const { code } of BRANDS)
     }
   });
 
+test('the tabs of the main menu do not move while the others are parsed', async ({ page }) => {
+  await page.goto('/m/home');
+  const bar = page.getByRole('navigation', { name: 'Main menu' });
+  const widths = await bar.evaluate((nav) => {
+    const [first, ...others] = nav.children;
+    const measure = () => first?.getBoundingClientRect().width;
+    const complete = measure();
+    for (const tab of others) tab.remove();
+    return [complete, measure()];
+  });
+  expect(widths[0]).toBeGreaterThan(60);
+  expect(widths[1]).toBe(widths[0]);
+});
+
 test('a countdown keeps running while the scripts are still loading', async ({ page }) => {
   await page.route(/\/m\/assets\/.*\.js/, () => {});
   await page.goto('/m/home', { waitUntil: 'commit' });

@@ -12,9 +12,15 @@ export const states: States = Object.fromEntries(
         <Tab href="#tab-bar" icon="home" isCurrent>
           Home
         </Tab>
+        <Tab href="#tab-bar" icon="grid" isCurrent={false}>
+          Games
+        </Tab>
         <MiddleTab href="#tab-bar" icon="play-draw" puck={look.puck} isCurrent={false}>
           Play
         </MiddleTab>
+        <Tab href="#tab-bar" icon="search" isCurrent={false}>
+          Search
+        </Tab>
         <Tab href="#tab-bar" icon="user" isCurrent={false}>
           Me
         </Tab>

@@ -12,7 +12,7 @@ type TabBarProps = {
   children: ReactNode;
 };
 
-/** The main navigation at the lower edge of the stage: tabs, with a raised one in the middle. */
+/** The main navigation at the lower edge of the stage: five tabs, with a raised one in the middle. */
 export function TabBar({ look, label, children }: TabBarProps) {
   return (
     <nav className={classNames(styles.bar, styles[look.kind])} aria-label={label}>
