@@ -4,8 +4,8 @@ import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { makeStatements } from './agents/make-statements.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { takeEvents } from './campaigns/take-events.ts';
-import { followPayments } from './cashier/follow-payments.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
+import { processPayments } from './cashier/process-payments.ts';
 import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
 import type { Context } from './context.ts';
@@ -15,8 +15,8 @@ import { deleteOldFeedback } from './feedback/feedback.store.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
 import { deleteOldDrafts } from './identity/check.store.ts';
 import { deleteOldFiles } from './identity/file.store.ts';
-import { followChecks } from './identity/follow-checks.ts';
 import { identityRulesOf } from './identity/identity-document.ts';
+import { processChecks } from './identity/process-checks.ts';
 import { deleteOldMessages } from './inbox/inbox.store.ts';
 import { closeDueAccounts } from './preferences/close-account.ts';
 import { endWagers } from './promotions/end-wagers.ts';
@@ -43,7 +43,7 @@ import { deleteOldStaffSessions } from './staff/staff.store.ts';
 import { deleteOldContacts } from './support/contact.store.ts';
 import { deleteOldConversations } from './support/conversation.store.ts';
 import { endForgotten } from './support/end-conversation.ts';
-import { followTransfers } from './transfers/follow-transfers.ts';
+import { processTransfers } from './transfers/process-transfers.ts';
 import { deleteOldCodes } from './verification/one-time-code.store.ts';
 import { deleteOldTokens } from './verification/one-time-token.store.ts';
 import { closeLevels } from './vip/close-levels.ts';
@@ -81,9 +81,9 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
   'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },
   'publish-documents': { at: EVERY_MINUTE, run: publishDueDrafts },
-  'follow-payments': { at: EVERY_MINUTE, run: followPayments },
-  'follow-transfers': { at: EVERY_MINUTE, run: followTransfers },
-  'follow-identity-checks': { at: EVERY_MINUTE, run: followChecks },
+  'follow-payments': { at: EVERY_MINUTE, run: processPayments },
+  'follow-transfers': { at: EVERY_MINUTE, run: processTransfers },
+  'follow-identity-checks': { at: EVERY_MINUTE, run: processChecks },
   'remind-of-draws': {
     at: EVERY_MINUTE,
     async run(context) {

@@ -8,9 +8,9 @@ import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { cashierOf } from './cashier-document.ts';
-import { followDeposits } from './follow-deposits.ts';
-import { followPayouts, sendPayouts } from './follow-payouts.ts';
-import { followReturns } from './follow-returns.ts';
+import { pollDeposits } from './poll-deposits.ts';
+import { pollPayouts, sendPayouts } from './process-payouts.ts';
+import { processReturns } from './process-returns.ts';
 import { reconcileAll } from './reconcile.ts';
 
 let cashier: CashierFixture;
@@ -58,7 +58,7 @@ test('2 credits a payment that arrives after expiry, and reports that it was lat
   const who = await cashier.payer('lotus');
   const { charge, deposit } = await cashier.openCharge(who);
   await cashier.gateway.clock.advance(16 * MINUTE);
-  await followDeposits(cashier.gateway.context);
+  await pollDeposits(cashier.gateway.context);
   expect(await cashier.read(deposit.id)).toMatchObject({ state: 'expired' });
   await cashier.pay(charge);
   expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid', isLate: true });
@@ -92,7 +92,7 @@ test('4 keeps the id of a payout that times out, and pays it once', async () => 
   cashier.bank.payoutMode = 'pay';
   await cashier.bank.decidePayout(payout, 'paid', 'never');
   await cashier.gateway.clock.advance(2 * MINUTE);
-  await followPayouts(cashier.gateway.context);
+  await pollPayouts(cashier.gateway.context);
   await cashier.until(json.value.id, 'paid');
   expect(cashier.bank.payouts.filter(({ ours }) => ours === payout.ours)).toHaveLength(1);
 });
@@ -160,7 +160,7 @@ test('8 suspends a payment from a third person’s account, until it is returned
   expect(await matchPayment({ ...asked, username: null }, anh, cashier.gateway.context)).toMatchObject({
     code: 'unknown',
   });
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   await vi.waitFor(async () => {
     await cashier.settle();
     expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });

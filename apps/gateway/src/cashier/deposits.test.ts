@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BRANDS, type Brand, type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
-import { followDeposits } from './follow-deposits.ts';
 import { putIdentity } from './identity.store.ts';
+import { pollDeposits } from './poll-deposits.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(Object.keys(BRANDS) as Brand[])('%s', (brand) => {
     const who = await cashier.payer(brand);
     const { charge, deposit } = await cashier.openCharge(who);
     await cashier.gateway.clock.advance(31 * MINUTE);
-    await followDeposits(cashier.gateway.context);
+    await pollDeposits(cashier.gateway.context);
     expect(await cashier.read(deposit.id)).toMatchObject({ state: 'expired', qr: null });
     await cashier.pay(charge);
     expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid', isLate: true, arrivedAs: 1 });

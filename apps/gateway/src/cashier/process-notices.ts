@@ -3,10 +3,10 @@ import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { creditPayment } from './credit-payment.ts';
 import { getDepositOfProvider } from './deposit.store.ts';
-import { readDeposit } from './follow-deposits.ts';
-import { followPayout } from './follow-payouts.ts';
-import { readReversals } from './follow-reversals.ts';
 import { claimNotice, endNotice, type Notice } from './notice.store.ts';
+import { readDeposit } from './poll-deposits.ts';
+import { updatePayout } from './process-payouts.ts';
+import { readReversals } from './process-reversals.ts';
 
 const running = new WeakMap<object, Promise<number>>();
 
@@ -35,13 +35,16 @@ async function processDue(context: Context): Promise<number> {
       processed += 1;
     } catch (fault) {
       const { connector, id, merchant } = notice;
-      context.log.warn({ err: fault, merchant, connector, noticeId: String(id) }, 'a payment notice waits');
+      context.log.warn(
+        { err: fault, merchant, connector, noticeId: String(id) },
+        'processing a payment notice failed, it will be retried',
+      );
     }
   }
 }
 
 async function processNotice({ body, connector, merchant }: Notice, context: Context): Promise<void> {
-  if (body.kind === 'payout') await followPayout({ id: body.providerRef, merchant, reported: body.state }, context);
+  if (body.kind === 'payout') await updatePayout({ id: body.providerRef, merchant, reported: body.state }, context);
   else if (body.kind === 'reversal') await readReversals({ merchant, connector, paymentId: body.providerRef }, context);
   else await processPayment({ body, connector, merchant }, context);
 }

@@ -4,8 +4,8 @@ import { findProofs, refuseProof, viewProof } from '../operator/review-proofs.ts
 import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
 import { picture } from '../testing/identity-fixture.ts';
-import { followDeposits } from './follow-deposits.ts';
 import { findSuspended } from './payment.store.ts';
+import { pollDeposits } from './poll-deposits.ts';
 import { deleteOldProofs } from './proof.store.ts';
 
 const [anh, binh, far] = ['anh', 'binh', 'far'].map((name) => ({ name, sign: null })) as [Named, Named, Named];
@@ -37,7 +37,7 @@ async function lostTransfer(amountMinor = 200_000n) {
   const who = await cashier.payer('lotus');
   const { charge, deposit } = await cashier.openCharge(who, String(amountMinor));
   await cashier.gateway.clock.advance(20 * MINUTE);
-  await followDeposits(cashier.gateway.context);
+  await pollDeposits(cashier.gateway.context);
   const number = String(Math.random()).slice(2, 12);
   const foreign = cashier.bank.addCharge({ ...charge, ours: number, number, qr: number });
   const payment = await cashier.pay(foreign, { amountMinor });

@@ -3,8 +3,8 @@ import type { PaymentConnector, StatementLine } from '../connectors/payment/paym
 import type { Context } from '../context.ts';
 import { type Booked, type Break, closeBreaks, findBooked, getBookedLine, openBreak } from './break.store.ts';
 import { findDepositsSince } from './deposit.store.ts';
-import { readDeposit } from './follow-deposits.ts';
-import { followPayout } from './follow-payouts.ts';
+import { readDeposit } from './poll-deposits.ts';
+import { updatePayout } from './process-payouts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Movements younger than this are left to the next run: both sides may still be booking them. */
@@ -95,7 +95,7 @@ async function catchUp(
     if (!booked || booked.state === 'sending') missing.push(line);
   }
   for (const { direction, id } of missing)
-    if (direction === 'out') await followPayout({ id, merchant: account.merchant, reported: null }, context);
+    if (direction === 'out') await updatePayout({ id, merchant: account.merchant, reported: null }, context);
   if (missing.some(({ direction }) => direction === 'in'))
     for (const deposit of await findDepositsSince(
       context.pool,

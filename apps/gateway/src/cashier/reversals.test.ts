@@ -9,8 +9,8 @@ import {
 } from '../operator/reverse-deposits.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
-import { followReversals } from './follow-reversals.ts';
 import { getLeftToPlay } from './playthrough.store.ts';
+import { processReversals } from './process-reversals.ts';
 
 let cashier: CashierFixture;
 const [anh, binh, far] = ['anh', 'binh', 'far'].map((name) => ({ name, sign: null })) as [Named, Named, Named];
@@ -59,7 +59,7 @@ test('refunds a deposit by PIX, and notifies the member of each step', async () 
   expect(await refund(id)).toMatchObject({ state: 'approved' });
   expect(await cashier.balance(who)).toBe(before);
   expect(await cashier.read(id)).toMatchObject({ state: 'refunding', reversedMinor: '5000' });
-  await followReversals(context);
+  await processReversals(context);
   await vi.waitFor(async () => {
     await cashier.settle();
     expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
@@ -78,17 +78,17 @@ test('returns the money when the provider refuses, and sends an order whose answ
   const { before, id, payment, who } = await paid('samba');
   cashier.bank.payoutMode = 'refuse';
   await refund(id);
-  await followReversals(cashier.gateway.context);
+  await processReversals(cashier.gateway.context);
   expect(await cashier.read(id)).toMatchObject({ state: 'paid', reversedMinor: '0' });
   expect(await cashier.balance(who)).toBe(before + 5_000n);
   cashier.bank.payoutMode = 'lose';
   await refund(id, 2_000n);
-  await followReversals(cashier.gateway.context);
+  await processReversals(cashier.gateway.context);
   expect(await cashier.read(id)).toMatchObject({ state: 'refunding' });
   const [order] = payment.returns;
   if (order) order.state = 'done';
   await cashier.gateway.clock.advance(2 * MINUTE);
-  await followReversals(cashier.gateway.context);
+  await processReversals(cashier.gateway.context);
   // Only a part; the rest is still the member’s.
   expect(await cashier.read(id)).toMatchObject({ state: 'paid', reversedMinor: '2000' });
   expect(payment.returns).toHaveLength(1);
@@ -103,14 +103,14 @@ test('requires a second, different person to approve a large refund', async () =
   const { context } = cashier.gateway;
   expect(await approveRefund(one, anh, context)).toMatchObject({ code: 'same' });
   expect(await approveRefund(one, far, context)).toMatchObject({ code: 'forbidden' });
-  await followReversals(context);
+  await processReversals(context);
   expect(await withdrawRefund(one, binh, context)).toEqual({ state: 'refused' });
   expect(await cashier.balance(who)).toBe(before + 20_000_000n);
   const again = { id: idOf(await refund(id)), reason };
   expect(await approveRefund(again, binh, context)).toEqual({ state: 'approved' });
   expect(await approveRefund(again, binh, context)).toMatchObject({ code: 'unchanged' });
   // payOS has no interface for refunds: staff send it and confirm it.
-  await followReversals(context);
+  await processReversals(context);
   expect(await recordRefund({ ...again, isSent: true }, binh, context)).toEqual({ state: 'done' });
   expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
   expect(await cashier.balance(who)).toBe(before);

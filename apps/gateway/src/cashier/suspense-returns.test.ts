@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findOpenCases, matchPayment, returnPayment } from '../operator/decide-suspended.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { type CashierFixture, cashierFixture, type Payer } from '../testing/cashier-fixture.ts';
-import { followReturns } from './follow-returns.ts';
+import { processReturns } from './process-returns.ts';
 
 let cashier: CashierFixture;
 const anh = { name: 'anh', sign: null };
@@ -52,7 +52,7 @@ test('has PIX return a payment, and keeps it in suspense until the return arrive
   expect(await giveBack(id)).toEqual({ state: 'returning' });
   expect(await stateOf(id)).toBe('suspended');
   expect(await cashier.read(deposit)).toMatchObject({ state: 'paid', suspendedMinor: '5000' });
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   await untilReturned(id);
   expect(payment.returns).toMatchObject([{ amountMinor: 5_000n, state: 'done', isDispute: false }]);
   expect(await cashier.read(deposit)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });
@@ -63,8 +63,8 @@ test('allows only one decision about a payment being returned, even in parallel'
   const { before, id, payment, who } = await suspended();
   const answers = await Promise.all([giveBack(id), giveBack(id), match(id), giveBack(id, true)]);
   expect(answers.filter((one) => !('code' in one))).toHaveLength(1);
-  await followReturns(cashier.gateway.context);
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   await vi.waitFor(async () => {
     await cashier.settle();
     expect(await stateOf(id)).not.toBe('suspended');
@@ -77,7 +77,7 @@ test('leaves a payment that the provider refuses to return to staff, who may ret
   const { deposit, id, payment } = await suspended();
   cashier.bank.payoutMode = 'refuse';
   await giveBack(id);
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');
   expect(payment.returns).toEqual([]);
   expect(await giveBack(id, true)).toEqual({ state: 'returned' });
@@ -89,15 +89,15 @@ test('orders a return only once when its answer is lost', async () => {
   const { id, payment } = await suspended();
   cashier.bank.payoutMode = 'lose';
   await giveBack(id);
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');
   const [order] = payment.returns;
   if (order) order.state = 'done';
   // Not before the minute is over.
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');
   await cashier.gateway.clock.advance(2 * MINUTE);
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('returned');
   expect(payment.returns).toHaveLength(1);
 });
@@ -171,7 +171,7 @@ test('settles a claim that overtakes the return of the same payment', async () =
   const { charge, deposit, id, payment } = await suspended();
   await giveBack(id);
   const claim = await cashier.bank.dispute({ charge, payment }, { delivery: 'never' });
-  await followReturns(cashier.gateway.context);
+  await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');
   expect(await giveBack(id)).toMatchObject({ code: 'unknown' });
   await cashier.bank.decideReturn({ charge, payment }, claim, { state: 'done' });

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
 import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { findOpenBreaks } from './break.store.ts';
-import { followPayouts, sendPayouts } from './follow-payouts.ts';
 import { putIdentity } from './identity.store.ts';
+import { pollPayouts, sendPayouts } from './process-payouts.ts';
 import { reconcileAll } from './reconcile.ts';
 
 let cashier: CashierFixture;
@@ -84,13 +84,13 @@ test('keeps a payout pending while its answer is lost, and pays it once', async 
   const { json } = await cashier.withdraw(who, '2000');
   await cashier.until(json.value.id, 'sending');
   await cashier.gateway.clock.advance(2 * MINUTE);
-  await followPayouts(cashier.gateway.context);
+  await pollPayouts(cashier.gateway.context);
   expect((await cashier.withdrawal(json.value.id)).state).toBe('sending');
   const [payout] = cashier.bank.payouts.filter(({ ours }) => ours === json.value.id.replaceAll('-', ''));
   expect(payout).toBeDefined();
   if (payout) await cashier.bank.decidePayout(payout, 'paid', 'never');
   await cashier.gateway.clock.advance(10 * MINUTE);
-  await followPayouts(cashier.gateway.context);
+  await pollPayouts(cashier.gateway.context);
   await cashier.until(json.value.id, 'paid');
   expect(cashier.bank.payouts.filter(({ ours }) => ours === payout?.ours)).toHaveLength(1);
   expect(await cashier.faults()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ReviewResult } from '@foyer/sandbox/identity/identity-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '../testing/identity-fixture.ts';
-import { followChecks } from './follow-checks.ts';
+import { processChecks } from './process-checks.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
@@ -59,13 +59,13 @@ test('sends a check later, and once, when the provider does not answer at first'
     throw new Error('down');
   };
   await submit(who, id);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   service.add = add;
   expect(failures).toBeGreaterThan(0);
   expect((await read(who)).check?.state).toBe('pending');
   expect(service.applicants.some(({ ours }) => ours === id)).toBe(false);
   await gateway.clock.advance(3 * 60_000);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect(service.applicants.filter(({ ours }) => ours === id)).toHaveLength(1);
   await gateway.clock.reset();
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { headerOf } from '../http/call-request.ts';
 import { makeDue } from './check.store.ts';
-import { followChecks } from './follow-checks.ts';
+import { processChecks } from './process-checks.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -31,7 +31,9 @@ export function mountIdentityWebhooks(app: FastifyInstance, context: Context): v
         return reply.code(401).send({});
       }
       if (event.ref !== '' && (await makeDue(context.pool, { merchant, provider: code, ref: event.ref })))
-        void followChecks(context).catch((fault: unknown) => context.log.error({ err: fault }, 'checks of identities'));
+        void processChecks(context).catch((fault: unknown) =>
+          context.log.error({ err: fault }, 'checks of identities'),
+        );
       return reply.code(200).send({});
     });
   });

@@ -3,7 +3,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityFixture } from '../testing/identity-fixture.ts';
 import { countBlocked } from '../testing/transactions.store.ts';
-import { followChecks } from './follow-checks.ts';
+import { processChecks } from './process-checks.ts';
 
 let fixture: Awaited<ReturnType<typeof identityFixture>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('hands a number that another member already has to staff instead of the pro
   await fixture.sent(first, number);
   const id = await draft(second, number);
   await submit(second, id);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect((await read(second)).check?.state).toBe('pending');
   expect(sentToProvider(id)).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('hands a number to staff while another member with it is asked for a pictur
   await until(first, 'retry');
   const id = await draft(second, number);
   await submit(second, id);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect(sentToProvider(id)).toEqual([]);
 });
 
@@ -53,6 +53,6 @@ test('passes one of two simultaneous checks with the same number to the provider
     return { sent };
   });
   expect((await replies.sent).map(({ json }) => json.success)).toEqual([true, true]);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect(sentToProvider(...ids)).toHaveLength(1);
 });

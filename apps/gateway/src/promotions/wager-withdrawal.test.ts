@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sendPayouts } from '../cashier/follow-payouts.ts';
+import { sendPayouts } from '../cashier/process-payouts.ts';
 import { approveWithdrawal } from '../operator/review-withdrawals.ts';
 import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';

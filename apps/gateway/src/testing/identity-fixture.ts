@@ -3,7 +3,7 @@ import type { Side } from '@foyer/contract/identity/shapes.ts';
 import type { Applicant } from '@foyer/sandbox/identity/identity-service.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { followChecks } from '../identity/follow-checks.ts';
+import { processChecks } from '../identity/process-checks.ts';
 import { type BootOptions, bootGateway } from './boot-gateway.ts';
 
 /** A person of each market, with a valid document number. */
@@ -65,7 +65,7 @@ export async function identityFixture(options: BootOptions = {}) {
   async function sent(who: Person, change: object = {}): Promise<{ checkId: string; applicant: Applicant }> {
     const checkId = await draft(who, change);
     await submit(who, checkId);
-    await followChecks(gateway.context);
+    await processChecks(gateway.context);
     const applicant = service.applicants.find(({ ours }) => ours === checkId);
     if (!applicant) throw new Error('the service knows of no such check');
     return { checkId, applicant };

@@ -1,8 +1,8 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { TransferWallet } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
-import { orderTransfer } from './follow-transfers.ts';
 import { type AskedTransfer, makeTransfer } from './make-transfer.ts';
+import { orderTransfer } from './process-transfers.ts';
 import { readBalance } from './read-balance.ts';
 import { getTransferOfKey, type TransferRow } from './transfer.store.ts';
 

@@ -1,7 +1,7 @@
 import { type TransferWallet, WalletUnreachableError } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { playerRefOf } from './follow-transfers.ts';
+import { playerRefOf } from './process-transfers.ts';
 
 /** A member's balance at a vendor; null if the vendor does not answer. */
 export async function readBalance(

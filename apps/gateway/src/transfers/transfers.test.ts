@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
-import { followTransfers, playerRefOf } from './follow-transfers.ts';
 import { makeTransfer } from './make-transfer.ts';
+import { playerRefOf, processTransfers } from './process-transfers.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -54,9 +54,9 @@ async function newMember() {
 }
 
 /** Runs the job, which queries the vendor. */
-async function follow(minutes: number) {
+async function processAfter(minutes: number) {
   await gateway.clock.advance(minutes * MINUTE);
-  await followTransfers(gateway.context);
+  await processTransfers(gateway.context);
 }
 
 /** The next day, on which the member is still logged in. */
@@ -125,7 +125,7 @@ test.each(['toVendor', 'toMain'] as const)(
     expect((await who.move(direction, '3000')).json.value.state).toBe('unknown');
     // Money on its way to the vendor has left our wallet; money from it has not arrived yet.
     expect(await who.main()).toBe(direction === 'toVendor' ? before - 3000n : before);
-    await follow(2);
+    await processAfter(2);
     const sign = direction === 'toVendor' ? -1n : 1n;
     expect([await who.main(), who.there()]).toEqual([before + sign * 3000n, direction === 'toVendor' ? 3000n : 0n]);
     expect((await who.wallets()).transfers[0]?.state).toBe('done');
@@ -140,11 +140,11 @@ test.each(['drop', 'down'] as const)(
     gateway.sandbox.wallet.mode = mode;
     const { id, state } = (await who.move('toVendor', '4000')).json.value;
     expect(state).toBe('unknown');
-    await follow(2);
+    await processAfter(2);
     expect((await who.wallets()).transfers[0]).toMatchObject({ id, state: 'unknown' });
     expect((await who.wallets()).wallets[0]?.balanceMinor).toBe(mode === 'down' ? null : '0');
     gateway.sandbox.wallet.mode = 'answer';
-    await follow(5);
+    await processAfter(5);
     expect((await who.wallets()).transfers[0]).toMatchObject({ id, state: 'done' });
     expect([await who.main(), who.there()]).toEqual([before - 4000n, 4000n]);
   },
@@ -162,7 +162,7 @@ test('finishes a transfer whose process died between the record and the call', a
   const asked = { merchant: 'lotus', session, wallet: 'PALACE', direction: 'toVendor', amountMinor: 2000n } as const;
   await makeTransfer({ ...asked, idempotencyKey: randomUUID() }, gateway.context);
   expect([await who.main(), who.there()]).toEqual([before - 2000n, 0n]);
-  await follow(2);
+  await processAfter(2);
   expect([await who.main(), who.there()]).toEqual([before - 2000n, 2000n]);
 });
 

@@ -2,7 +2,7 @@ import type { checkDeposit as contract } from '@foyer/contract/cashier/check-dep
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { getDeposit } from '../deposit.store.ts';
-import { lookAtDeposit } from '../follow-deposits.ts';
+import { lookAtDeposit } from '../poll-deposits.ts';
 import { toDeposit } from '../to-deposit.ts';
 
 /** POST /wps/cashier/checkDeposit: “I have paid” only triggers a query to the provider. */

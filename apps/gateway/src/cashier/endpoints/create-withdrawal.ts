@@ -2,7 +2,7 @@ import type { createWithdrawal as contract } from '@foyer/contract/cashier/creat
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { decideWithdrawal } from '../decide-withdrawal.ts';
-import { sendPayouts } from '../follow-payouts.ts';
+import { sendPayouts } from '../process-payouts.ts';
 import { requestWithdrawal } from '../request-withdrawal.ts';
 import { toWithdrawal } from '../to-withdrawal.ts';
 import { getWithdrawal } from '../withdrawal.store.ts';

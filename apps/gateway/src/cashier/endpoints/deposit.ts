@@ -2,7 +2,7 @@ import type { deposit as contract } from '@foyer/contract/cashier/deposit.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { getDeposit } from '../deposit.store.ts';
-import { lookAtDeposit } from '../follow-deposits.ts';
+import { lookAtDeposit } from '../poll-deposits.ts';
 import { toDeposit } from '../to-deposit.ts';
 
 /** GET /wps/cashier/deposit: the provider is asked in the background while the member looks. */

@@ -5,7 +5,7 @@ import { aboutOf, decryptFile } from '../../pictures/file-box.ts';
 import { identityFixture, PEOPLE, picture } from '../../testing/identity-fixture.ts';
 import { deleteOldDrafts } from '../check.store.ts';
 import { deleteOldFiles, getFile } from '../file.store.ts';
-import { followChecks } from '../follow-checks.ts';
+import { processChecks } from '../process-checks.ts';
 
 const DAY = 86_400_000;
 
@@ -72,7 +72,7 @@ test('15. a RETRY review asks only for what is wrong, and its comment for staff 
   expect((await submit(who, checkId)).json.errorCode).toBe('identity.incomplete');
   await addFile(who, checkId, 'selfie', await picture('#ff8800'));
   expect((await submit(who, checkId)).json.value.check).toMatchObject({ state: 'pending', labels: [] });
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   // The same applicant, with one picture of each kind.
   expect(service.applicants.filter(({ ours }) => ours === checkId)).toHaveLength(1);
   expect(applicant.pictures).toHaveLength(3);
@@ -106,7 +106,7 @@ test('an older review never overwrites a newer one, and a later rejection takes 
   await gateway.database.pool.query('update foyer.identity_check set next_ask_at = foyer.clock() where id = $1', [
     checkId,
   ]);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect(await read(who)).toMatchObject({ level: 1, check: { state: 'approved' } });
   applicant.reviewedAt = new Date(gateway.context.now() + 60_000);
   await service.decide(applicant, FINAL);
@@ -125,7 +125,7 @@ test('continues to the next level, which requires only an address', async () => 
   const id = json.value.check?.id ?? '';
   await addFile(who, id, 'address');
   await submit(who, id);
-  await followChecks(fixture.gateway.context);
+  await processChecks(fixture.gateway.context);
   const next = service.applicants.find(({ ours }) => ours === id);
   if (next) await service.decide(next, GREEN);
   await until(who, 'approved');
@@ -223,7 +223,7 @@ test('sends a check once, however many simultaneous requests ask for it', async 
   const id = await draft(who);
   const replies = await Promise.all(Array.from({ length: 10 }, () => submit(who, id)));
   expect(replies.every(({ json }) => json.success)).toBe(true);
-  await followChecks(gateway.context);
+  await processChecks(gateway.context);
   expect(service.applicants.filter(({ ours }) => ours === id)).toHaveLength(1);
   expect((await fixture.read(who)).check).toMatchObject({ triesLeft: 4 });
 });
@@ -249,7 +249,7 @@ test('refuses a check that is sent too often', async () => {
     await addFile(who, checkId, 'selfie');
     const { json } = await submit(who, checkId);
     expect(json.errorCode).toBe(tries < 5 ? undefined : 'identity.tries');
-    await followChecks(gateway.context);
+    await processChecks(gateway.context);
   }
   await gateway.clock.reset();
 });

@@ -1,8 +1,8 @@
 import type { move as contract } from '@foyer/contract/transfer/move.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { orderTransfer } from '../follow-transfers.ts';
 import { makeTransfer } from '../make-transfer.ts';
+import { orderTransfer } from '../process-transfers.ts';
 import { toTransfer } from '../to-transfer.ts';
 
 /** POST /wps/transfer/move: recorded first, then ordered; a repeated key returns the state of the first transfer. */

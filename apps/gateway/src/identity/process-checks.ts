@@ -22,8 +22,8 @@ const ASK_AGAIN = [
 const running = new WeakMap<object, Promise<void>>();
 
 /** Forwards submitted checks to providers, and reads the reviews that are due. Runs in a process follow one another. */
-export function followChecks(context: Context): Promise<void> {
-  const run = (running.get(context.pool) ?? Promise.resolve()).then(() => followDue(context));
+export function processChecks(context: Context): Promise<void> {
+  const run = (running.get(context.pool) ?? Promise.resolve()).then(() => processDue(context));
   running.set(
     context.pool,
     run.catch(() => {}),
@@ -31,22 +31,25 @@ export function followChecks(context: Context): Promise<void> {
   return run;
 }
 
-async function followDue(context: Context): Promise<void> {
+async function processDue(context: Context): Promise<void> {
   for (;;) {
     const id = await claimDueCheck(context.pool);
     if (id === null) return;
     const check = await getCheck(context.pool, id);
     if (!check) continue;
-    await follow(check, context).catch((fault: unknown) => {
+    await processCheck(check, context).catch((fault: unknown) => {
       // It is due again in two minutes.
       const { merchant, provider } = check;
       const level = fault instanceof ProviderUnreachableError ? 'warn' : 'error';
-      context.log[level]({ err: fault, merchant, provider, checkId: id }, 'a check of an identity waits');
+      context.log[level](
+        { err: fault, merchant, provider, checkId: id },
+        'processing an identity check failed, it will be retried',
+      );
     });
   }
 }
 
-async function follow(check: CheckRow, context: Context): Promise<void> {
+async function processCheck(check: CheckRow, context: Context): Promise<void> {
   const provider = check.provider === STAFF ? null : context.identity.get(check.merchant);
   if (check.state === 'submitted') {
     const providerRef = provider ? await provider.submit(await toApplication(check, context)) : check.providerRef;

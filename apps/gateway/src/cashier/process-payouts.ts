@@ -45,7 +45,7 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
   });
   if (begun)
     await order(begun, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
+      context.log.warn({ err: fault, withdrawalId: id }, 'processing a payout failed, it will be retried');
     });
 }
 
@@ -86,15 +86,15 @@ async function callProvider(
 }
 
 /** Queries the payouts that are due. */
-export async function followPayouts(context: PayoutContext): Promise<void> {
+export async function pollPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = withdrawal;
     const minutes = askAfterMinutes(asked);
     await setNextQueryAt(context.pool, id, minutes);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
-    await followPayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, withdrawalId: id }, 'a payout waits for its provider');
+    await updatePayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, withdrawalId: id }, 'processing a payout failed, it will be retried');
     });
   }
 }
@@ -104,7 +104,7 @@ export async function followPayouts(context: PayoutContext): Promise<void> {
  * @param reported a state that the provider has reported with a proof; null: the provider is queried
  * @throws ProviderUnreachableError
  */
-export async function followPayout(
+export async function updatePayout(
   { id, merchant, reported }: { id: string; merchant: string; reported: PayoutState | null },
   context: PayoutContext,
 ): Promise<void> {

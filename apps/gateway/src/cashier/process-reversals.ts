@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { askAfterMinutes } from './ask-after.ts';
-import { applyReturn } from './follow-returns.ts';
+import { applyReturn } from './process-returns.ts';
 import {
   findDueReversals,
   getReversal,
@@ -18,14 +18,14 @@ import { getSuspenseReturn } from './suspense-return.store.ts';
 type ReversalContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
 /** Sends every approved refund, and queries those under way. */
-export async function followReversals(context: ReversalContext): Promise<void> {
+export async function processReversals(context: ReversalContext): Promise<void> {
   for (const reversal of await findDueReversals(context.pool))
-    await followOne(reversal, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, reversalId: reversal.id }, 'a refund waits for its provider');
+    await processReversal(reversal, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, reversalId: reversal.id }, 'processing a refund failed, it will be retried');
     });
 }
 
-async function followOne(reversal: ReversalRow, context: ReversalContext): Promise<void> {
+async function processReversal(reversal: ReversalRow, context: ReversalContext): Promise<void> {
   const { accountId, asked, id, merchant, paymentId } = reversal;
   const isSent = await withTransaction(context.pool, async (client) => {
     await lockAccount(client, accountId);

@@ -10,14 +10,17 @@ import { moveSuspenseReturn } from './suspense-return-states.ts';
 type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
 /** Orders the provider to return payments that staff send back, and queries those under way. */
-export async function followReturns(context: ReturnContext): Promise<void> {
+export async function processReturns(context: ReturnContext): Promise<void> {
   for (const one of await findDueSuspenseReturns(context.pool))
-    await followOne(one, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, returnId: one.id }, 'a returned payment waits for its provider');
+    await processReturn(one, context).catch((fault: unknown) => {
+      context.log.warn(
+        { err: fault, returnId: one.id },
+        'processing a returned payment failed, it will be retried unless it has ended',
+      );
     });
 }
 
-async function followOne(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
+async function processReturn(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
   const { amountMinor, asked, connector, id, merchant, paymentId } = one;
   const reversals = context.payments.get(merchant, connector)?.reversals;
   // The merchant no longer has an account at the provider: staff decide again.

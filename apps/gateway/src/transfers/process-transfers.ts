@@ -48,20 +48,20 @@ async function confirm(
 }
 
 /** Queries the transfers that are due, including those that a crash has left between the record and the answer. */
-export async function followTransfers(context: TransferContext): Promise<void> {
+export async function processTransfers(context: TransferContext): Promise<void> {
   for (const transfer of await findUnanswered(context.pool)) {
     const { asked, createdAt, id, merchant } = transfer;
     await setNextQueryAt(context.pool, id, ASK_AFTER_MINUTES[Math.min(asked + 1, ASK_AFTER_MINUTES.length - 1)] ?? 60);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'transfer.stuck', merchant, transferId: id });
-    await follow(transfer, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, transferId: id }, 'a transfer waits for its vendor');
+    await processTransfer(transfer, context).catch((fault: unknown) => {
+      context.log.warn({ err: fault, transferId: id }, 'processing a transfer failed, it will be retried');
     });
   }
 }
 
 /** Updates a transfer to the state at its vendor; one that the vendor never got is ordered again, under the same id. */
-async function follow(transfer: TransferRow, context: TransferContext): Promise<void> {
+async function processTransfer(transfer: TransferRow, context: TransferContext): Promise<void> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   if (!wallet) throw new WalletUnreachableError(`there is no account at ${transfer.wallet}`);
   const lost = await apply(transfer, null, context);

@@ -13,10 +13,10 @@ const LOOKING_SECONDS = 5;
 const EVERY_SECONDS = 300;
 const AT_ONCE = 50;
 
-type FollowContext = Pick<Context, 'log' | 'payments' | 'pool' | 'seal'>;
+type DepositContext = Pick<Context, 'log' | 'payments' | 'pool' | 'seal'>;
 
 /** Asks the provider about a deposit and books what has been paid. @throws ProviderUnreachableError */
-export async function readDeposit(deposit: DepositRow, context: FollowContext): Promise<'open' | 'paid' | 'failed'> {
+export async function readDeposit(deposit: DepositRow, context: DepositContext): Promise<'open' | 'paid' | 'failed'> {
   const { connector: code, currency, id, merchant } = deposit;
   const connector = context.payments.get(merchant, code);
   if (!connector) throw new ProviderUnreachableError(`${merchant} has no account at ${code}`);
@@ -31,7 +31,7 @@ export async function readDeposit(deposit: DepositRow, context: FollowContext): 
 /** Queries a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
 export async function lookAtDeposit(
   deposit: DepositRow,
-  context: FollowContext,
+  context: DepositContext,
   everySeconds = LOOKING_SECONDS,
 ): Promise<void> {
   const isOpen = deposit.state === 'created' || deposit.state === 'pending' || deposit.state === 'expired';
@@ -43,25 +43,25 @@ export async function lookAtDeposit(
 }
 
 /** Asks the provider about every deposit that is due, and expires those that are overdue and unpaid. */
-export async function followDeposits(context: FollowContext): Promise<void> {
+export async function pollDeposits(context: DepositContext): Promise<void> {
   for (;;) {
     const due = await claimDeposits(context.pool, { everySeconds: EVERY_SECONDS, limit: AT_ONCE });
-    for (const deposit of due) await followOne(deposit, context);
+    for (const deposit of due) await pollDeposit(deposit, context);
     if (due.length < AT_ONCE) return;
   }
 }
 
-async function followOne(deposit: DepositRow, context: FollowContext): Promise<void> {
+async function pollDeposit(deposit: DepositRow, context: DepositContext): Promise<void> {
   try {
     const status = await readDeposit(deposit, context);
     if (status !== 'paid') await endDeposit(deposit, status, context);
   } catch (fault) {
-    context.log.warn({ err: fault, depositId: deposit.id }, 'a deposit waits for its provider');
+    context.log.warn({ err: fault, depositId: deposit.id }, 'polling a deposit failed, it will be retried');
   }
 }
 
 /** Ends a deposit that has expired by the database’s clock, or that its provider has ended earlier. */
-async function endDeposit(deposit: DepositRow, status: 'open' | 'failed', { pool }: FollowContext): Promise<void> {
+async function endDeposit(deposit: DepositRow, status: 'open' | 'failed', { pool }: DepositContext): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockAccount(client, deposit.accountId);
     const locked = await lockDeposit(client, deposit.id);
