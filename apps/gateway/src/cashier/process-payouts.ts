@@ -8,8 +8,8 @@ import {
 } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
-import { askAfterMinutes } from './ask-after.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
+import { pollDelayMinutes } from './poll-delay.ts';
 import {
   endAttempt,
   findInState,
@@ -17,7 +17,7 @@ import {
   getWithdrawal,
   insertAttempt,
   lockWithdrawal,
-  setNextQueryAt,
+  scheduleNextPoll,
   type WithdrawalRow,
 } from './withdrawal.store.ts';
 import { moveWithdrawal } from './withdrawal-states.ts';
@@ -40,7 +40,7 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
     await lockAccount(client, accountId);
     const moved = await moveWithdrawal(client, await lockWithdrawal(client, id), { name: 'send', by: 'worker' });
     if (!moved) return null;
-    await setNextQueryAt(client, id, askAfterMinutes(0));
+    await scheduleNextPoll(client, id, pollDelayMinutes(0));
     return moved;
   });
   if (begun)
@@ -88,9 +88,9 @@ async function callProvider(
 /** Queries the payouts that are due. */
 export async function pollPayouts(context: PayoutContext): Promise<void> {
   for (const withdrawal of await findUnanswered(context.pool)) {
-    const { asked, createdAt, id, merchant } = withdrawal;
-    const minutes = askAfterMinutes(asked);
-    await setNextQueryAt(context.pool, id, minutes);
+    const { createdAt, id, merchant, pollCount } = withdrawal;
+    const minutes = pollDelayMinutes(pollCount);
+    await scheduleNextPoll(context.pool, id, minutes);
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
     await updatePayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {

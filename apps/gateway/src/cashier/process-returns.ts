@@ -3,8 +3,8 @@ import { logEvent } from '@foyer/http/log-event.ts';
 import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { askAfterMinutes } from './ask-after.ts';
-import { findDueSuspenseReturns, type SuspenseReturnRow, setSuspenseReturnQuestion } from './suspense-return.store.ts';
+import { pollDelayMinutes } from './poll-delay.ts';
+import { findDueSuspenseReturns, type SuspenseReturnRow, scheduleNextPoll } from './suspense-return.store.ts';
 import { moveSuspenseReturn } from './suspense-return-states.ts';
 
 type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
@@ -21,13 +21,13 @@ export async function processReturns(context: ReturnContext): Promise<void> {
 }
 
 async function processReturn(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
-  const { amountMinor, asked, connector, id, merchant, paymentId } = one;
+  const { amountMinor, connector, id, merchant, paymentId, pollCount } = one;
   const reversals = context.payments.get(merchant, connector)?.reversals;
   // The merchant no longer has an account at the provider: staff decide again.
   if (!reversals) return applyReturn('failed', one, context);
-  await setSuspenseReturnQuestion(context.pool, id, askAfterMinutes(asked));
+  await scheduleNextPoll(context.pool, id, pollDelayMinutes(pollCount));
   const isOurs = (found: ProviderReversal) => !found.isDispute && found.id === id;
-  const known = asked === 0 ? null : (await reversals.find(paymentId))?.find(isOurs);
+  const known = pollCount === 0 ? null : (await reversals.find(paymentId))?.find(isOurs);
   if (known) return applyReturn(known.state, one, context);
   const answer = await reversals.refund({ id, paymentId, amountMinor });
   // The refusal may mean that an earlier call has started it.

@@ -3,15 +3,9 @@ import { type ProviderReversal, ProviderUnreachableError } from '../connectors/p
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { askAfterMinutes } from './ask-after.ts';
+import { pollDelayMinutes } from './poll-delay.ts';
 import { applyReturn } from './process-returns.ts';
-import {
-  findDueReversals,
-  getReversal,
-  lockReversal,
-  type ReversalRow,
-  setReversalQuestion,
-} from './reversal.store.ts';
+import { findDueReversals, getReversal, lockReversal, type ReversalRow, scheduleNextPoll } from './reversal.store.ts';
 import { moveReversal } from './reversal-states.ts';
 import { getSuspenseReturn } from './suspense-return.store.ts';
 
@@ -26,11 +20,11 @@ export async function processReversals(context: ReversalContext): Promise<void> 
 }
 
 async function processReversal(reversal: ReversalRow, context: ReversalContext): Promise<void> {
-  const { accountId, asked, id, merchant, paymentId } = reversal;
+  const { accountId, id, merchant, paymentId, pollCount } = reversal;
   const isSent = await withTransaction(context.pool, async (client) => {
     await lockAccount(client, accountId);
     const moved = await moveReversal(client, await lockReversal(client, id), { name: 'send', by: 'worker' });
-    await setReversalQuestion(client, id, askAfterMinutes(asked));
+    await scheduleNextPoll(client, id, pollDelayMinutes(pollCount));
     return moved !== null;
   });
   const reversals = context.payments.get(merchant, reversal.connector)?.reversals;

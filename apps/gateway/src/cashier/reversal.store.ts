@@ -22,16 +22,16 @@ export interface ReversalRow {
   approvalsNeeded: number;
   providerRef: string | null;
   createdAt: Date;
-  asked: number;
+  pollCount: number;
 }
 
 const COLUMNS = `r.id, r.kind, r.merchant, r.connector, r.payment_row as "paymentRow", p.payment_id as "paymentId",
   r.deposit_id as "depositId", r.member_id as "memberId", r.account_id as "accountId", r.currency, r.amount_minor as "amountMinor",
   r.covered_minor as "coveredMinor", r.state, r.approvals_needed as "approvalsNeeded", r.provider_ref as "providerRef",
-  r.created_at as "createdAt", r.asked`;
+  r.created_at as "createdAt", r.asked as "pollCount"`;
 const FROM = 'foyer.cashier_reversal r join foyer.cashier_payment p on p.id = r.payment_row';
 
-type NewReversal = Omit<ReversalRow, 'paymentId' | 'createdAt' | 'asked'>;
+type NewReversal = Omit<ReversalRow, 'paymentId' | 'createdAt' | 'pollCount'>;
 
 /** Adds a reversal. @returns null for a dispute that is known */
 export async function insertReversal(client: Client, one: NewReversal): Promise<ReversalRow | null> {
@@ -165,12 +165,12 @@ export async function updateReversal(client: Client, { id, state }: ReversalRow)
   });
 }
 
-/** Sets when a refund is queried next. */
-export async function setReversalQuestion(client: Client, id: string, minutes: number): Promise<void> {
+/** Sets when the provider is next polled for a refund. */
+export async function scheduleNextPoll(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-reversal-question',
+    name: 'schedule-next-reversal-poll',
     text: `update foyer.cashier_reversal set asked = asked + 1, ask_at = foyer.clock() + $2 * interval '1 minute' where id = $1`,
-    values: [id, minutes],
+    values: [id, inMinutes],
   });
 }
 

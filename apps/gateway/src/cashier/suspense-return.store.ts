@@ -16,11 +16,11 @@ export interface SuspenseReturnRow {
   /** The provider's id of a claim. */
   providerRef: string | null;
   staff: string | null;
-  asked: number;
+  pollCount: number;
 }
 
 const COLUMNS = `r.id, r.kind, r.payment_row as "paymentRow", p.merchant, p.connector, p.payment_id as "paymentId",
-  r.amount_minor as "amountMinor", r.state, r.provider_ref as "providerRef", r.staff, r.asked`;
+  r.amount_minor as "amountMinor", r.state, r.provider_ref as "providerRef", r.staff, r.asked as "pollCount"`;
 const FROM = 'foyer.suspense_return r join foyer.cashier_payment p on p.id = r.payment_row';
 
 type NewSuspenseReturn = Pick<
@@ -76,11 +76,11 @@ export async function endSuspenseReturn(client: Client, id: string, state: 'done
   });
 }
 
-/** Sets when the provider is queried next. */
-export async function setSuspenseReturnQuestion(client: Client, id: string, minutes: number): Promise<void> {
+/** Sets when the provider is next polled for a return. */
+export async function scheduleNextPoll(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-suspense-return-question',
+    name: 'schedule-next-suspense-return-poll',
     text: `update foyer.suspense_return set asked = asked + 1, ask_at = foyer.clock() + $2 * interval '1 minute' where id = $1`,
-    values: [id, minutes],
+    values: [id, inMinutes],
   });
 }

@@ -50,13 +50,13 @@ export interface WithdrawalRow {
   createdAt: Date;
   promisedBy: Date;
   paidAt: Date | null;
-  asked: number;
+  pollCount: number;
 }
 
 const COLUMNS = `id, number, merchant, member_id as "memberId", account_id as "accountId", beneficiary_id as "beneficiaryId", method,
   connector, currency, amount_minor as "amountMinor", fee_minor as "feeMinor", state, document_version as "documentVersion",
   made_as as "madeAs", decision, approvals_needed as "approvalsNeeded", created_at as "createdAt", promised_by as "promisedBy",
-  paid_at as "paidAt", asked`;
+  paid_at as "paidAt", asked as "pollCount"`;
 
 type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -165,10 +165,10 @@ export async function updateWithdrawal(client: Client, { decision, id, paidAt, s
   });
 }
 
-/** Sets when the provider is next queried about a payout. */
-export async function setNextQueryAt(client: Client, id: string, inMinutes: number): Promise<void> {
+/** Sets when the provider is next polled for a payout. */
+export async function scheduleNextPoll(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-next-payout-query-at',
+    name: 'schedule-next-payout-poll',
     text: `update foyer.cashier_withdrawal set asked = asked + 1, ask_at = foyer.clock() + $2::integer * interval '1 minute' where id = $1`,
     values: [id, inMinutes],
   });

@@ -39,7 +39,7 @@ export async function addFile(
     if (!locked || !acceptsPicture(locked, file.side, context)) return refuse('identity.closed');
     await putFile(client, check.id, { ...encrypted, side: file.side, width, height });
     const wrongSides = locked.wrongSides.filter((side) => side !== file.side);
-    await updateCheck(client, { ...locked, wrongSides, nextAskAt: null });
+    await updateCheck(client, { ...locked, wrongSides, nextPollAt: null });
     return null;
   });
 }

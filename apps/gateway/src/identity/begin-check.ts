@@ -42,7 +42,7 @@ export async function beginCheck(
       numberRef: details.number === '' ? null : nameOf(`identity ${rules.number}`, details.number),
     };
     if (check?.state === 'draft') {
-      await updateCheck(client, { ...check, ...written, nextAskAt: null });
+      await updateCheck(client, { ...check, ...written, nextPollAt: null });
       return null;
     }
     const provider = context.identity.get(merchant.code)?.code ?? STAFF;

@@ -41,13 +41,13 @@ export async function moveCheck<Name extends CheckMoveName>(
     name: Name;
     by: (typeof CHECK_MOVES)[Name]['by'][number];
     change?: Partial<CheckRow>;
-    nextAskAt?: Date | null;
+    nextPollAt?: Date | null;
   },
 ): Promise<CheckRow | null> {
   const { from, isDecision, to }: CheckMove = CHECK_MOVES[move.name];
   if (!from.includes(check.state)) return null;
   const moved = { ...check, ...move.change, state: to };
-  await updateCheck(client, { ...moved, nextAskAt: move.nextAskAt ?? null });
+  await updateCheck(client, { ...moved, nextPollAt: move.nextPollAt ?? null });
   if (isDecision) {
     const { id: checkId, level, memberId, merchant, state } = moved;
     await emit(client, { merchant, memberId, kind: 'identity.decided', body: { checkId, level, state } });

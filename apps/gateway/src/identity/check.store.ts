@@ -80,7 +80,7 @@ export async function insertCheck(
 }
 
 /** Stores the changes of a locked check. */
-export async function updateCheck(client: Queryable, check: CheckRow & { nextAskAt: Date | null }): Promise<void> {
+export async function updateCheck(client: Queryable, check: CheckRow & { nextPollAt: Date | null }): Promise<void> {
   await client.query({
     name: 'update-identity-check',
     text: `update foyer.identity_check set state = $2, sealed_details = $3, number_ref = $4, provider_ref = $5, tries = $6, labels = $7,
@@ -100,7 +100,7 @@ export async function updateCheck(client: Queryable, check: CheckRow & { nextAsk
       check.submittedAt,
       check.reviewedAt,
       check.decidedAt,
-      check.nextAskAt,
+      check.nextPollAt,
       check.provider,
     ],
   });

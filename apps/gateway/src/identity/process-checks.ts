@@ -12,8 +12,8 @@ import { getFile } from './file.store.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
 
 const MINUTE_MS = 60_000;
-/** Query intervals by how long the provider has had the check; webhooks are faster. */
-const ASK_AGAIN = [
+/** Poll intervals by how long the provider has had the check; webhooks are faster. */
+const POLL_INTERVALS = [
   { within: 30 * MINUTE_MS, after: MINUTE_MS },
   { within: 24 * 60 * MINUTE_MS, after: 15 * MINUTE_MS },
   { within: Number.POSITIVE_INFINITY, after: 60 * MINUTE_MS },
@@ -53,9 +53,9 @@ async function processCheck(check: CheckRow, context: Context): Promise<void> {
   const provider = check.provider === STAFF ? null : context.identity.get(check.merchant);
   if (check.state === 'submitted') {
     const providerRef = provider ? await provider.submit(await toApplication(check, context)) : check.providerRef;
-    const nextAskAt = provider ? new Date(context.now() + MINUTE_MS) : null;
+    const nextPollAt = provider ? new Date(context.now() + MINUTE_MS) : null;
     await withLocked(check, context, (client, locked) =>
-      moveCheck(client, locked, { name: 'accept', by: 'worker', change: { providerRef }, nextAskAt }),
+      moveCheck(client, locked, { name: 'accept', by: 'worker', change: { providerRef }, nextPollAt }),
     );
     return;
   }
@@ -63,15 +63,15 @@ async function processCheck(check: CheckRow, context: Context): Promise<void> {
   await withLocked(check, context, async (client, locked) => {
     const moved = review && (await applyReview(client, locked, { review, by: 'provider', seal: context.seal }));
     if (!moved)
-      await updateCheck(client, { ...locked, nextAskAt: nextAskOf(locked, provider !== null, context.now()) });
+      await updateCheck(client, { ...locked, nextPollAt: nextPollOf(locked, provider !== null, context.now()) });
   });
 }
 
 /** Decided checks are queried only after a webhook. */
-function nextAskOf({ state, submittedAt }: CheckRow, hasProvider: boolean, now: number): Date | null {
+function nextPollOf({ state, submittedAt }: CheckRow, hasProvider: boolean, now: number): Date | null {
   if (state !== 'pending' || !hasProvider) return null;
   const age = now - (submittedAt?.getTime() ?? now);
-  return new Date(now + (ASK_AGAIN.find(({ within }) => age < within)?.after ?? MINUTE_MS));
+  return new Date(now + (POLL_INTERVALS.find(({ within }) => age < within)?.after ?? MINUTE_MS));
 }
 
 const withLocked = (

@@ -34,7 +34,7 @@ export function submitCheck(
     await moveCheck(client, check, {
       name: 'submit',
       by: 'member',
-      nextAskAt: new Date(context.now()),
+      nextPollAt: new Date(context.now()),
       change: {
         tries: check.tries + 1,
         submittedAt: new Date(context.now()),

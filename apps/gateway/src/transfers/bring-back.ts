@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import type { TransferWallet } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import { type AskedTransfer, makeTransfer } from './make-transfer.ts';
-import { orderTransfer } from './process-transfers.ts';
+import { submitTransfer } from './process-transfers.ts';
 import { readBalance } from './read-balance.ts';
 import { getTransferOfKey, type TransferRow } from './transfer.store.ts';
 
@@ -28,5 +28,5 @@ export async function bringBack(
   const made = await makeTransfer({ ...asked, idempotencyKey: key }, context);
   // Of two concurrent calls with different balances, the first one counts.
   if (made instanceof Refusal) return getTransferOfKey(context.pool, session.memberId, key);
-  return made.isNew ? orderTransfer(made, context) : made;
+  return made.isNew ? submitTransfer(made, context) : made;
 }

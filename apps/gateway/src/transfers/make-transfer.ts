@@ -21,7 +21,7 @@ export interface AskedTransfer {
   idempotencyKey: string;
 }
 
-/** `isNew`: recorded by this call, which must order it. */
+/** `isNew`: recorded by this call, which must submit it. */
 type Made = TransferRow & { isNew: boolean };
 
 export const getWallet = (

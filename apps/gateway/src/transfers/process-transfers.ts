@@ -9,17 +9,17 @@ import type { Context } from '../context.ts';
 import { toPlayerRef } from '../vendors/launch.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getWallet } from './make-transfer.ts';
-import { findUnanswered, lockTransfer, setNextQueryAt, type TransferRow } from './transfer.store.ts';
+import { findUnanswered, lockTransfer, scheduleNextPoll, type TransferRow } from './transfer.store.ts';
 import { moveTransfer } from './transfer-states.ts';
 
-/** Minutes between successive queries to a vendor about a transfer. */
-const ASK_AFTER_MINUTES = [1, 4, 10, 45, 60] as const;
+/** Minutes between successive polls of a vendor for the state of a transfer. */
+const POLL_DELAY_MINUTES = [1, 4, 10, 45, 60] as const;
 const STUCK_MS = 2 * 3_600_000;
 
 type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'>;
 
-/** Orders a recorded transfer at its vendor. Without a readable answer its outcome is unknown until the vendor is queried. */
-export async function orderTransfer(transfer: TransferRow, context: TransferContext): Promise<TransferRow> {
+/** Submits a recorded transfer to its vendor. Without a readable answer its outcome is unknown until the vendor is queried. */
+export async function submitTransfer(transfer: TransferRow, context: TransferContext): Promise<TransferRow> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   try {
     if (!wallet) throw new WalletUnreachableError(`there is no account at ${transfer.wallet}`);
@@ -50,8 +50,12 @@ async function confirm(
 /** Queries the transfers that are due, including those that a crash has left between the record and the answer. */
 export async function processTransfers(context: TransferContext): Promise<void> {
   for (const transfer of await findUnanswered(context.pool)) {
-    const { asked, createdAt, id, merchant } = transfer;
-    await setNextQueryAt(context.pool, id, ASK_AFTER_MINUTES[Math.min(asked + 1, ASK_AFTER_MINUTES.length - 1)] ?? 60);
+    const { createdAt, id, merchant, pollCount } = transfer;
+    await scheduleNextPoll(
+      context.pool,
+      id,
+      POLL_DELAY_MINUTES[Math.min(pollCount + 1, POLL_DELAY_MINUTES.length - 1)] ?? 60,
+    );
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'transfer.stuck', merchant, transferId: id });
     await processTransfer(transfer, context).catch((fault: unknown) => {
@@ -60,14 +64,14 @@ export async function processTransfers(context: TransferContext): Promise<void> 
   }
 }
 
-/** Updates a transfer to the state at its vendor; one that the vendor never got is ordered again, under the same id. */
+/** Updates a transfer to the state at its vendor; one that the vendor never got is submitted again, under the same id. */
 async function processTransfer(transfer: TransferRow, context: TransferContext): Promise<void> {
   const wallet = getWallet(context, transfer.merchant, transfer.wallet);
   if (!wallet) throw new WalletUnreachableError(`there is no account at ${transfer.wallet}`);
   const lost = await apply(transfer, null, context);
   const answer = await wallet.find(transfer.id);
   if (answer) await apply(lost, answer, context);
-  else await orderTransfer(lost, context);
+  else await submitTransfer(lost, context);
 }
 
 /** Makes the move that an answer stands for. @param answer null: none @returns the transfer after it */

@@ -18,11 +18,11 @@ export interface TransferRow {
   reason: RefusedTransfer | null;
   createdAt: Date;
   endedAt: Date | null;
-  asked: number;
+  pollCount: number;
 }
 
 const COLUMNS = `id, number, merchant, member_id as "memberId", account_id as "accountId", wallet, direction, currency,
-  amount_minor as "amountMinor", state, reason, created_at as "createdAt", ended_at as "endedAt", asked`;
+  amount_minor as "amountMinor", state, reason, created_at as "createdAt", ended_at as "endedAt", asked as "pollCount"`;
 
 type NewTransfer = Pick<
   TransferRow,
@@ -99,9 +99,10 @@ export async function updateTransfer(client: Client, { id, reason, state }: Tran
   });
 }
 
-export async function setNextQueryAt(client: Client, id: string, inMinutes: number): Promise<void> {
+/** Sets when the vendor is next polled for a transfer. */
+export async function scheduleNextPoll(client: Client, id: string, inMinutes: number): Promise<void> {
   await client.query({
-    name: 'set-next-transfer-query-at',
+    name: 'schedule-next-transfer-poll',
     text: `update foyer.wallet_transfer set asked = asked + 1, ask_at = foyer.clock() + $2::integer * interval '1 minute' where id = $1`,
     values: [id, inMinutes],
   });
