@@ -4,7 +4,7 @@ import { CASHIER_SOURCES } from '../cashier/postings.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 import { PROMOTION } from '../wallet/wager.ts';
-import { findSubjects } from './find-subjects.ts';
+import { findLinkedRecords } from './find-linked-records.ts';
 import { gameNamer } from './name-games.ts';
 import type { findLedgerTransfers } from './transfer-list.store.ts';
 
@@ -28,7 +28,7 @@ export async function toTransactions(
 ): Promise<Transaction[]> {
   const nameGame = gameNamer(call, context);
   const ofCashier = rows.filter(({ source }) => isOfCashier(source)).map(({ tx_id: txId }) => txId);
-  const subjects = await findSubjects(context.pool, ofCashier);
+  const linkedRecords = await findLinkedRecords(context.pool, ofCashier);
   return rows.flatMap((row) =>
     row.kind === 'dead' || row.kind === 'hold' || row.kind === 'release'
       ? []
@@ -44,7 +44,7 @@ export async function toTransactions(
             roundId: row.round_id,
             drawName: row.draw_id === null ? null : (context.vendors.get(row.source)?.nameDraw(row.draw_id) ?? null),
             at: row.at.toISOString(),
-            subject: isOfCashier(row.source) ? (subjects.get(row.tx_id) ?? null) : null,
+            subject: isOfCashier(row.source) ? (linkedRecords.get(row.tx_id) ?? null) : null,
           },
         ],
   );

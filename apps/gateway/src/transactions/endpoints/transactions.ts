@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPES } from '@foyer/contract/wallet/shapes.ts';
 import type { transactions as contract } from '@foyer/contract/wallet/transactions.ts';
 import type { Handler } from '../../http/call.ts';
-import { toSearch } from '../search-transfers.ts';
+import { parseTransferSearch } from '../parse-transfer-search.ts';
 import { toPeriod } from '../to-period.ts';
 import { toTransactions } from '../to-transaction.ts';
 import { findLedgerTransfers, sumTransfers } from '../transfer-list.store.ts';
@@ -15,7 +15,7 @@ export const transactions: Handler<typeof contract> = async (call, context) => {
   const before = query.before === undefined ? null : BigInt(query.before);
   const period = await toPeriod(query, { memberId: session.memberId, merchant }, context);
   const kinds = query.type ? TRANSACTION_TYPES[query.type] : null;
-  const search = query.search?.trim() ? await toSearch(query.search, call, context) : null;
+  const search = query.search?.trim() ? await parseTransferSearch(query.search, call, context) : null;
   const which = { accountId: session.accountId, kinds, period, search };
   const [rows, sums] = await Promise.all([
     findLedgerTransfers(context.db, { ...which, before, limit: limit + 1 }),

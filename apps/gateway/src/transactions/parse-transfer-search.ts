@@ -11,7 +11,7 @@ const toPlain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The amounts that a text may mean, in minor units: with separators of any of our languages, with or without currency. */
-export function toAmounts(text: string, currency: string): bigint[] {
+export function parseAmounts(text: string, currency: string): bigint[] {
   const exponent = currencyExponent(toCurrencyCode(currency));
   const words = text.replace(/[\d.,\s₫₱$+−-]/g, '').toLowerCase();
   const digits = text.replace(/[^\d.,]/g, '');
@@ -28,7 +28,7 @@ export function toAmounts(text: string, currency: string): bigint[] {
 const MAX_DIGITS = 17;
 
 /** Interprets a member's search: numbers, amounts, and games and methods by their names in the member's language. */
-export async function toSearch(
+export async function parseTransferSearch(
   text: string,
   call: Pick<Caller, 'language'> & {
     merchant: Merchant;
@@ -49,7 +49,7 @@ export async function toSearch(
     memberId: session.memberId,
     // Ids may be entered partially, and are shown in upper case.
     number: text.trim().replace(/^#/, '').toLowerCase(),
-    amounts: toAmounts(text, session.currency),
+    amounts: parseAmounts(text, session.currency),
     games: games.map(({ gameCode, source }) => `${source} ${gameCode}`),
     methods: methods.map(({ id }) => id),
   };

@@ -2,7 +2,7 @@ import { findDepositsOfPayments } from '../cashier/payment.store.ts';
 import { findDepositsOfReversals } from '../cashier/reversal.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 
-interface Subject {
+interface LinkedRecord {
   type: 'deposit' | 'withdrawal';
   id: string;
 }
@@ -17,18 +17,18 @@ const PAYMENT = /^(payment:.+):(?:credit|match):cash$/;
  * @param txIds of transfers of the cashier: others have none
  * @returns by transaction id
  */
-export async function findSubjects(client: Client, txIds: readonly string[]): Promise<Map<string, Subject>> {
+export async function findLinkedRecords(client: Client, txIds: readonly string[]): Promise<Map<string, LinkedRecord>> {
   const refs = txIds.flatMap((txId) => PAYMENT.exec(txId)?.[1] ?? []);
   const deposits = await findDepositsOfPayments(client, refs);
   const reversed = await findDepositsOfReversals(
     client,
     txIds.flatMap((txId) => REVERSAL.exec(txId)?.[1] ?? []),
   );
-  const subjects = txIds.flatMap((txId): [string, Subject][] => {
+  const records = txIds.flatMap((txId): [string, LinkedRecord][] => {
     const withdrawal = WITHDRAWAL.exec(txId)?.[1];
     const deposit = deposits.get(PAYMENT.exec(txId)?.[1] ?? '') ?? reversed.get(REVERSAL.exec(txId)?.[1] ?? '');
     if (withdrawal) return [[txId, { type: 'withdrawal', id: withdrawal }]];
     return deposit ? [[txId, { type: 'deposit', id: deposit }]] : [];
   });
-  return new Map(subjects);
+  return new Map(records);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
-import { toAmounts } from './search-transfers.ts';
+import { parseAmounts } from './parse-transfer-search.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([
   ['game 7', 'BRL', []],
   ['9'.repeat(40), 'BRL', []],
 ] as const)('reads the amount %s', (text, currency, expected) => {
-  expect(toAmounts(text, currency)).toEqual(expected);
+  expect(parseAmounts(text, currency)).toEqual(expected);
 });
 
 test('finds a deposit by its method, its number and its amount, and nothing of another member', async () => {
