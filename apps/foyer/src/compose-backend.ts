@@ -170,7 +170,7 @@ const codeOf = ({ code }: Merchant): string => code;
 /** The key that gateway and lottery share. */
 const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,
-  secret: createSecretBox(secret).nameOf('vendor key', LOTTO_KEY_ID),
+  secret: createSecretBox(secret).hmacOf('vendor key', LOTTO_KEY_ID),
 });
 
 const toDatabaseLog =

@@ -39,7 +39,7 @@ export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
   const { arcadeUrl, log, secret, settings } = options;
   const isWanted = arcadeUrl && (settings.isSandbox || settings.arcade.seedKey);
   if (!isWanted) return null;
-  const key = { id: KEY_ID, secret: createSecretBox(secret).nameOf('vendor key', KEY_ID) };
+  const key = { id: KEY_ID, secret: createSecretBox(secret).hmacOf('vendor key', KEY_ID) };
   let arcade: ArcadeProcess | null = null;
   const url = () => arcade?.url() ?? null;
   const isOpen = () => url() !== null;
@@ -73,7 +73,7 @@ function toEnvironment(
   key: { readonly id: string; readonly secret: string },
 ): Record<string, string> {
   const { arcade, host, logLevel, merchantsDirectory, port } = settings;
-  const derived = Buffer.from(createSecretBox(secret).nameOf('arcade', 'seeds'), 'hex');
+  const derived = Buffer.from(createSecretBox(secret).hmacOf('arcade', 'seeds'), 'hex');
   const passed = PASSED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   return {
     ...Object.fromEntries(passed),

@@ -24,7 +24,7 @@ interface Arrived {
 
 /** The keyed hash of an account; payers and beneficiaries share it. */
 export const accountRefOf = ({ seal }: CreditContext, merchant: string, account: string): string =>
-  seal.nameOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
+  seal.hmacOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
 
 /**
  * Books a payment once: to the member, and whatever staff have to decide about to the merchant’s suspense account. The caller’s

@@ -128,7 +128,7 @@ export async function endOfTerm(client: Client, months: number | null): Promise<
 export async function excludeMember(
   client: Client,
   { licence, memberId, until }: { memberId: bigint; licence: string; until: Date | null },
-  { seal }: { seal: Pick<SecretBox, 'nameOf'> },
+  { seal }: { seal: Pick<SecretBox, 'hmacOf'> },
 ): Promise<{ end: Date | null; record: ExclusionRecord }> {
   const { rows } = await client.query<Contacts & { merchant: string; until: Date | null }>(
     `update foyer.member set status = case when status = 'disabled' then status else 'excluded' end,

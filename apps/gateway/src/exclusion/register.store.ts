@@ -10,7 +10,7 @@ interface PlainEntry {
 }
 
 /** Rehashes the contacts of older entries with a key. @returns how many */
-export async function keyOldEntries(owner: Queryable, seal: Pick<SecretBox, 'nameOf'>): Promise<number> {
+export async function keyOldEntries(owner: Queryable, seal: Pick<SecretBox, 'hmacOf'>): Promise<number> {
   const { rows } = await owner.query<PlainEntry>(
     'select id, mobile_hash as mobile, email_hash as email from foyer.self_exclusion where hash_version = 1',
   );

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals secrets at rest with a key that never leaves the process, and derives names that only we can compute. */
+/** Seals secrets at rest with a key that never leaves the process, and computes HMACs that nobody else can. */
 export interface SecretBox {
   seal(plain: Buffer): Buffer;
   /** @throws if the bytes were not sealed with one of our secrets */
   open(sealed: Buffer): Buffer;
-  /** A hex name derived from a secret key, stable for `purpose` and `value`, meaningless to anyone else. */
-  nameOf(purpose: string, value: string): string;
+  /** The HMAC of a value as hex: stable for `purpose` and `value`, meaningless to anyone without the key. */
+  hmacOf(purpose: string, value: string): string;
 }
 
 /** A secret box whose secret can be replaced. */
 export interface SecretRing extends SecretBox {
   /** The same bytes sealed with the newest secret; null if they already are. */
   reseal(sealed: Buffer): Buffer | null;
-  /** The key for names, which outlives the secrets: it is stored, sealed, in the database. */
-  getNameKey(): Buffer;
-  useNameKey(key: Buffer): void;
+  /** The key of the HMACs, which outlives the secrets: it is stored, sealed, in the database. */
+  getHmacKey(): Buffer;
+  useHmacKey(key: Buffer): void;
 }
 
 const IV_BYTES = 12;
@@ -27,7 +27,7 @@ const TAG_BYTES = 16;
  */
 export function createSecretBox(secret: string, previous: readonly string[] = []): SecretRing {
   const [newest, ...others] = [secret, ...previous].map((one) => derive(one, 'seal')) as [Buffer, ...Buffer[]];
-  let nameKey = derive(previous.at(-1) ?? secret, 'name');
+  let hmacKey = derive(previous.at(-1) ?? secret, 'name');
   const openWith = (sealed: Buffer): { plain: Buffer; isNewest: boolean } => {
     const plain = tryOpen(sealed, newest);
     if (plain) return { plain, isNewest: true };
@@ -48,10 +48,10 @@ export function createSecretBox(secret: string, previous: readonly string[] = []
       const { isNewest, plain } = openWith(sealed);
       return isNewest ? null : box.seal(plain);
     },
-    nameOf: (purpose, value) => createHmac('sha256', nameKey).update(`${purpose}\n${value}`).digest('hex'),
-    getNameKey: () => nameKey,
-    useNameKey(key) {
-      nameKey = key;
+    hmacOf: (purpose, value) => createHmac('sha256', hmacKey).update(`${purpose}\n${value}`).digest('hex'),
+    getHmacKey: () => hmacKey,
+    useHmacKey(key) {
+      hmacKey = key;
     },
   };
   return box;

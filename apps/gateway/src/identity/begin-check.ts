@@ -36,10 +36,10 @@ export async function beginCheck(
     if (!canBegin(check) || level > rules.levels.length) return refuse('identity.closed');
     const details = readDetails(given, { rules, level, timeZone: merchant.market.timeZone, now: context.now() });
     if ('code' in details) return details;
-    const { nameOf } = context.seal;
+    const { hmacOf } = context.seal;
     const written = {
       sealedDetails: level === 1 ? sealDetails(details, context.seal) : null,
-      numberRef: details.number === '' ? null : nameOf(`identity ${rules.number}`, details.number),
+      numberRef: details.number === '' ? null : hmacOf(`identity ${rules.number}`, details.number),
     };
     if (check?.state === 'draft') {
       await updateCheck(client, { ...check, ...written, nextPollAt: null });

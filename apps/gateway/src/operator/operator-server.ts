@@ -140,7 +140,7 @@ function callOf({ params, routeOptions: { url } }: FastifyRequest): string | und
 }
 
 /** A pseudonym for the log: a typed name may be anything, even a password. */
-const toStaffRef = (name: string, { seal }: Context): string => seal.nameOf('log staff', name).slice(0, 16);
+const toStaffRef = (name: string, { seal }: Context): string => seal.hmacOf('log staff', name).slice(0, 16);
 
 const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
 

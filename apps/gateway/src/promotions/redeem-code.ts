@@ -45,7 +45,7 @@ export interface TypedCode {
 /** Codes are compared ignoring case, spaces and hyphens. */
 const toCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
-const hashOf = (code: string, { seal }: Pick<Context, 'seal'>): string => seal.nameOf('promotion-code', code);
+const hashOf = (code: string, { seal }: Pick<Context, 'seal'>): string => seal.hmacOf('promotion-code', code);
 
 /**
  * Redeems a code for the amount of its offer. An attempt counts as wrong until the code has been found, so that concurrent ones

@@ -36,7 +36,7 @@ async function logInAsGuard(gateway: TestGateway): Promise<string> {
   const answer = { challenge: challenge?.id ?? '', verifyCode };
   return (await gateway.call('session.verification', { body: answer })).json.value.userName;
 }
-const playerOf = ({ context }: TestGateway) => context.seal.nameOf('player FOYER', '7');
+const playerOf = ({ context }: TestGateway) => context.seal.hmacOf('player FOYER', '7');
 
 test('keeps authenticators and names when the secret is replaced, even without the former one', async () => {
   expect(await logInAsGuard(first)).toBe('guard');

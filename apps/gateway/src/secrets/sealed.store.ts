@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
-/** Stores the name key, unless there is one. @returns the stored one */
-export async function storeNameKey(db: Database, sealedKey: Buffer): Promise<Buffer> {
+/** Stores the HMAC key, unless there is one. @returns the stored one */
+export async function storeHmacKey(db: Database, sealedKey: Buffer): Promise<Buffer> {
   await db
     .insertInto('name_key')
     .values({ id: 1, sealed_key: sealedKey })

@@ -29,7 +29,7 @@ export async function consumeRecoveryCode(memberId: bigint, code: string, contex
 }
 
 const hashOf = (memberId: bigint, code: string, { seal }: Pick<Context, 'seal'>): Buffer =>
-  Buffer.from(seal.nameOf('recovery code', `${memberId}:${code.replace('-', '')}`), 'hex');
+  Buffer.from(seal.hmacOf('recovery code', `${memberId}:${code.replace('-', '')}`), 'hex');
 
 function newCode(context: Pick<Context, 'randomBytes'>): string {
   const letters = newReadableText(LENGTH, context);

@@ -27,7 +27,7 @@ export const hasTotp = async (db: Database, memberId: bigint): Promise<boolean> 
   (await getTotp(db, memberId))?.confirmed_at != null;
 
 /** Marks a time step as used. @returns false if it, or a later one, has been used: of two simultaneous uses, one succeeds */
-export async function takeStep(db: Database, memberId: bigint, step: bigint): Promise<boolean> {
+export async function consumeTotpStep(db: Database, memberId: bigint, step: bigint): Promise<boolean> {
   const taken = await db
     .updateTable('totp')
     .set({ last_step: step })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
-import { beginTotp, confirmTotp, deleteTotp, getTotp, hasTotp, takeStep } from './totp.store.ts';
+import { beginTotp, confirmTotp, consumeTotpStep, deleteTotp, getTotp, hasTotp } from './totp.store.ts';
 import { createTotp, isTotpCode, toBase32 } from './totp.ts';
 
 const STEP_MS = 30_000;
@@ -125,11 +125,11 @@ test('replaces an unconfirmed enrolment and keeps a confirmed one', async () => 
   const { memberId } = await enrol({ isConfirmed: false });
   const { db, seal } = gateway.context;
   const first = await getTotp(db, memberId);
-  expect(await takeStep(db, memberId, 7n)).toBe(true);
+  expect(await consumeTotpStep(db, memberId, 7n)).toBe(true);
   expect(await beginTotp(db, memberId, seal.seal(RFC_SECRET))).toBe(true);
   const second = await getTotp(db, memberId);
   expect(second?.sealed_secret).not.toEqual(first?.sealed_secret);
-  expect(await takeStep(db, memberId, 7n)).toBe(true);
+  expect(await consumeTotpStep(db, memberId, 7n)).toBe(true);
   await confirmTotp(db, memberId);
   expect(await beginTotp(db, memberId, seal.seal(randomBytes(20)))).toBe(false);
   expect(await getTotp(db, memberId)).toMatchObject({ sealed_secret: second?.sealed_secret });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
-import { getTotp, takeStep } from './totp.store.ts';
+import { consumeTotpStep, getTotp } from './totp.store.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
@@ -30,7 +30,7 @@ export async function isTotpCode(
   const row = await getTotp(db, memberId);
   if (!row || (row.confirmed_at !== null) !== isConfirmed) return false;
   const step = getTimeStep(seal.open(row.sealed_secret), code, now());
-  return step !== null && takeStep(db, memberId, step);
+  return step !== null && consumeTotpStep(db, memberId, step);
 }
 
 /** The time step that a code belongs to: the current one, the one before or the one after; null for a wrong code. */

@@ -100,7 +100,7 @@ async function connectAuthenticator(memberId: bigint, { db, seal }: SeedContext)
 const SECRET_BYTES = 20;
 
 /** The authenticator of `guard`, the same at every merchant and after every start. */
-export function demoTotpSecret({ nameOf }: Pick<SecretBox, 'nameOf'>): { bytes: Buffer; base32: string } {
-  const bytes = Buffer.from(nameOf('authenticator', 'guard'), 'hex').subarray(0, SECRET_BYTES);
+export function demoTotpSecret({ hmacOf }: Pick<SecretBox, 'hmacOf'>): { bytes: Buffer; base32: string } {
+  const bytes = Buffer.from(hmacOf('authenticator', 'guard'), 'hex').subarray(0, SECRET_BYTES);
   return { bytes, base32: toBase32(bytes) };
 }

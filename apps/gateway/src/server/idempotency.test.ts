@@ -39,7 +39,7 @@ const abandon = (call: KeyedCall, interval: string) =>
       call.merchant,
       call.endpoint,
       call.key,
-      gateway.context.seal.nameOf('idempotent input', JSON.stringify(call.input)),
+      gateway.context.seal.hmacOf('idempotent input', JSON.stringify(call.input)),
       interval,
     ],
   );

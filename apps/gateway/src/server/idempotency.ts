@@ -22,7 +22,7 @@ export async function withIdempotencyKey<T>(
   work: () => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   // A keyed hash: the input may contain a password, which could be guessed from a plain hash in a leaked table.
-  const inputHash = Buffer.from(context.seal.nameOf('idempotent input', JSON.stringify(call.input)), 'hex');
+  const inputHash = Buffer.from(context.seal.hmacOf('idempotent input', JSON.stringify(call.input)), 'hex');
   for (let waitedMs = 0; waitedMs <= MAX_WAIT_MS; waitedMs += WAIT_MS) {
     const claim = await claimKey(call, inputHash, context);
     if (claim) return runClaimed(claim, context, work);

@@ -61,7 +61,7 @@ async function countersOf(
   context: Context,
 ): Promise<Counter[]> {
   const { deviceId, ip, merchant } = caller;
-  const name = context.seal.nameOf(of === 'password' ? 'account' : 'account factor', account);
+  const name = context.seal.hmacOf(of === 'password' ? 'account' : 'account factor', account);
   const counter = (who: string, rule: Counter['rule'] = RULES[of]): Counter => ({
     attempts: { merchant: merchant.code, account_name: name, device_id: who },
     rule,

@@ -49,6 +49,6 @@ export function logFailedAttempt(
   { merchant, traceId }: Caller,
   { log, seal }: Context,
 ): void {
-  const accountRef = seal.nameOf('log account', account).slice(0, 16);
+  const accountRef = seal.hmacOf('log account', account).slice(0, 16);
   logEvent(log, { kind: 'login', merchant: merchant.code, accountRef, method: 'password', outcome, traceId });
 }

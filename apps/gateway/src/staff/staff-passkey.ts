@@ -11,7 +11,7 @@ import { getTimeStep } from '../security/totp.ts';
 import { countAttempt, deleteAttempts } from '../sessions/login-delay.store.ts';
 import { consumeToken, issueToken } from '../verification/one-time-token.ts';
 import type { StaffContext } from './change-staff.ts';
-import { getStaff, insertStaffSession, takeStaffStep } from './staff.store.ts';
+import { consumeTotpStep, getStaff, insertStaffSession } from './staff.store.ts';
 import {
   findStaffPasskeys,
   getStaffPasskey,
@@ -68,13 +68,13 @@ export async function staffCreationOptions(staff: string, site: Site, context: S
  * can cause a delay.
  * @returns why it is not accepted, else null
  */
-async function takeCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
+async function verifyTotpCode(staff: string, code: string, context: StaffContext): Promise<'code' | 'later' | null> {
   const { db, now, seal } = context;
-  const attempts = { merchant: '*', account_name: seal.nameOf('staff factor', staff), device_id: '' };
+  const attempts = { merchant: '*', account_name: seal.hmacOf('staff factor', staff), device_id: '' };
   if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
   const person = await getStaff(db, staff);
   const step = person && getTimeStep(seal.open(person.sealed_totp), code, now());
-  if (!step || !(await takeStaffStep(db, staff, step))) return 'code';
+  if (!step || !(await consumeTotpStep(db, staff, step))) return 'code';
   await deleteAttempts(db, attempts);
   return null;
 }
@@ -88,7 +88,7 @@ export async function addStaffPasskey(
   { code, name, origin, response }: Site & { response: object; name: string; code: string },
   context: StaffContext,
 ): Promise<'code' | 'later' | 'invalid' | null> {
-  const refused = await takeCode(staff, code, context);
+  const refused = await verifyTotpCode(staff, code, context);
   if (refused) return refused;
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,

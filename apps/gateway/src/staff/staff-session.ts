@@ -4,7 +4,7 @@ import { getTimeStep } from '../security/totp.ts';
 import { countAttempt, deleteAttempts } from '../sessions/login-delay.store.ts';
 import type { StaffContext } from './change-staff.ts';
 import type { Person } from './person.ts';
-import { getStaff, insertStaffSession, takeStaffStep, useStaffSession } from './staff.store.ts';
+import { consumeTotpStep, getStaff, insertStaffSession, useStaffSession } from './staff.store.ts';
 
 const TOKEN_BYTES = 32;
 /** Staff are few: five tries, then delays of up to fifteen minutes. */
@@ -19,13 +19,13 @@ export async function logInStaff(
   context: StaffContext,
 ): Promise<string | 'later' | null> {
   const { db, now, seal } = context;
-  const attempts = { merchant: '*', account_name: seal.nameOf('staff', name), device_id: '' };
+  const attempts = { merchant: '*', account_name: seal.hmacOf('staff', name), device_id: '' };
   if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
   const staff = await getStaff(db, name);
   const usable = staff && !staff.disabled_at ? staff : undefined;
   const isPassword = await matchesPassword(password, usable?.password_hash, context);
   const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
-  if (step === null || !(await takeStaffStep(db, name, step))) return null;
+  if (step === null || !(await consumeTotpStep(db, name, step))) return null;
   await deleteAttempts(db, attempts);
   const token = newStaffToken(context);
   await insertStaffSession(db, name, sha256(token));

@@ -107,7 +107,7 @@ export async function setStaffPassword(db: Database, name: string, passwordHash:
 }
 
 /** Marks a time step as used. @returns false if it, or a later one, has been used */
-export async function takeStaffStep(db: Database, name: string, step: bigint): Promise<boolean> {
+export async function consumeTotpStep(db: Database, name: string, step: bigint): Promise<boolean> {
   const taken = await db
     .updateTable('staff')
     .set({ totp_step: step })

@@ -52,4 +52,4 @@ export const toCustomerId = (
   provider: string,
   { memberId, merchant }: { merchant: string; memberId: bigint },
   { seal }: Pick<Context, 'seal'>,
-): string => seal.nameOf('chat customer', `${merchant} ${provider} ${memberId}`).slice(0, 24);
+): string => seal.hmacOf('chat customer', `${merchant} ${provider} ${memberId}`).slice(0, 24);

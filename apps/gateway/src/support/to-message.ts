@@ -39,7 +39,7 @@ function fileQuery(id: string, { now, seal }: Signer): string {
 
 /** Signature of a file's URL. */
 export const signatureOf = (id: string, until: number, seal: Context['seal']): string =>
-  seal.nameOf('support file', `${id} ${until}`);
+  seal.hmacOf('support file', `${id} ${until}`);
 
 export function toConversation(row: ConversationRow): Conversation {
   return {

@@ -16,8 +16,8 @@ export function newVisitorToken(merchant: string, { randomBytes, seal }: Box): s
 export function visitorRefOf(token: string, merchant: string, seal: Context['seal']): string | null {
   const [, id = '', signature = ''] = FORM.exec(token) ?? [];
   if (!id || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(merchant, id, seal)))) return null;
-  return seal.nameOf('support visitor ref', `${merchant} ${id}`);
+  return seal.hmacOf('support visitor ref', `${merchant} ${id}`);
 }
 
 const signatureOf = (merchant: string, id: string, seal: Context['seal']): string =>
-  seal.nameOf('support visitor', `${merchant} ${id}`);
+  seal.hmacOf('support visitor', `${merchant} ${id}`);

@@ -41,7 +41,7 @@ export function openVendorSession(
 
 /** A member's reference for a vendor: always the same, but useless to other vendors. */
 export const toPlayerRef = (vendor: string, memberId: bigint, { seal }: Pick<Context, 'seal'>): string =>
-  seal.nameOf(`player ${vendor}`, String(memberId)).slice(0, 32);
+  seal.hmacOf(`player ${vendor}`, String(memberId)).slice(0, 32);
 
 async function addVendorSession(
   db: Database,

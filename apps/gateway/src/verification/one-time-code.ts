@@ -119,14 +119,14 @@ function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent:
 
 /** The keys of a visitor: the device, and the network, which is all that is known before the page's script has run. */
 function requestersOf({ deviceId, ip }: Caller, { seal }: Context): [string, ...string[]] {
-  const network = seal.nameOf('requester', `ip ${toNetwork(ip)}`);
-  return deviceId ? [seal.nameOf('requester', `device ${deviceId}`), network] : [network];
+  const network = seal.hmacOf('requester', `ip ${toNetwork(ip)}`);
+  return deviceId ? [seal.hmacOf('requester', `device ${deviceId}`), network] : [network];
 }
 
 const addressOf = ({ caller, purpose, channel, to }: CodeAnswer, { seal }: Context): CodeAddress => ({
   merchant: caller.merchant.code,
   purpose,
-  destination_name: seal.nameOf('destination', `${channel}:${to.toLowerCase()}`),
+  destination_name: seal.hmacOf('destination', `${channel}:${to.toLowerCase()}`),
 });
 
 /** Six digits, each value equally likely. */
@@ -142,5 +142,5 @@ function newCode({ randomBytes }: Pick<Context, 'randomBytes'>): string {
 /** A keyed hash: a plain hash of a million possible codes is quickly broken. */
 const hashOf = (code: string, { merchant, purpose, destination_name }: CodeAddress, { seal }: Context): Buffer =>
   createHash('sha256')
-    .update(seal.nameOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))
+    .update(seal.hmacOf('code', `${merchant}:${purpose}:${destination_name}:${code}`))
     .digest();
