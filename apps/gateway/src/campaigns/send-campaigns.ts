@@ -3,7 +3,7 @@ import type { Condition } from '@foyer/conditions/condition.ts';
 import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { factSourceOf, findMembersWho } from '../facts/read-facts.store.ts';
+import { factSourceOf, findMembersMatching } from '../facts/read-facts.store.ts';
 import { lockMember } from '../promotions/grant.store.ts';
 import { addRun, addSends, type DueSend, endSend, lockDueSend, postponeSend } from './campaign.store.ts';
 import { type Campaign, campaignsOf } from './campaigns-document.ts';
@@ -30,7 +30,7 @@ export const findSegment = (
   merchant: Merchant,
   { segment }: Pick<Campaign, 'segment'>,
 ): Promise<bigint[]> =>
-  findMembersWho(pool, factSourceOf(merchant, { documents }), (segment as Condition | undefined) ?? ALL);
+  findMembersMatching(pool, factSourceOf(merchant, { documents }), (segment as Condition | undefined) ?? ALL);
 
 /** Begins campaigns whose time has come, and sends what is due. */
 export async function sendCampaigns(context: SendContext): Promise<void> {

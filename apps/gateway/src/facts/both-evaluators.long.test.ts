@@ -11,7 +11,7 @@ import { ARGUMENTS, asked, MONTH, WEEK } from '../testing/asked-facts.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import type { MemberFact } from './fact.ts';
 import { MEMBER_FACTS } from './member-facts.ts';
-import { factSourceOf, findMembersWho, requireMemberFacts } from './read-facts.store.ts';
+import { factSourceOf, findMembersMatching, requireMemberFacts } from './read-facts.store.ts';
 
 const TREES = 10_000;
 const AT_ONCE = 200;
@@ -67,7 +67,7 @@ const factsOf = (id: bigint) =>
 const valuesOf = async (id: bigint) => (await factsOf(id)).values;
 
 test('finds the members who meet a condition, of one merchant only', async () => {
-  const found = await findMembersWho(gateway.database.pool, source(), {
+  const found = await findMembersMatching(gateway.database.pool, source(), {
     id: 'vn',
     fact: 'country',
     op: 'in',
@@ -81,7 +81,7 @@ test('treats an unknown country as unmet, even when the condition asks for a dif
   for (const op of ['eq', 'ne', 'in', 'nin']) {
     const condition: Condition = { id: 'c', fact: 'country', op, value: op.endsWith('in') ? ['VN'] : 'VN' };
     expect(evaluate(condition, await valuesOf(unknown)).isMet).toBe(false);
-    expect(await findMembersWho(gateway.database.pool, source(), condition)).not.toContain(unknown);
+    expect(await findMembersMatching(gateway.database.pool, source(), condition)).not.toContain(unknown);
   }
 });
 
@@ -171,7 +171,7 @@ test('finds the same members in the database as in memory', async () => {
       const { at, values } = await factsOf(id);
       if (evaluate(condition, values, at).isMet) inMemory.push(id);
     }
-    const found = await findMembersWho(gateway.database.pool, source(), condition);
+    const found = await findMembersMatching(gateway.database.pool, source(), condition);
     expect(
       found.filter((id) => ids.includes(id)),
       JSON.stringify(condition),
@@ -219,7 +219,7 @@ test('guards a fact by its arguments: knowing one window implies nothing about a
 test('lets only names of known facts reach the database', async () => {
   const hostile: Condition = { id: 'c', fact: '"; drop table foyer.member; --', op: 'eq', value: 1 };
   expect(() => toSql(hostile, MEMBER_FACTS)).toThrow('there is no fact');
-  await expect(findMembersWho(gateway.database.pool, source(), hostile)).rejects.toThrow('there is no fact');
+  await expect(findMembersMatching(gateway.database.pool, source(), hostile)).rejects.toThrow('there is no fact');
   expect(() => toSql({ id: 'c', fact: 'constructor', op: 'eq', value: 1 }, MEMBER_FACTS)).toThrow('there is no fact');
 });
 

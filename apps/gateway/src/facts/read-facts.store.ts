@@ -169,7 +169,11 @@ export async function requireMemberFacts(
 const toFact = (value: FactValue | bigint): FactValue => (typeof value === 'bigint' ? Number(value) : (value ?? null));
 
 /** The members who meet a condition, decided in the database just as `evaluate` decides in memory. */
-export async function findMembersWho(client: Queryable, source: FactSource, condition: Condition): Promise<bigint[]> {
+export async function findMembersMatching(
+  client: Queryable,
+  source: FactSource,
+  condition: Condition,
+): Promise<bigint[]> {
   const at = await readMoment(client);
   const query = await prepareQuery(client, source, { clauses: findClauses(condition), at, memberId: null });
   const { text, values } = toSql(condition, MEMBER_FACTS, {

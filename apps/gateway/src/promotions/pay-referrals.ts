@@ -3,7 +3,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
-import { factSourceOf, findMembersWho } from '../facts/read-facts.store.ts';
+import { factSourceOf, findMembersMatching } from '../facts/read-facts.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { lockMember } from './grant.store.ts';
@@ -57,7 +57,7 @@ async function payOffer(referral: ReferralOffer, { log, pool }: PayContext): Pro
   const referred: Condition = {
     all: [{ id: 'referred', fact: 'isReferred', op: 'is', value: true }, friend as Condition],
   };
-  const ids = await findMembersWho(pool, factSourceOf(merchant, referral), referred);
+  const ids = await findMembersMatching(pool, factSourceOf(merchant, referral), referred);
   const since = new Date(offer.from ?? 0);
   for (const one of await findNewFriends(pool, { merchant: merchant.code, since, ids }))
     await withTransaction(pool, (client) => settle(client, one, referral)).catch((fault: unknown) => {
