@@ -13,7 +13,7 @@ import { hasTotp } from '../totp.store.ts';
 type Kind = FactorKind | 'none';
 
 /** Whether the member has what a second factor needs. */
-async function isConnected(kind: Kind, { email, id, mobile }: Member, db: Database): Promise<boolean> {
+async function isEnrolled(kind: Kind, { email, id, mobile }: Member, db: Database): Promise<boolean> {
   if (kind === 'ga') return hasTotp(db, id);
   return { none: true, email: email !== null, sms: mobile !== null }[kind];
 }
@@ -24,16 +24,16 @@ export const secondFactor: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(context.db, call.session.memberId);
   const refused = await requireStepUp({ call, member }, context);
   if (refused) return refused;
-  if (!(await isConnected(kind, member, context.db))) return refuse('not.found');
-  const leaves = ({ second_factor }: Member) => second_factor === 'ga' && kind !== 'ga';
+  if (!(await isEnrolled(kind, member, context.db))) return refuse('not.found');
+  const isDisablingAuthenticator = ({ second_factor }: Member) => second_factor === 'ga' && kind !== 'ga';
   const code = { code: call.body.verifyCode ?? '', caller: call };
-  const unproved = leaves(member) ? await requireAuthenticator(member, code, context) : null;
+  const unproved = isDisablingAuthenticator(member) ? await requireAuthenticator(member, code, context) : null;
   if (unproved) return unproved;
   const chosen = kind === 'none' ? null : kind;
   const failed = await changeInSession(call.session, context, async (transaction, current) => {
     // Another call may have changed the member meanwhile.
-    if (!(await isConnected(kind, current, transaction))) return refuse('not.found');
-    if (leaves(current) && !leaves(member)) return refuse('verify.code.err');
+    if (!(await isEnrolled(kind, current, transaction))) return refuse('not.found');
+    if (isDisablingAuthenticator(current) && !isDisablingAuthenticator(member)) return refuse('verify.code.err');
     return setSecondFactor(transaction, member.id, chosen);
   });
   if (failed) return failed;
