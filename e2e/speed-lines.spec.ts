@@ -11,7 +11,7 @@ const TWO = 'lotus-two';
 type Answers = Record<string, 'dead' | 'silent' | number>;
 
 /** Fakes the lines: unreachable, never answering, or answering after this many ms. */
-async function playLines(page: Page, answers: Answers): Promise<void> {
+async function fakeLines(page: Page, answers: Answers): Promise<void> {
   await page.route('**/wps/system/test/ping*', async (route) => {
     const host = new URL(route.request().url()).hostname.replace('.localhost', '');
     const answer = answers[host] ?? 0;
@@ -28,10 +28,10 @@ test('the speed entry moves to the fastest host, with the campaign; unreachable 
   page,
   baseURL,
 }) => {
-  await playLines(page, { [PRESENT]: 12_000, [ONE]: 'dead', [TWO]: 100 });
+  await fakeLines(page, { [PRESENT]: 12_000, [ONE]: 'dead', [TWO]: 100 });
   await page.goto('/m/index.html?r=A1&other=1');
   await expect(page).toHaveURL(`${onHost(baseURL, TWO)}/m/home?r=A1`, { timeout: 8000 });
-  await playLines(page, { [PRESENT]: 'silent', [ONE]: 150, [TWO]: 'silent' });
+  await fakeLines(page, { [PRESENT]: 'silent', [ONE]: 150, [TWO]: 'silent' });
   await page.goto('/m/index.html');
   await expect(page).toHaveURL(`${onHost(baseURL, ONE)}/m/home`, { timeout: 8000 });
   await page.goBack();
@@ -42,7 +42,7 @@ test('the page shows home while it measures, stays when its own host is fast eno
   page,
 }) => {
   const watch = watchPage(page, [/ERR_CONNECTION_REFUSED|ERR_FAILED/]);
-  await playLines(page, { [PRESENT]: 30, [ONE]: 'dead', [TWO]: 400 });
+  await fakeLines(page, { [PRESENT]: 30, [ONE]: 'dead', [TWO]: 400 });
   await page.goto('/m/index.html');
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
   const lines = () => page.evaluate(() => JSON.parse(localStorage.getItem('speedLines') ?? '[]'));
@@ -101,7 +101,7 @@ test('a host out of service offers the lines that this browser remembers, the fa
     const hosts = ['lotus-one.localhost', 'lotus-two.localhost', 'nobody.invalid', 'gone.localhost'];
     localStorage.setItem('speedLines', JSON.stringify(hosts.map((host, place) => ({ host, ms: 40 + place }))));
   });
-  await playLines(page, { [ONE]: 500, [TWO]: 20 });
+  await fakeLines(page, { [ONE]: 500, [TWO]: 20 });
   await page.reload();
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expect(page.getByRole('radio', { name: /^Line 2/ })).toBeChecked();

@@ -6,7 +6,10 @@ import { listed } from './source-files.ts';
 const COINED: readonly [RegExp, string][] = [
   [/\bcan not\b(?! only)/i, 'cannot'],
   [/\b(?:Login|Register|Captcha|Social)Desk\b|\bgiveOrder\b|\bOrderError\b/, 'port, service, command'],
-  [/\bplayed (?:gateway|network|provider|world)|\bplay(?:Google|Providers|Storage|Call)\b/i, 'fake'],
+  [
+    /\bplayed (?:gateway|network|provider|world)|\bplay(?:Google|Geetest|Providers|Storage|Call|Chromium|Files|Lines|Popup|Sms)\b/i,
+    'fake',
+  ],
   [/\bkept (?:page|answer|response)s?\b/i, 'cached'],
   [/\bhears? (?:a|the|our own) beacon\b/i, 'use a beacon'],
   [

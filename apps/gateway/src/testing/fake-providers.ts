@@ -59,7 +59,7 @@ export function signTelegram(
 export async function createFakeProviders() {
   const state = {
     /** Makes them answer with this status, or without valid JSON; null restores them. */
-    spoiled: null as number | 'nonsense' | null,
+    failure: null as number | 'nonsense' | null,
     /** The claims that LINE's and Telegram's token endpoints sign next. */
     claims: {} as JWTPayload,
     /** LINE's responses for an access token and its profile. */
@@ -101,8 +101,8 @@ export async function createFakeProviders() {
       },
     };
     const answer = await answers[pathname]?.();
-    response.statusCode = typeof state.spoiled === 'number' ? state.spoiled : answer ? 200 : 400;
-    response.end(state.spoiled === 'nonsense' ? '<html>' : JSON.stringify(answer ?? { error: 'invalid' }));
+    response.statusCode = typeof state.failure === 'number' ? state.failure : answer ? 200 : 400;
+    response.end(state.failure === 'nonsense' ? '<html>' : JSON.stringify(answer ?? { error: 'invalid' }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,47 +5,47 @@ afterEach(() => vi.unstubAllGlobals());
 
 const GIB = 2 ** 30;
 type Done = (used: number, quota: number) => void;
-const playChromium = (query: (done: Done, fail: () => void) => void, jsHeapSizeLimit = 2 * GIB) => {
+const stubChromium = (query: (done: Done, fail: () => void) => void, jsHeapSizeLimit = 2 * GIB) => {
   vi.stubGlobal('navigator', { webkitTemporaryStorage: { queryUsageAndQuota: query } });
   vi.stubGlobal('performance', { memory: { jsHeapSizeLimit } });
 };
-const playFiles = (getDirectory: unknown) => vi.stubGlobal('navigator', { storage: { getDirectory } });
+const stubFiles = (getDirectory: unknown) => vi.stubGlobal('navigator', { storage: { getDirectory } });
 const refuse = (name: string) => () => Promise.reject(new DOMException('', name));
 
 test('detects Chromium’s private windows by a storage as small as the memory', async () => {
-  playChromium((done) => done(0, 1.3 * GIB));
+  stubChromium((done) => done(0, 1.3 * GIB));
   expect(await isPrivateBrowsing()).toBe(true);
-  playChromium((done) => done(0, 10 * GIB));
+  stubChromium((done) => done(0, 10 * GIB));
   expect(await isPrivateBrowsing()).toBe(false);
 });
 
 test('treats the storage that today’s Chromium gives every window as not private', async () => {
-  playChromium((done) => done(0, 5 * GIB), 4 * GIB);
+  stubChromium((done) => done(0, 5 * GIB), 4 * GIB);
   expect(await isPrivateBrowsing()).toBe(false);
-  playChromium((done) => done(7_000, 5 * GIB + 7_000), 4 * GIB);
+  stubChromium((done) => done(7_000, 5 * GIB + 7_000), 4 * GIB);
   expect(await isPrivateBrowsing()).toBe(false);
 });
 
 test.each(['UnknownError', 'SecurityError'])(
   'treats a window whose files are refused with %s as private',
   async (name) => {
-    playFiles(refuse(name));
+    stubFiles(refuse(name));
     expect(await isPrivateBrowsing()).toBe(true);
   },
 );
 
 test('treats an unknown browser as not private', async () => {
-  playChromium((_done, fail) => fail());
+  stubChromium((_done, fail) => fail());
   expect(await isPrivateBrowsing()).toBe(false);
-  playChromium(() => {
+  stubChromium(() => {
     throw new Error('gone');
   });
   expect(await isPrivateBrowsing()).toBe(false);
-  playFiles(async () => ({}));
+  stubFiles(async () => ({}));
   expect(await isPrivateBrowsing()).toBe(false);
-  playFiles(refuse('AbortError'));
+  stubFiles(refuse('AbortError'));
   expect(await isPrivateBrowsing()).toBe(false);
-  playFiles(undefined);
+  stubFiles(undefined);
   expect(await isPrivateBrowsing()).toBe(false);
   vi.stubGlobal('navigator', {});
   expect(await isPrivateBrowsing()).toBe(false);

@@ -16,19 +16,19 @@ interface Subject {
   accounts: { v3: CaptchaAccount; v4: CaptchaAccount };
   solve(version: 'v3' | 'v4'): Promise<CaptchaAnswer>;
   /** Makes it answer with this status, or without valid JSON; null restores it. */
-  spoil(how: number | 'nonsense' | null): void;
+  failWith(how: number | 'nonsense' | null): void;
   close(): Promise<unknown>;
 }
 
 /** A fake GeeTest over HTTP, written from its documentation, with its own implementation of every signature. */
-async function playGeetest(): Promise<Subject> {
+async function createFakeGeetest(): Promise<Subject> {
   const accounts = {
     v3: { version: 'v3', id: 'played3id', key: 'key of three' },
     v4: { version: 'v4', id: 'played4id', key: 'key of four' },
   } as const;
   const raws = new Set<string>();
   const used = new Set<string>();
-  let spoiled: number | 'nonsense' | null = null;
+  let failure: number | 'nonsense' | null = null;
   let count = 0;
   const server: Server = createServer(async (request, response) => {
     let text = '';
@@ -62,8 +62,8 @@ async function playGeetest(): Promise<Subject> {
         return { status: 'success', result: isGood ? 'success' : 'fail', reason: '', captcha_args: {} };
       },
     };
-    response.statusCode = typeof spoiled === 'number' ? spoiled : 200;
-    response.end(spoiled === 'nonsense' ? '<html>' : JSON.stringify((spoiled ? null : answers[pathname]?.()) ?? {}));
+    response.statusCode = typeof failure === 'number' ? failure : 200;
+    response.end(failure === 'nonsense' ? '<html>' : JSON.stringify((failure ? null : answers[pathname]?.()) ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -93,8 +93,8 @@ async function playGeetest(): Promise<Subject> {
       const { challenge } = await provider.register(accounts.v3);
       return { version, challenge, validate: md5(`${accounts.v3.key}geetest${challenge}`), seccode: 'good|jordan' };
     },
-    spoil(how) {
-      spoiled = how;
+    failWith(how) {
+      failure = how;
       // The cached health has expired.
       now += 60_000;
     },
@@ -109,7 +109,7 @@ async function openSandbox(): Promise<Subject> {
   const { accounts, provider } = gateway.context.captcha;
   const [v3, v4] = [accounts.get('samba'), accounts.get('aurora')];
   if (!v3 || !v4) throw new Error('the demo merchants have no captcha');
-  const { spoil } = createFaultInjector(gateway.sandbox.app.server);
+  const { failWith } = createFaultInjector(gateway.sandbox.app.server);
   return {
     provider,
     accounts: { v3, v4 },
@@ -130,8 +130,8 @@ async function openSandbox(): Promise<Subject> {
         genTime: gen_time,
       };
     },
-    spoil(how) {
-      spoil(how);
+    failWith(how) {
+      failWith(how);
       now += 60_000;
     },
     close: () => gateway.close(),
@@ -139,7 +139,7 @@ async function openSandbox(): Promise<Subject> {
 }
 
 describe.each([
-  ['GeeTest', playGeetest],
+  ['GeeTest', createFakeGeetest],
   ['the sandbox', openSandbox],
 ])('%s', (_name, open) => {
   let subject: Subject;
@@ -180,13 +180,13 @@ describe.each([
 
   test.each([500, 404, 'nonsense'] as const)('is down while it answers %s, and up again afterwards', async (how) => {
     const answers = { v3: await subject.solve('v3'), v4: await subject.solve('v4') };
-    subject.spoil(how);
+    subject.failWith(how);
     for (const version of ['v3', 'v4'] as const) {
       expect(await subject.provider.isUp(subject.accounts[version])).toBe(false);
       expect(await validate(answers[version])).toBe('down');
     }
     expect(await subject.provider.register(subject.accounts.v3)).toMatchObject({ isOffline: true });
-    subject.spoil(null);
+    subject.failWith(null);
     for (const version of ['v3', 'v4'] as const) {
       expect(await subject.provider.isUp(subject.accounts[version])).toBe(true);
       expect(await validate(answers[version])).toBe('passed');

@@ -49,7 +49,7 @@ async function startFakeSmtp(): Promise<FakeServer> {
   };
 }
 
-async function playSms(): Promise<FakeServer> {
+async function startFakeSms(): Promise<FakeServer> {
   const arrived: string[] = [];
   let isRefusing = false;
   const server = createServer(async (request, response) => {
@@ -75,7 +75,7 @@ async function playSms(): Promise<FakeServer> {
 
 const KINDS = [
   ['SMTP', startFakeSmtp, 'quan@mail.test'],
-  ['signed HTTP', playSms, '+84912345678'],
+  ['signed HTTP', startFakeSms, '+84912345678'],
 ] as const;
 
 describe.each(KINDS)('over %s', (_kind, play, to) => {

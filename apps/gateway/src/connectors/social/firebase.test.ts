@@ -128,10 +128,10 @@ test('derives one key from a token, however its signature is encoded', async () 
 test('reports the provider as down when its keys cannot be fetched', async () => {
   const fresh = fake.newFirebase();
   const idToken = await signToken(claimsOf());
-  fake.state.spoiled = 500;
+  fake.state.failure = 500;
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
-  fake.state.spoiled = 'nonsense';
+  fake.state.failure = 'nonsense';
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toBe('down');
-  fake.state.spoiled = null;
+  fake.state.failure = null;
   expect(await fresh.verify({ channel: 'google', idToken }, account)).toMatchObject({ once: expect.any(String) });
 });

@@ -29,7 +29,7 @@ const OFFLINE = new Set<Way>(['Telegram’s widget', 'a Mini App']);
 interface Subject {
   /** Gives a fresh proof to the connector, for the right account or for another merchant's. */
   prove(way: Way, whose?: 'other'): Promise<SocialVerdict>;
-  spoil(how: number | 'nonsense' | null): void;
+  failWith(how: number | 'nonsense' | null): void;
   close(): Promise<unknown>;
 }
 
@@ -92,8 +92,8 @@ async function openFake(): Promise<Subject> {
   };
   return {
     prove,
-    spoil: (how) => {
-      state.spoiled = how;
+    failWith: (how) => {
+      state.failure = how;
     },
     close: fake.close,
   };
@@ -108,7 +108,7 @@ async function openSandbox(): Promise<Subject> {
   const { firebase, line, maya, telegram } = accounts;
   if (!firebase || !line || !maya || !telegram) throw new Error('the demo merchants have no providers');
   const { app } = gateway.sandbox;
-  const { spoil } = createFaultInjector(app.server);
+  const { failWith } = createFaultInjector(app.server);
   const prove = async (way: Way, whose?: 'other'): Promise<SocialVerdict> => {
     const other = whose === 'other';
     switch (way) {
@@ -147,7 +147,7 @@ async function openSandbox(): Promise<Subject> {
       }
     }
   };
-  return { prove, spoil, close: gateway.close };
+  return { prove, failWith, close: gateway.close };
 }
 
 const without = <T extends { firebase?: unknown }>({ firebase: _firebase, ...rest }: T) => rest;
@@ -165,9 +165,9 @@ describe.each([
   test.each(WAYS)('%s counts as down while it fails, and proves again once it is up', async (way) => {
     if (OFFLINE.has(way)) return expect(await subject.prove(way)).toMatchObject({ once: expect.any(String) });
     for (const how of [500, 503, 429, 'nonsense'] as const) {
-      subject.spoil(how);
+      subject.failWith(how);
       const verdict = await subject.prove(way);
-      subject.spoil(null);
+      subject.failWith(null);
       // The keys of an issuer may be cached already; then there is no request.
       if (way === 'Firebase' && verdict !== 'down') expect(verdict).toMatchObject({ once: expect.any(String) });
       else expect(verdict).toBe('down');

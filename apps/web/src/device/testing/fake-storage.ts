@@ -32,8 +32,8 @@ export class FakeStorage {
 
 /** For tests: gives the page empty storages of both kinds, until `vi.unstubAllGlobals()`. */
 export function fakeStorage(): { local: FakeStorage; session: FakeStorage } {
-  const played = { local: new FakeStorage(), session: new FakeStorage() };
-  vi.stubGlobal('localStorage', played.local);
-  vi.stubGlobal('sessionStorage', played.session);
-  return played;
+  const stores = { local: new FakeStorage(), session: new FakeStorage() };
+  vi.stubGlobal('localStorage', stores.local);
+  vi.stubGlobal('sessionStorage', stores.session);
+  return stores;
 }

@@ -174,7 +174,7 @@ test('returns null on a page that is not a return', async () => {
 });
 
 /** A fake of a window that the page opened. */
-function playPopup() {
+function stubPopup() {
   const listeners = new Set<(event: object) => void>();
   const opened: { address: string; window: { closed: boolean; close(): void } }[] = [];
   vi.stubGlobal('addEventListener', (_type: string, listener: (event: object) => void) => listeners.add(listener));
@@ -201,7 +201,7 @@ const idToken = `h.${Buffer.from('{"name":"João","picture":"https://p.example"}
 const ANSWER = { kind: 'foyer-idp', idToken };
 
 test('accepts a popup’s message only from our origin, from that window, in its form', async () => {
-  const popup = playPopup();
+  const popup = stubPopup();
   const starting = startSocial('google', SOCIAL);
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
   expect(popup.opened[0]?.address).toBe('/sandbox/idp/popup?channel=google');
@@ -220,7 +220,7 @@ test('accepts a popup’s message only from our origin, from that window, in its
 });
 
 test('reports a blocked, closed or replaced popup with its own code', async () => {
-  const popup = playPopup();
+  const popup = stubPopup();
   const first = codeOf(startSocial('google', SOCIAL));
   await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
   const second = codeOf(startSocial('facebook', SOCIAL));
