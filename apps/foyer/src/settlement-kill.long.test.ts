@@ -55,16 +55,16 @@ const prepared = {
 };
 
 let killed: FreshDatabase;
-let unharmed: FreshDatabase;
+let uninterrupted: FreshDatabase;
 beforeAll(async () => {
   waiting = startProcess();
   killed = await freshDatabase(prepared);
-  unharmed = await freshDatabase(prepared);
+  uninterrupted = await freshDatabase(prepared);
 }, TEST_MS);
 afterAll(async () => {
   waiting?.kill();
   await killed?.drop();
-  await unharmed?.drop();
+  await uninterrupted?.drop();
 });
 
 /** The next process, which loads its modules while the previous one is checked. */
@@ -86,7 +86,7 @@ test('reaches the same result when killed at ten random points of a settlement',
   timeout: TEST_MS,
 }, async () => {
   console.log(`settlement of ${TICKETS} tickets, killed with seed ${SEED}`);
-  const { gateway, lotto } = await openSettlementFixture(unharmed.pool);
+  const { gateway, lotto } = await openSettlementFixture(uninterrupted.pool);
   await runDraw(lotto, DRAW);
   await gateway.stop();
   const progresses: Progress[] = [];
@@ -105,7 +105,7 @@ test('reaches the same result when killed at ten random points of a settlement',
   expect(progresses.some(({ open, settled }) => open > 0 && settled > 0)).toBe(true);
   expect(await settleInProcess(null)).toBeNull();
   await expectHolds();
-  expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(unharmed.pool));
+  expect(await outcomeOf(killed.pool)).toEqual(await outcomeOf(uninterrupted.pool));
 });
 
 /** Checks I1–I9 and I12–I14 on the current data; I10 and I11 concern bets. */

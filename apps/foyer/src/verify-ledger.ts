@@ -33,7 +33,7 @@ async function verify(): Promise<number> {
       ...(await verifyArcade(arcadeUrl, db, before)),
     ]);
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
-    console.log(faults.length === 0 ? 'The ledger holds.' : `The ledger is broken in ${faults.length} places.`);
+    console.log(faults.length === 0 ? 'The ledger is consistent.' : `The ledger is broken in ${faults.length} places.`);
     return faults.length === 0 ? 0 : 1;
   });
 }

@@ -71,7 +71,7 @@ test('doctor, ledger check and readiness find nothing wrong with an arcade in wh
   expect(text).toMatch(/ok +arcade +the newest rounds agree with the ledger/);
   expect(code).toBe(0);
   expect(await reconcileArcade({ arcade, ledger }, new Date())).toEqual([]);
-  expect(await run('verify-ledger')).toEqual({ code: 0, text: 'The ledger holds.\n' });
+  expect(await run('verify-ledger')).toEqual({ code: 0, text: 'The ledger is consistent.\n' });
 });
 
 test('reports a round whose money the wallet does not know', async () => {
