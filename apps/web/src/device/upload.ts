@@ -6,14 +6,14 @@ interface Upload {
   onProgress(share: number): void;
 }
 
-const TIMEOUT_MS = 120_000;
+const SUPPORT_UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Posts a long body and reports how much has been sent, which `fetch` cannot. @throws TypeError without an answer, as `fetch` does */
 export function upload({ body, headers, onProgress, path }: Upload): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.timeout = TIMEOUT_MS;
+    request.timeout = SUPPORT_UPLOAD_TIMEOUT_MS;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });

@@ -1,4 +1,4 @@
-import { RETURN_DEBOUNCE_MS } from '../limits.data.ts';
+import { VISIBILITY_DEBOUNCE_MS } from '../limits.data.ts';
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';
 
@@ -16,7 +16,7 @@ export function onSettledReturn(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
-    if (isVisible()) timer = setTimeout(callback, RETURN_DEBOUNCE_MS);
+    if (isVisible()) timer = setTimeout(callback, VISIBILITY_DEBOUNCE_MS);
   };
   document.addEventListener('visibilitychange', check);
   return () => {

@@ -1,4 +1,4 @@
-import { LATE_SERVICES_AFTER_MS } from '../../limits.data.ts';
+import { DEFERRED_SERVICES_DELAY_MS } from '../../limits.data.ts';
 import type { Brand } from '../../page/brand.ts';
 
 /** Loads and starts the non-critical services, 1.5 s after the page has started (§9). @returns how to stop it */
@@ -9,7 +9,7 @@ export function scheduleLater(brand: Pick<Brand, 'hasChats'>): () => void {
       ({ startLater }) => stops.push(startLater(brand)),
       () => undefined,
     );
-  }, LATE_SERVICES_AFTER_MS);
+  }, DEFERRED_SERVICES_DELAY_MS);
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();

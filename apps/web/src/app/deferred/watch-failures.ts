@@ -8,7 +8,7 @@ import { onFailure } from '../../gateway/browser-call.ts';
 import type { ErrorText, Situation } from '../../gateway/error-handling.data.ts';
 import type { ErrorHandling } from '../../gateway/error-handling.ts';
 import type { GatewayError } from '../../gateway/gateway-error.ts';
-import { ERROR_TABLE_DELAY_MS, OFFLINE_NOTICE_MS } from '../../limits.data.ts';
+import { ERROR_HANDLING_LOAD_DELAY_MS, OFFLINE_NOTICE_MS } from '../../limits.data.ts';
 import { blockedByError } from '../../page/blocked.ts';
 import type { Translate } from '../../page/messages.ts';
 import { updateShell } from '../shell-store.ts';
@@ -42,7 +42,7 @@ const loadTable = () => import('../../gateway/error-handling.ts');
  * once the page has settled: it must be loaded before the connection is lost. @returns a function that stops it
  */
 export function watchFailures(watch: FailureWatch): () => void {
-  const timer = setTimeout(() => loadTable().catch(() => undefined), ERROR_TABLE_DELAY_MS);
+  const timer = setTimeout(() => loadTable().catch(() => undefined), ERROR_HANDLING_LOAD_DELAY_MS);
   const stop = onFailure((error, _name, situation) => {
     loadTable().then(
       ({ chooseErrorHandling }) => {
