@@ -6,7 +6,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './amount-field.module.css';
 import parts from './cashier.module.css';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 
 interface AmountFieldProps {
   currency: string;
@@ -32,13 +32,13 @@ export function AmountField({ chips, currency, end, fault, isBusy, min, minor, m
       <div className={parts.head}>
         <h2>{t('cashier.amount')}</h2>
         <span className={parts.aside}>
-          <Amount>{`${say(min, currency)} – ${say(max, currency)}`}</Amount>
+          <Amount>{`${formatAmount(min, currency)} – ${formatAmount(max, currency)}`}</Amount>
         </span>
       </div>
       <MoneyField
         name="amount"
         label={t('cashier.amount')}
-        placeholder={say(0n, currency)}
+        placeholder={formatAmount(0n, currency)}
         value={money(minor, currency)}
         onChange={onChange}
         fault={fault}
@@ -56,7 +56,7 @@ export function AmountField({ chips, currency, end, fault, isBusy, min, minor, m
               disabled={chip > max || chip < min || isBusy}
               onClick={() => onChange(chip)}
             >
-              <Amount>{say(chip, currency)}</Amount>
+              <Amount>{formatAmount(chip, currency)}</Amount>
             </button>
           ))}
         </div>

@@ -20,7 +20,8 @@ export type WithdrawalSummary = ValueOf<Endpoints['cashier.withdrawals']>['withd
 export const isCashierId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** Formats an amount in minor units for members. */
-export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
+export const formatAmount = (minor: string | bigint, currency: string): string =>
+  formatMoney(money(BigInt(minor), currency));
 
 /** The largest amount that a method accepts now: its own maximum, or what the member's limits leave for today. */
 export function maxOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {

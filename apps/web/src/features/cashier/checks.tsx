@@ -4,7 +4,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import parts from './cashier.module.css';
-import { type Check, say } from './cashier-data.ts';
+import { type Check, formatAmount } from './cashier-data.ts';
 import styles from './checks.module.css';
 
 const NAMES: Record<Check['id'], { name: MessageKey; open: MessageKey; met: MessageKey }> = {
@@ -25,7 +25,9 @@ interface Said {
 function explain({ currentMinor, id, isMet, until }: Check, { currency, t, time }: Said): string {
   if (until) return t('cashier.checkTargetRests', { time: time(until) });
   if (id === 'dayLimit' && currentMinor === null) return t('cashier.checkIdentityOpen');
-  return t(NAMES[id][isMet ? 'met' : 'open'], { amount: currentMinor === null ? '' : say(currentMinor, currency) });
+  return t(NAMES[id][isMet ? 'met' : 'open'], {
+    amount: currentMinor === null ? '' : formatAmount(currentMinor, currency),
+  });
 }
 
 /** All requirements of a withdrawal, met or not, with a text on what is missing. */

@@ -17,18 +17,18 @@ interface CopyRowProps {
   text: string;
   /** Whether this fact identifies the payment. */
   isKey?: boolean;
-  isCopied?: boolean;
+  hasCopyButton?: boolean;
 }
 
 /** A fact that the member types into their bank's app. */
-export function CopyRow({ isCopied = true, isKey = false, name, text }: CopyRowProps) {
+export function CopyRow({ hasCopyButton = true, isKey = false, name, text }: CopyRowProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={isKey ? styles.key : undefined}>
         <bdi dir="ltr">{text}</bdi>
       </dd>
-      <dd>{isCopied ? <CopyButton name={name} text={text} /> : null}</dd>
+      <dd>{hasCopyButton ? <CopyButton name={name} text={text} /> : null}</dd>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import styles from './cashier.module.css';
-import { type Deposit, say } from './cashier-data.ts';
+import { type Deposit, formatAmount } from './cashier-data.ts';
 import arrived from './deposit-arrived.module.css';
 import { saySeconds } from './duration.ts';
 
@@ -30,15 +30,15 @@ function Notes({ deposit }: { deposit: Deposit }) {
   const suspended = BigInt(deposit.suspendedMinor);
   const reason = deposit.payments.find(({ state }) => state === 'suspended')?.reason ?? '';
   const difference = {
-    received: say(received, currency),
-    asked: say(asked, currency),
+    received: formatAmount(received, currency),
+    asked: formatAmount(asked, currency),
   };
   const isTwice = deposit.payments.some(({ isExtra }) => isExtra);
   return (
     <>
       {suspended > 0n ? (
         <InlineNotice kind="warning">
-          {t('cashier.suspended', { amount: say(suspended, currency) })}{' '}
+          {t('cashier.suspended', { amount: formatAmount(suspended, currency) })}{' '}
           {t(SUSPENDED[reason] ?? 'cashier.suspendedOther')}
         </InlineNotice>
       ) : null}
@@ -54,7 +54,7 @@ function Notes({ deposit }: { deposit: Deposit }) {
       {BigInt(deposit.reversedMinor) > 0n ? (
         <InlineNotice kind="warning">
           {t(deposit.state === 'disputed' ? 'cashier.disputedNote' : 'cashier.reversedNote', {
-            amount: say(deposit.reversedMinor, currency),
+            amount: formatAmount(deposit.reversedMinor, currency),
           })}
         </InlineNotice>
       ) : null}
@@ -97,7 +97,7 @@ export function DepositArrived({ balance, deposit }: { deposit: Deposit; balance
     <div className={arrived.sum}>
       <span className="t-footnote">{t('cashier.newBalance')}</span>
       <span className={arrived.balance}>
-        <Amount>{current ? say(current.balanceMinor, current.currency) : '–'}</Amount>
+        <Amount>{current ? formatAmount(current.balanceMinor, current.currency) : '–'}</Amount>
       </span>
       {credited > 0n ? (
         <span className={arrived.plus}>

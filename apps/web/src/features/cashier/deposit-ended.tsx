@@ -8,7 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { Facts } from '../../page/screens/facts.tsx';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { type Deposit, say } from './cashier-data.ts';
+import { type Deposit, formatAmount } from './cashier-data.ts';
 import ended from './deposit-ended.module.css';
 import { Proof } from './proof.tsx';
 
@@ -38,7 +38,10 @@ export function DepositEnded({ deposit, onCheck }: { deposit: Deposit; onCheck: 
       <div className={styles.card}>
         <Facts
           facts={[
-            { name: t('cashier.amount'), value: <Amount>{say(deposit.amountMinor, deposit.currency)}</Amount> },
+            {
+              name: t('cashier.amount'),
+              value: <Amount>{formatAmount(deposit.amountMinor, deposit.currency)}</Amount>,
+            },
             { name: t('cashier.paidWith'), value: deposit.methodName },
             { name: t('cashier.validTo'), value: time(deposit.expiresAt) },
           ]}

@@ -13,7 +13,7 @@ import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { type DepositMethod, type Methods, maxOf, say } from './cashier-data.ts';
+import { type DepositMethod, formatAmount, type Methods, maxOf } from './cashier-data.ts';
 import { isMatchOffer } from './deposit-cost.ts';
 import { DepositOffer } from './deposit-offer.tsx';
 import { Dock } from './dock.tsx';
@@ -54,7 +54,7 @@ function factsOf(method: DepositMethod, { currency, minor }: { currency: string;
     { name: t('cashier.fee'), value: sayFee(method.fee, { currency, minor }, t) },
   ];
   if (method.leftMinor === null) return facts;
-  const left = <Amount>{say(method.leftMinor, currency)}</Amount>;
+  const left = <Amount>{formatAmount(method.leftMinor, currency)}</Amount>;
   return [...facts, { name: t('cashier.leftToday'), value: left }];
 }
 
@@ -123,7 +123,7 @@ export function DepositForm({ balance, children, form, methods, offer, wanted }:
       <input type="hidden" name="currency" value={currency} />
       <div className={styles.page}>
         {current ? (
-          <BalanceStrip name={t('cashier.balance')} amount={say(current.balanceMinor, current.currency)} />
+          <BalanceStrip name={t('cashier.balance')} amount={formatAmount(current.balanceMinor, current.currency)} />
         ) : null}
         {blocked ? (
           <InlineNotice
@@ -164,7 +164,7 @@ export function DepositForm({ balance, children, form, methods, offer, wanted }:
       </div>
       <Dock
         name={t('cashier.youPay')}
-        total={minor > 0n ? say(minor, currency) : '–'}
+        total={minor > 0n ? formatAmount(minor, currency) : '–'}
         label={t('cashier.continue')}
         busyLabel={t('cashier.working')}
         isBusy={isBusy}

@@ -6,7 +6,7 @@ import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { toOfferAddress } from '../offers/offer-data.ts';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 
@@ -27,7 +27,7 @@ export function DepositOffer({ isOn, minor, offer, onChange }: DepositOfferProps
   const [isOpen, setOpen] = useState(false);
   const { art, currency, id, match, status, title } = offer;
   const address = toOfferAddress(id);
-  const min = say(match.minDepositMinor, currency);
+  const min = formatAmount(match.minDepositMinor, currency);
   const showTerms = (event: MouseEvent) => {
     // Without scripts, or in another tab, the terms open as a page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -78,14 +78,14 @@ function CostLines({ isOn, minor, offer }: Omit<DepositOfferProps, 'onChange'>) 
   const t = useTranslation();
   const { currency, match } = offer;
   const { bonusMinor, isWorse, minMinor, maxMinor, turnoverMinor } = toDepositCost(offer, minor);
-  const bonus = say(bonusMinor, currency);
-  const min = say(match.minDepositMinor, currency);
+  const bonus = formatAmount(bonusMinor, currency);
+  const min = formatAmount(match.minDepositMinor, currency);
   const isTooSmall = minor > 0n && minor < BigInt(match.minDepositMinor);
   return (
     <div className={styles.words} aria-live="polite">
       <p className={styles.cost}>
         {t(minMinor === maxMinor ? 'promotions.depositCostSame' : 'promotions.depositCost', {
-          ...{ min: say(minMinor, currency), max: say(maxMinor, currency), bonus },
+          ...{ min: formatAmount(minMinor, currency), max: formatAmount(maxMinor, currency), bonus },
         })}
         {isWorse ? (
           <span className={styles.worse}>
@@ -93,7 +93,9 @@ function CostLines({ isOn, minor, offer }: Omit<DepositOfferProps, 'onChange'>) 
           </span>
         ) : null}
       </p>
-      <p>{t('promotions.depositWager', { bonus, turnover: say(turnoverMinor, currency), count: match.days })}</p>
+      <p>
+        {t('promotions.depositWager', { bonus, turnover: formatAmount(turnoverMinor, currency), count: match.days })}
+      </p>
       {isTooSmall && isOn ? (
         <p className={styles.fault} role="alert">
           {t('promotions.depositTooSmall', { amount: min })}

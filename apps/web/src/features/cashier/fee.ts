@@ -1,5 +1,5 @@
 import type { Translate } from '../../page/messages.ts';
-import { type DepositMethod, say } from './cashier-data.ts';
+import { type DepositMethod, formatAmount } from './cashier-data.ts';
 
 type Fee = DepositMethod['fee'];
 
@@ -13,5 +13,5 @@ export const feeOf = ({ fixedMinor, perMille }: Fee, minor: bigint): bigint =>
 export function sayFee(fee: Fee, { currency, minor }: { currency: string; minor: bigint }, t: Translate): string {
   if (fee.fixedMinor === '0' && fee.perMille === 0) return t('cashier.noFee');
   if (minor === 0n && fee.perMille > 0) return t('cashier.feeShare', { percent: fee.perMille / 10 });
-  return say(feeOf(fee, minor), currency);
+  return formatAmount(feeOf(fee, minor), currency);
 }

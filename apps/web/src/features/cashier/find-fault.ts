@@ -1,5 +1,5 @@
 import type { Translate } from '../../page/messages.ts';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 
 /** Why an amount is not allowed, as a sentence; undefined if it is. */
 export function findFault(
@@ -9,7 +9,7 @@ export function findFault(
 ): string | undefined {
   if (minor === 0n) return t('cashier.amountMissing');
   if (max < min) return t('cashier.nothingLeft');
-  if (minor < min) return t('cashier.amountLeast', { amount: say(min, currency) });
-  if (minor > max) return t('cashier.amountMost', { amount: say(max, currency) });
+  if (minor < min) return t('cashier.amountLeast', { amount: formatAmount(min, currency) });
+  if (minor > max) return t('cashier.amountMost', { amount: formatAmount(max, currency) });
   return undefined;
 }

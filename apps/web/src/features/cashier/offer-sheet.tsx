@@ -7,7 +7,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { type Term, toOfferAddress } from '../offers/offer-data.ts';
 import { TERM_ICONS, toTermText } from '../offers/term-text.ts';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 
@@ -30,16 +30,16 @@ export default function OfferSheet({ minor, offer, onChoose, onClose }: OfferShe
   const { bonusMinor, depositMinor, minMinor, maxMinor, turnoverMinor } = toDepositCost(offer, minor);
   const costs = minMinor === maxMinor ? [minMinor] : [minMinor, maxMinor];
   const rows = [
-    [t('promotions.rowDeposit'), say(depositMinor, currency)],
-    [t('promotions.rowCost'), costs.map((cost) => say(cost, currency)).join(' – ')],
-    [t('promotions.rowBonus'), say(bonusMinor, currency)],
+    [t('promotions.rowDeposit'), formatAmount(depositMinor, currency)],
+    [t('promotions.rowCost'), costs.map((cost) => formatAmount(cost, currency)).join(' – ')],
+    [t('promotions.rowBonus'), formatAmount(bonusMinor, currency)],
     [
       t('promotions.rowWager'),
       <bdi key="wager" dir="ltr">
-        {match.wagering} × {say(bonusMinor, currency)} = {say(turnoverMinor, currency)}
+        {match.wagering} × {formatAmount(bonusMinor, currency)} = {formatAmount(turnoverMinor, currency)}
       </bdi>,
     ],
-    [t('promotions.rowMaxBet'), say(match.maxBetMinor, currency)],
+    [t('promotions.rowMaxBet'), formatAmount(match.maxBetMinor, currency)],
     [t('promotions.rowDays'), t('promotions.daysOf', { count: match.days })],
   ] as const;
   const choices =

@@ -15,7 +15,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { type Deposit, say } from './cashier-data.ts';
+import { type Deposit, formatAmount } from './cashier-data.ts';
 import { CopyButton, CopyRow } from './copy-row.tsx';
 import pay from './pay-deposit.module.css';
 import { Proof } from './proof.tsx';
@@ -62,9 +62,9 @@ function Account({ deposit }: { deposit: Deposit }) {
   if (!account) return null;
   return (
     <dl className={pay.copies}>
-      <CopyRow name={t('cashier.bank')} text={account.bank} isCopied={false} />
+      <CopyRow name={t('cashier.bank')} text={account.bank} hasCopyButton={false} />
       <CopyRow name={t('cashier.account')} text={account.number} />
-      <CopyRow name={t('cashier.name')} text={account.holder} isCopied={false} />
+      <CopyRow name={t('cashier.name')} text={account.holder} hasCopyButton={false} />
       {account.content ? <CopyRow name={t('cashier.content')} text={account.content} isKey /> : null}
     </dl>
   );
@@ -72,7 +72,7 @@ function Account({ deposit }: { deposit: Deposit }) {
 
 function Code({ deposit, qr }: { deposit: Deposit; qr: string | null }) {
   const t = useTranslation();
-  const amount = say(deposit.amountMinor, deposit.currency);
+  const amount = formatAmount(deposit.amountMinor, deposit.currency);
   return (
     <div className={pay.code}>
       {qr ? <img src={qr} alt={t('cashier.qr', { amount })} /> : null}

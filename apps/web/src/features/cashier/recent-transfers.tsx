@@ -6,7 +6,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 import type { Transfer } from './transfer-data.ts';
 
 const TAGS: Readonly<
@@ -34,7 +34,7 @@ export function RecentTransfers({ transfers }: { transfers: readonly Transfer[] 
             trailing={<Tag kind={TAGS[state].kind}>{t(TAGS[state].name)}</Tag>}
           >
             <b className="semi">
-              <Amount>{say(amountMinor, currency)}</Amount>
+              <Amount>{formatAmount(amountMinor, currency)}</Amount>
             </b>
             <br />
             <span className="t-caption c-3">

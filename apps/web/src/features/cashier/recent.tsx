@@ -7,7 +7,7 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { type DepositSummary, say, type WithdrawalSummary } from './cashier-data.ts';
+import { type DepositSummary, formatAmount, type WithdrawalSummary } from './cashier-data.ts';
 
 type Look = { name: MessageKey; kind: NonNullable<ComponentProps<typeof Tag>['kind']> };
 
@@ -48,7 +48,7 @@ function Row({ icon, look, one, to }: RowProps) {
   return (
     <ListRow as={Link} to={to} {...(icon && { icon })} trailing={<Tag kind={look.kind}>{t(look.name)}</Tag>} chevron>
       <b className="semi">
-        <Amount>{say(one.amountMinor, one.currency)}</Amount>
+        <Amount>{formatAmount(one.amountMinor, one.currency)}</Amount>
       </b>
       <br />
       <span className="t-caption c-3">

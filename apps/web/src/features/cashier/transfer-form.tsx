@@ -11,7 +11,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 import { Dock } from './dock.tsx';
 import { findFault } from './find-fault.ts';
 import { findWays, isUnderWay, nameOfWay, TRANSFER_PATH, type Wallets, type Way } from './transfer-data.ts';
@@ -51,7 +51,7 @@ function Ways({ chosen, currency, onChoose, ways }: WaysProps) {
               note={
                 wallet.balanceMinor === null
                   ? t('cashier.noAnswer')
-                  : t('cashier.thereNow', { amount: say(wallet.balanceMinor, currency) })
+                  : t('cashier.thereNow', { amount: formatAmount(wallet.balanceMinor, currency) })
               }
               isDisabled={maxMinor === null}
               isChecked={nameOfWay(way) === chosen}
@@ -113,8 +113,8 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
       <div className={styles.page}>
         <BalanceStrip
           name={t('cashier.mainWallet')}
-          amount={say(mainMinor, currency)}
-          parts={under > 0n ? [{ name: t('cashier.stateSending'), amount: say(under, currency) }] : []}
+          amount={formatAmount(mainMinor, currency)}
+          parts={under > 0n ? [{ name: t('cashier.stateSending'), amount: formatAmount(under, currency) }] : []}
         />
         {outcome}
         {refused && refused.refusal.code !== 'amount' ? (
@@ -149,7 +149,7 @@ export function TransferForm({ children, form, outcome, wallets }: TransferFormP
       </div>
       <Dock
         name={t('cashier.youMove')}
-        total={minor > 0n ? say(minor, currency) : '–'}
+        total={minor > 0n ? formatAmount(minor, currency) : '–'}
         label={t('cashier.move')}
         busyLabel={t('cashier.working')}
         isBusy={isBusy}

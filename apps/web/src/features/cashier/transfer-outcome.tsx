@@ -1,12 +1,12 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { say } from './cashier-data.ts';
+import { formatAmount } from './cashier-data.ts';
 import { isUnderWay, type Transfer, type Wallets } from './transfer-data.ts';
 
 function OfOne({ transfer }: { transfer: Transfer }) {
   const t = useTranslation();
   const { amountMinor, currency, direction, reason, state, walletName: name } = transfer;
-  const amount = say(amountMinor, currency);
+  const amount = formatAmount(amountMinor, currency);
   if (isUnderWay(transfer))
     return <InlineNotice kind="warning">{t('cashier.moveUnknown', { amount, name })}</InlineNotice>;
   if (state === 'done')

@@ -12,7 +12,14 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { type Beneficiaries, type Beneficiary, type Methods, maxOf, type Requirements, say } from './cashier-data.ts';
+import {
+  type Beneficiaries,
+  type Beneficiary,
+  formatAmount,
+  type Methods,
+  maxOf,
+  type Requirements,
+} from './cashier-data.ts';
 import { Checks } from './checks.tsx';
 import { Dock } from './dock.tsx';
 import { sayDuration } from './duration.ts';
@@ -124,10 +131,10 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
       <div className={styles.page}>
         <BalanceStrip
           name={t('cashier.withdrawable')}
-          amount={say(needs.availableMinor, currency)}
+          amount={formatAmount(needs.availableMinor, currency)}
           parts={[
-            { name: t('cashier.setAside'), amount: say(needs.heldMinor, currency) },
-            { name: t('cashier.leftToPlay'), amount: say(needs.leftToPlayMinor, currency) },
+            { name: t('cashier.setAside'), amount: formatAmount(needs.heldMinor, currency) },
+            { name: t('cashier.leftToPlay'), amount: formatAmount(needs.leftToPlayMinor, currency) },
           ]}
         />
         {isRefusedNow ? (
@@ -165,7 +172,7 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
       </div>
       <Dock
         name={t('cashier.youReceive')}
-        total={minor > 0n ? say(minor, currency) : '–'}
+        total={minor > 0n ? formatAmount(minor, currency) : '–'}
         label={t('cashier.withdraw')}
         busyLabel={t('cashier.working')}
         isBusy={isBusy}

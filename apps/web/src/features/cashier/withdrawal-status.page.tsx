@@ -19,7 +19,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { useWatched } from '../../page/use-watched.ts';
 import type { Route } from './+types/withdrawal-status.page.ts';
 import styles from './cashier.module.css';
-import { isCashierId, say, type Withdrawal } from './cashier-data.ts';
+import { formatAmount, isCashierId, type Withdrawal } from './cashier-data.ts';
 import { WITHDRAWAL_TAGS } from './recent.tsx';
 import { Timeline } from './timeline.tsx';
 import { useTrackedMoney } from './track-money.ts';
@@ -61,11 +61,11 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
         <Tag kind={tag.kind}>{t(tag.name)}</Tag>
       </div>
       <p className={styles.large}>
-        <Amount>{say(amountMinor, currency)}</Amount>
+        <Amount>{formatAmount(amountMinor, currency)}</Amount>
       </p>
       <p className={styles.sub}>
         {bankName} <bdi dir="ltr">{masked}</bdi>
-        {feeMinor === '0' ? null : <> · {t('cashier.feeOf', { amount: say(feeMinor, currency) })}</>}
+        {feeMinor === '0' ? null : <> · {t('cashier.feeOf', { amount: formatAmount(feeMinor, currency) })}</>}
       </p>
     </section>
   );

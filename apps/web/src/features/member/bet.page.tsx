@@ -115,7 +115,7 @@ export default function BetPage({ loaderData: { bet, picks, roundId, transaction
         {picks && picks.picks.length > 0 ? <Picks picks={picks} /> : null}
         <FactRows
           facts={[
-            { name: t('records.ticketNo'), text: roundId, isCopied: true },
+            { name: t('records.ticketNo'), text: roundId, hasCopyButton: true },
             { name: t('records.placed'), text: time(bet.at) },
           ]}
         />

@@ -9,7 +9,7 @@ export interface Fact {
   name: string;
   text: string | null;
   /** Whether the value can be copied, such as a number to quote to somebody. */
-  isCopied?: boolean;
+  hasCopyButton?: boolean;
 }
 
 function CopyButton({ name, text }: { name: string; text: string }) {
@@ -23,7 +23,7 @@ function CopyButton({ name, text }: { name: string; text: string }) {
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ isCopied = false, name, text }) =>
+      {facts.map(({ hasCopyButton = false, name, text }) =>
         text === null ? null : (
           <div key={name}>
             <dt>{name}</dt>
@@ -31,7 +31,7 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
               <bdi dir="ltr" className="num">
                 {text}
               </bdi>
-              {isCopied ? <CopyButton name={name} text={text} /> : null}
+              {hasCopyButton ? <CopyButton name={name} text={text} /> : null}
             </dd>
           </div>
         ),

@@ -65,7 +65,7 @@ export default function TransactionPage({ loaderData: transaction }: Route.Compo
             { name: t('records.draw'), text: drawName },
             { name: t('records.balanceBefore'), text: say(balance - amount) },
             { name: t('records.balanceAfter'), text: say(balance) },
-            { name: t('records.transactionNo'), text: seq, isCopied: true },
+            { name: t('records.transactionNo'), text: seq, hasCopyButton: true },
           ]}
         />
         {to.endsWith(`/transactions/${seq}`) ? null : (
