@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LostPageError, loadRouteModule } from './load-route-module.ts';
+import { loadRouteModule, PageLoadError } from './load-route-module.ts';
 
 const PAGE = { id: 'm/page', module: 'data:text/javascript,export default 7' };
 const LOST = { id: 'm/lost', module: 'data:text/javascript,throw new Error("broken")' };
@@ -14,7 +14,7 @@ test('loads a page once', async () => {
 test('replaces a page that does not load by one that fails in its loader and when it is rendered', async () => {
   const loaded: Record<string, unknown> = {};
   const page = (await loadRouteModule(LOST, loaded)) as Record<string, () => unknown>;
-  expect(page.clientLoader).toThrow(LostPageError);
-  expect(page.default).toThrow(LostPageError);
+  expect(page.clientLoader).toThrow(PageLoadError);
+  expect(page.default).toThrow(PageLoadError);
   expect(loaded).toEqual({});
 });

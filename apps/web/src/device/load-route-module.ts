@@ -1,16 +1,16 @@
 /** A page's module or messages failed to load. Browsers may cache that for the life of the document: only a new one is sure to show the page. */
-export class LostPageError extends TypeError {
+export class PageLoadError extends TypeError {
   constructor() {
     super('A file of a page could not be fetched');
   }
 }
 
 const fail = (): never => {
-  throw new LostPageError();
+  throw new PageLoadError();
 };
 
 /** Replaces a page whose module did not load: the URL changes to the page's, and the error screen is shown. */
-const LOST_PAGE = { clientLoader: fail, default: fail };
+const FAILED_PAGE = { clientLoader: fail, default: fail };
 
 /**
  * Loads the module of a page. It replaces React Router's own function (`vite/replace-page-loading.ts`), which reloads the page that the
@@ -26,6 +26,6 @@ export async function loadRouteModule(
     loaded[id] = await import(/* @vite-ignore */ module);
     return loaded[id];
   } catch {
-    return LOST_PAGE;
+    return FAILED_PAGE;
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageCatalog, Messages } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { LostPageError } from '../device/load-route-module.ts';
+import { PageLoadError } from '../device/load-route-module.ts';
 import { loadMessages } from './load-messages.ts';
 import type { MessageGroup } from './message-keys.ts';
 import { messageGroupsOf } from './route-messages.ts';
@@ -21,10 +21,10 @@ export async function startMessages(spoken: LanguageCode, own: readonly MessageG
   return { locale: LANGUAGES[language].locale, messages };
 }
 
-/** Loads the messages of the next page, unless loaded already. @param pattern the route's @throws LostPageError where they cannot be loaded */
+/** Loads the messages of the next page, unless loaded already. @param pattern the route's @throws PageLoadError where they cannot be loaded */
 export async function addMessages(pattern: string): Promise<void> {
   await Promise.all(messageGroupsOf(pattern).map(loadGroup)).catch(() => {
-    throw new LostPageError();
+    throw new PageLoadError();
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isServerReachable, onConnection } from '../../device/connection.ts';
-import { LostPageError } from '../../device/load-route-module.ts';
+import { PageLoadError } from '../../device/load-route-module.ts';
 import { reloadPage } from '../../device/reload.ts';
 
 /** Detects a connection that comes back without an event of the device. */
@@ -19,10 +19,10 @@ interface Retry {
 /** Reloads a page that could not be reached: on request, and automatically once the connection is back. */
 export function useRetry(error: unknown, isOffline: boolean): Retry {
   const { revalidate } = useRevalidator();
-  const isLost = error instanceof LostPageError;
-  const [isOpening, setOpening] = useState(isLost);
+  const isPageLoadError = error instanceof PageLoadError;
+  const [isOpening, setOpening] = useState(isPageLoadError);
   const retry = async () => {
-    if (!isLost) return revalidate();
+    if (!isPageLoadError) return revalidate();
     // NOTE no new document before the server answers: the browser's own error page would replace this one.
     if (await isServerReachable()) reloadPage();
     else setOpening(false);
@@ -30,8 +30,8 @@ export function useRetry(error: unknown, isOffline: boolean): Retry {
   const tryAgain = useEffectEvent(() => void retry());
   useEffect(() => {
     // A newer release has other files: a new document finds them.
-    if (isLost) tryAgain();
-  }, [isLost]);
+    if (isPageLoadError) tryAgain();
+  }, [isPageLoadError]);
   useEffect(() => {
     if (!isOffline) return;
     let tries: ReturnType<typeof setTimeout>[] = [];
