@@ -11,7 +11,7 @@ import { type ShellDialog, useShell } from './shell-store.ts';
 import { startDeferred } from './start-deferred.ts';
 
 const BlockedView = lazyWithFallback(() => import('./deferred/blocked-view.tsx'));
-const SavedStrip = lazyWithFallback(() => import('./deferred/saved-strip.tsx'));
+const SavedPageNotice = lazyWithFallback(() => import('./deferred/saved-page-notice.tsx'));
 const ShellDialogs = lazyWithFallback(() => import('./deferred/shell-dialogs.tsx'), ShortNotice);
 
 /** A notice whose dialog cannot be loaded. */
@@ -89,7 +89,7 @@ export function Shell({ rendered, children }: ShellProps) {
       ) : null}
       {saved ? (
         <Suspense>
-          <SavedStrip {...saved} />
+          <SavedPageNotice {...saved} />
         </Suspense>
       ) : null}
     </>
