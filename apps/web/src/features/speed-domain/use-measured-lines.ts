@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Line, otherLines, storeLines } from './lines.ts';
-import { reachLine } from './reach-line.ts';
+import { measureLatency } from './measure-latency.ts';
 
 /** A line in the list; `isMeasuring` until this page has measured it. */
 export interface MeasuredLine extends Line {
@@ -17,18 +17,18 @@ export function useMeasuredLines(): MeasuredLine[] {
       .map((line) => ({ ...line, isMeasuring: true })),
   );
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmount = new AbortController();
     const settle = (host: string, ms: number | null) => {
-      if (leaving.signal.aborted) return;
+      if (unmount.signal.aborted) return;
       // Lines keep their position, and so their number, whatever the new result.
       setLines((before) => before.map((one) => (one.host === host ? { host, ms, isMeasuring: false } : one)));
     };
     for (const { host } of otherLines())
-      reachLine(host, leaving.signal).then(
+      measureLatency(host, unmount.signal).then(
         (ms) => settle(host, Math.round(ms)),
         () => settle(host, null),
       );
-    return () => leaving.abort();
+    return () => unmount.abort();
   }, []);
   useEffect(() => {
     if (lines.length > 0 && lines.every(({ isMeasuring }) => !isMeasuring))
