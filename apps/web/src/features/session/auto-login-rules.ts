@@ -14,14 +14,14 @@ export interface AutoLoginStart {
 }
 
 /** Why there is no automatic login at the start (§4); null if there is one. */
-export function whyNoAutoLogin({ hasSession, isAllowed, isOn, merchant, remembered, search }: AutoLoginStart) {
+export function findAutoLoginSkipReason({ hasSession, isAllowed, isOn, merchant, remembered, search }: AutoLoginStart) {
   const query = new URLSearchParams(search);
   if (hasSession) return 'session';
-  if (query.has('redirectUrl') || query.has('backUrl')) return 'leads away';
+  if (query.has('redirectUrl') || query.has('backUrl')) return 'has-redirect';
   if (!isAllowed) return 'flag';
   if (!isOn) return 'switch';
-  if (!remembered) return 'nothing remembered';
-  if (remembered.merchant !== merchant) return 'other merchant';
+  if (!remembered) return 'nothing-remembered';
+  if (remembered.merchant !== merchant) return 'other-merchant';
   if (remembered.type === 'sms') return 'sms';
-  return remembered.secret ? null : 'no secret';
+  return remembered.secret ? null : 'no-secret';
 }

@@ -5,7 +5,7 @@ import { clearRemembered, mayAutoLogin, readRemembered } from '../../device/defe
 import { readSession } from '../../device/session-store.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
-import { whyNoAutoLogin } from './auto-login-rules.ts';
+import { findAutoLoginSkipReason } from './auto-login-rules.ts';
 import { withDeviceEffects } from './deferred/device-effects.ts';
 import { rememberLogin } from './deferred/remember.ts';
 import type { OpenedSession } from './login.ts';
@@ -32,7 +32,7 @@ const start = ({ isOn, merchant }: AutoLogin) => ({
 
 /** Logs a remembered member in, if §4 allows it; failures are silent. Of several tabs that start together, one does. */
 export async function autoLogin(one: AutoLogin): Promise<void> {
-  if (whyNoAutoLogin(start(one))) return;
+  if (findAutoLoginSkipReason(start(one))) return;
   // Read everything again inside the lock: another tab may have used the secret.
   await oneAtATime('foyer-auto-login', () => logInRemembered(one));
 }
@@ -40,7 +40,7 @@ export async function autoLogin(one: AutoLogin): Promise<void> {
 async function logInRemembered(one: AutoLogin): Promise<void> {
   const now = start(one);
   const { remembered } = now;
-  if (whyNoAutoLogin(now) || !remembered) return;
+  if (findAutoLoginSkipReason(now) || !remembered) return;
   const secret = await openText(remembered.secret);
   if (!secret) return clearRemembered();
   const who = { type: 'username', username: remembered.username ?? '' } as const;

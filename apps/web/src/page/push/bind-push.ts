@@ -26,13 +26,13 @@ const askSetting = () => browserCall()('push.setting', { situation: 'push' });
 /** The settings that Firebase requires (§5). */
 const NEEDED = ['projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
 
-const lacksNothing = (setting: Setting): boolean => setting.provider !== 'fcm' || NEEDED.every((name) => setting[name]);
+const isConfigured = (setting: Setting): boolean => setting.provider !== 'fcm' || NEEDED.every((name) => setting[name]);
 
 /** @throws PushError if a setting is missing, the browser does not support push, or the member has not allowed it */
 function check(setting: Setting): void {
   const lack = findPushUnsupportedReason();
   if (lack) throw new PushError(lack);
-  if (!setting.vapidKey || !lacksNothing(setting)) throw new PushError('missing-config');
+  if (!setting.vapidKey || !isConfigured(setting)) throw new PushError('missing-config');
   const permission = readPushPermission();
   if (permission !== 'granted')
     throw new PushError(permission === 'denied' ? 'permission-blocked' : 'permission-default');
@@ -44,7 +44,7 @@ export async function isPushSetUp(): Promise<boolean> {
     browserCall()('push.setting', { situation: 'background' }).catch(() => null),
     findRegistration().catch(() => null),
   ]);
-  return Boolean(registration && setting?.vapidKey && lacksNothing(setting));
+  return Boolean(registration && setting?.vapidKey && isConfigured(setting));
 }
 
 /** The subscription of this browser: the one that it has, unless it is for another key. */
