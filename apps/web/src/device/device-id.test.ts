@@ -26,7 +26,7 @@ test('gives a new device a random id that all pages of its visit share', async (
   expect((await loadPage()).deviceId()).not.toBe(first);
 });
 
-test('returns a draft before the id is settled', async () => {
+test('returns a draft before the id is resolved', async () => {
   const page = await loadPage();
   page.deviceId();
   expect(page.readDeviceId()).toBeNull();

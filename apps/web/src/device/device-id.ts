@@ -31,15 +31,15 @@ function readCookie(): string | null {
   }
 }
 
-/** The settled id of this device: from local storage, else from the cookie (§1). null until `settleDeviceId` has run. */
+/** The resolved id of this device: from local storage, else from the cookie (§1). null until `resolveDeviceId` has run. */
 export const readDeviceId = (): string | null => readStored('local', DEVICE_ID_KEY, isDeviceId) ?? readCookie();
 
 /**
- * The id of this device (§1), available immediately: the settled one, else a random one.
+ * The id of this device (§1), available immediately: the resolved one, else a random one.
  *
  * The random one is a draft: it is kept in the tab's session storage, so that the pages of a visit share it,
- * not where the settled id is stored. So the first call of a page need not wait, and a fingerprint that the visitor
- * allows later can still become the device's first id. `settle-device-id.ts` settles the draft or replaces it with another id.
+ * not where the resolved id is stored. So the first call of a page need not wait, and a fingerprint that the visitor
+ * allows later can still become the device's first id. `resolve-device-id.ts` stores the draft or replaces it with another id.
  */
 export function deviceId(): string {
   memory ??= readDeviceId() ?? readStored('session', DEVICE_ID_KEY, isDeviceId);

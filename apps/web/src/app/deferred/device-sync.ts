@@ -1,7 +1,7 @@
 import { readAddress } from '../../device/address.ts';
 import { askSharedId } from '../../device/deferred/ask-shared-id.ts';
 import { readConsent } from '../../device/deferred/consent.ts';
-import { storeDeviceId } from '../../device/deferred/settle-device-id.ts';
+import { storeDeviceId } from '../../device/deferred/resolve-device-id.ts';
 import { deviceId } from '../../device/device-id.ts';
 import { isInstalled } from '../../device/display-mode.ts';
 import { isInApp } from '../../device/in-app.ts';

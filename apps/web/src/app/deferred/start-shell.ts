@@ -3,9 +3,9 @@ import { startTiming } from '../../gateway/timing.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
 import type { Translate } from '../../page/messages.ts';
+import { initializeDevice } from './initialize-device.ts';
 import { precacheCurrentPage } from './keep-offline.ts';
 import { scheduleLater } from './schedule-later.ts';
-import { settleDevice } from './settle-device.ts';
 import { shareSession } from './share-session.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
@@ -28,7 +28,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     watchStatus({ first: status, isRenderedBlocked, revalidate }),
     watchSavedPage(status),
     shareSession(revalidate),
-    settleDevice(brand),
+    initializeDevice(brand),
     scheduleLater(brand),
   ];
   startTiming();

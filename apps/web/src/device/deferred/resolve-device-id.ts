@@ -11,11 +11,11 @@ export function storeDeviceId(id: string): void {
 }
 
 /**
- * Settles which id the device has (§1): the stored one, else one from a fingerprint, else the random draft.
- * @param mayFingerprint null while the visitor has not decided: then nothing is settled; call it again after the decision
+ * Resolves the id of the device (§1): the stored one, else one from a fingerprint, else the random draft.
+ * @param mayFingerprint null while the visitor has not decided: then nothing is stored; call it again after the decision
  * @param takeFingerprint replaced by tests; the real one is a separate chunk
  */
-export async function settleDeviceId(
+export async function resolveDeviceId(
   mayFingerprint: boolean | null,
   takeFingerprint: () => Promise<string | null> = lazyFingerprint,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function settleDeviceId(
   if (stored) return storeDeviceId(stored);
   if (mayFingerprint === null) return;
   const made = mayFingerprint ? await inTime(takeFingerprint()) : null;
-  // Meanwhile another tab may have settled it.
+  // Meanwhile another tab may have resolved it.
   storeDeviceId(readDeviceId() ?? made ?? deviceId());
 }
 

@@ -10,11 +10,11 @@ let jar: { cookie: string };
 /** A freshly loaded page: nothing in memory yet. */
 async function loadPage() {
   vi.resetModules();
-  const [{ settleDeviceId }, { deviceId, readDeviceId }] = await Promise.all([
-    import('./settle-device-id.ts'),
+  const [{ resolveDeviceId }, { deviceId, readDeviceId }] = await Promise.all([
+    import('./resolve-device-id.ts'),
     import('../device-id.ts'),
   ]);
-  return { settleDeviceId, deviceId, readDeviceId };
+  return { resolveDeviceId, deviceId, readDeviceId };
 }
 
 const take = async () => FINGERPRINT;
@@ -36,7 +36,7 @@ afterEach(() => {
 test('prefers the stored id to a fingerprint, and writes it to storage and cookie', async () => {
   local.stored.set('deviceId', STORED);
   const page = await loadPage();
-  await page.settleDeviceId(true, takeNone);
+  await page.resolveDeviceId(true, takeNone);
   expect(page.deviceId()).toBe(STORED);
   expect(jar.cookie).toContain(`deviceId=${STORED}`);
 });
@@ -44,14 +44,14 @@ test('prefers the stored id to a fingerprint, and writes it to storage and cooki
 test('restores to storage an id that only the cookie had', async () => {
   jar.cookie = `deviceId=${STORED}`;
   const page = await loadPage();
-  await page.settleDeviceId(true, takeNone);
+  await page.resolveDeviceId(true, takeNone);
   expect(local.stored.get('deviceId')).toBe(STORED);
 });
 
 test('takes the first id from a fingerprint if none is stored, even after the first calls', async () => {
   const page = await loadPage();
   const draft = page.deviceId();
-  await page.settleDeviceId(true, take);
+  await page.resolveDeviceId(true, take);
   expect(draft).not.toBe(FINGERPRINT);
   expect([page.deviceId(), page.readDeviceId()]).toEqual([FINGERPRINT, FINGERPRINT]);
   expect(jar.cookie).toContain(`deviceId=${FINGERPRINT}`);
@@ -60,16 +60,16 @@ test('takes the first id from a fingerprint if none is stored, even after the fi
 test('keeps the random id of the first calls if merchant or visitor declines a fingerprint', async () => {
   const page = await loadPage();
   const draft = page.deviceId();
-  await page.settleDeviceId(false, takeNone);
+  await page.resolveDeviceId(false, takeNone);
   expect(page.readDeviceId()).toBe(draft);
 });
 
 test('takes no fingerprint and stores nothing before the visitor decides', async () => {
   const page = await loadPage();
   page.deviceId();
-  await page.settleDeviceId(null, takeNone);
+  await page.resolveDeviceId(null, takeNone);
   expect(page.readDeviceId()).toBeNull();
-  await page.settleDeviceId(true, take);
+  await page.resolveDeviceId(true, take);
   expect(page.readDeviceId()).toBe(FINGERPRINT);
 });
 
@@ -79,22 +79,22 @@ test.each([
 ])('keeps the random id after a fingerprint that %s', async (_what, taking) => {
   const page = await loadPage();
   const draft = page.deviceId();
-  await page.settleDeviceId(true, taking);
+  await page.resolveDeviceId(true, taking);
   expect(page.readDeviceId()).toBe(draft);
 });
 
 test('does not wait for a fingerprint that never comes', async () => {
   vi.useFakeTimers();
   const page = await loadPage();
-  const settled = page.settleDeviceId(true, () => new Promise(() => {}));
+  const resolved = page.resolveDeviceId(true, () => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(5000);
-  await settled;
+  await resolved;
   expect(page.readDeviceId()).toBe(page.deviceId());
 });
 
-test('adopts the id that another tab has settled meanwhile', async () => {
+test('adopts the id that another tab has resolved meanwhile', async () => {
   const page = await loadPage();
-  await page.settleDeviceId(true, async () => {
+  await page.resolveDeviceId(true, async () => {
     local.stored.set('deviceId', STORED);
     return FINGERPRINT;
   });
