@@ -2,8 +2,8 @@ import { Button } from '@foyer/ui/button.tsx';
 import { Spinner } from '@foyer/ui/spinner.tsx';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { GameValue } from '../../api/values.ts';
-import { FairSheet } from './fair-sheet.tsx';
 import { GameBar } from './game-bar.tsx';
+import { GameInfoSheet } from './game-info-sheet.tsx';
 import { useTranslation } from './messages.ts';
 import styles from './stage.module.css';
 import type { Game } from './use-game.ts';
@@ -29,7 +29,7 @@ export function GameScreen({ children, game, rules }: GameScreenProps) {
       <FairnessContext.Provider value={open}>
         <GameBar onOpenFairness={open} />
         <main className={styles.scroll}>{children(game.value)}</main>
-        {isOpen ? <FairSheet game={game} value={game.value} rules={rules} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <GameInfoSheet game={game} value={game.value} rules={rules} onClose={() => setOpen(false)} /> : null}
       </FairnessContext.Provider>
     );
   return (

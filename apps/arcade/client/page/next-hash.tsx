@@ -1,5 +1,5 @@
 import { Icon } from '@foyer/ui/icon.tsx';
-import styles from './fair-sheet.module.css';
+import styles from './game-info-sheet.module.css';
 import { useOpenFairness } from './game-screen.tsx';
 import { useTranslation } from './messages.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import type { GameValue, RotatedValue, RoundValue } from '../../api/values.ts';
 import { call, RefusalError } from '../api/call.ts';
-import styles from './fair-sheet.module.css';
+import styles from './game-info-sheet.module.css';
 import { type MessageKey, type Translate, useTranslation } from './messages.ts';
 import type { Verdict } from './verify-rounds.ts';
 

@@ -6,13 +6,13 @@ import type { GameValue, PastLantern, RoundValue } from '../../api/values.ts';
 import { call } from '../api/call.ts';
 import { verifyUrl } from '../device/address.ts';
 import { useSound } from '../device/sound.ts';
-import styles from './fair-sheet.module.css';
+import styles from './game-info-sheet.module.css';
 import { useTranslation } from './messages.ts';
 import { useMoneyFormat, useNumberFormat, usePlayer } from './player.tsx';
 import { SeedsCard } from './seeds-card.tsx';
 import type { Game } from './use-game.ts';
 
-interface FairSheetProps {
+interface GameInfoSheetProps {
   readonly game: Game;
   readonly value: GameValue;
   /** How the game pays. */
@@ -23,7 +23,7 @@ interface FairSheetProps {
 type Tab = 'mine' | 'all' | 'rules';
 
 /** The player's rounds, everybody's rounds in shared games, how the game pays, and the seeds. */
-export function FairSheet({ game, onClose, rules, value }: FairSheetProps) {
+export function GameInfoSheet({ game, onClose, rules, value }: GameInfoSheetProps) {
   const t = useTranslation();
   const isShared = value.gameCode === 'LANTERN-RISE';
   const [tab, setTab] = useState<Tab>('mine');
