@@ -19,11 +19,11 @@ export interface MemberState {
   /** On a cached page, offline: the balance as it was last seen, for a member whose session is still open. */
   savedBalance: BalanceCopy | null;
   /** What the member’s stream reported last; null without one. */
-  news: MemberNews | null;
+  latest: MemberSnapshot | null;
 }
 
 /** The newest facts of the member’s stream (docs/gateway.md: The member’s stream). */
-export interface MemberNews {
+export interface MemberSnapshot {
   balance: ValueOf<Endpoints['wallet.balance']>;
   /** Changes whenever a deposit or withdrawal changes its state. */
   lastEvent: string;
@@ -35,7 +35,7 @@ export const NO_MEMBER: MemberState = {
   rankProgress: null,
   totalDepositSuccessCount: 0,
   savedBalance: null,
-  news: null,
+  latest: null,
 };
 
 let state = NO_MEMBER;

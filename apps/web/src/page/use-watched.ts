@@ -25,7 +25,7 @@ export function useWatched<T>(
     const timer = setInterval(() => isVisible() && refetch(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isOpen, refetch]);
-  const lastEvent = useMemberState().news?.lastEvent;
+  const lastEvent = useMemberState().latest?.lastEvent;
   const before = useRef(lastEvent);
   const follow = useEffectEvent(() => refetch());
   useEffect(() => {

@@ -47,7 +47,7 @@ const LOADED = {
   rankProgress: { completedConditions: 1, totalExpectedConditions: 3, hasLabel: true },
   totalDepositSuccessCount: 4,
   savedBalance: null,
-  news: null,
+  latest: null,
   unreadCount: 2,
 };
 

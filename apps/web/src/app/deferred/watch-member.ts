@@ -106,7 +106,7 @@ function receive({ data, event }: ServerEvent): void {
   if (![balanceMinor, ledgerSeq, lastEvent].every((one) => typeof one === 'string' && /^-?\d{1,18}$/.test(one))) return;
   if (typeof currency !== 'string' || typeof serverTime !== 'number') return;
   changeMemberState({
-    news: {
+    latest: {
       balance: { balanceMinor: String(balanceMinor), currency, ledgerSeq: String(ledgerSeq), serverTime },
       lastEvent: String(lastEvent),
     },

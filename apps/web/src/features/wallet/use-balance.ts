@@ -15,8 +15,8 @@ export function useBalance(rendered: Balance | null): PolledQuery<Balance> {
     rendered,
     isOn: useSession() !== null,
   });
-  const { news } = useMemberState();
-  const data = newerOf(balance.data, news?.balance ?? null);
+  const { latest } = useMemberState();
+  const data = newerOf(balance.data, latest?.balance ?? null);
   useEffect(() => {
     if (data) save(data).catch(() => undefined);
   }, [data]);
