@@ -10,7 +10,7 @@ type Extension = Omit<TransactionBody, 'amountMinor' | 'roundClosed' | 'kind'>;
 /** The fake vendor with all of version 1.1 declared: bonus wins of 1,000,000 VND a day, adjustments below 500,000 VND. */
 export const EXTENDED_VENDOR: GameVendor = {
   ...VENDOR,
-  uses: {
+  capabilities: {
     features: WALLET_FEATURES,
     bonusDailyMinor: { VND: 1_000_000n },
     adjustmentMinor: { VND: 500_000n },

@@ -1,5 +1,5 @@
 import type { VendorSettings } from '../settings/vendor-settings.ts';
-import type { VendorUses } from '../wallet/vendor-uses.ts';
+import type { VendorCapabilities } from '../wallet/vendor-capabilities.ts';
 import { createFreeRoundCalls } from './free-round-calls.ts';
 import { fetchTransport, type GameVendor, type Transport } from './game-vendor.ts';
 import { createSignedSend, TrialAnswer } from './signed-send.ts';
@@ -16,14 +16,14 @@ export function connectVendor(settings: VendorSettings): GameVendor {
   const transport = apiUrl ? fetchTransport(apiUrl) : withoutAddress;
   const connection = { code, gameUrl, keyId, secret, transport };
   const send = createSignedSend(connection);
-  const uses = toUses(settings);
+  const capabilities = toCapabilities(settings);
   return {
     code,
     gameUrl,
     keyId,
     secret,
-    uses,
-    freeRounds: uses.features.includes('freeRounds') ? createFreeRoundCalls(connection, path) : undefined,
+    capabilities,
+    freeRounds: capabilities.features.includes('freeRounds') ? createFreeRoundCalls(connection, path) : undefined,
     async startTrial(wanted) {
       if (!trial) throw new Error(`${code} has no free play`);
       const answer = await send('POST', `${path}/trial`, JSON.stringify(wanted));
@@ -37,7 +37,11 @@ export function connectVendor(settings: VendorSettings): GameVendor {
   };
 }
 
-const toUses = ({ adjustmentMinor = {}, bonusDailyMinor = {}, features = [] }: VendorSettings): VendorUses => ({
+const toCapabilities = ({
+  adjustmentMinor = {},
+  bonusDailyMinor = {},
+  features = [],
+}: VendorSettings): VendorCapabilities => ({
   features,
   bonusDailyMinor: toAmounts(bonusDailyMinor),
   adjustmentMinor: toAmounts(adjustmentMinor),

@@ -17,7 +17,7 @@ export function createFoyerArcade({ now = Date.now, transport, ...vendor }: Foye
   const send = createSignedSend({ ...vendor, now, transport });
   return {
     ...vendor,
-    uses: { features: ['freeRounds'], bonusDailyMinor: {}, adjustmentMinor: {} },
+    capabilities: { features: ['freeRounds'], bonusDailyMinor: {}, adjustmentMinor: {} },
     freeRounds: {
       ...createFreeRoundCalls({ ...vendor, now, transport }, '/arcade/vendor/v1'),
       hasFreeRounds: (gameCode) => GAMES_FOR_ONE.includes(gameCode),

@@ -1,7 +1,7 @@
 import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
-import type { VendorUses } from '../wallet/vendor-uses.ts';
+import type { VendorCapabilities } from '../wallet/vendor-capabilities.ts';
 
 /** The gateway's interface to a game vendor; one implementation per vendor protocol. */
 export interface GameVendor {
@@ -12,7 +12,7 @@ export interface GameVendor {
   keyId: string;
   secret: string;
   /** The features of version 1.1 of the wallet protocol that it has declared; absent: none. */
-  uses?: VendorUses | undefined;
+  capabilities?: VendorCapabilities | undefined;
   /** Calls about free rounds, if it has declared them. Repeated calls have one effect. */
   freeRounds?: FreeRoundCalls | undefined;
   /** Whether its games can be opened now; absent: always. */

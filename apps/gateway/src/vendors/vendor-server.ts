@@ -26,9 +26,9 @@ import { touchSession } from '../sessions/session.store.ts';
 import { creditAll } from '../wallet/credit-batch.ts';
 import { getTransfer } from '../wallet/ledger.store.ts';
 import { logMove } from '../wallet/log-money.ts';
+import { mayWait } from '../wallet/vendor-capabilities.ts';
 import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
 import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
-import { mayWait } from '../wallet/vendor-uses.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
 import { getShare, getUsable } from '../wallet/wager.store.ts';
 import { getWaiting } from '../wallet/waiting.store.ts';
@@ -169,7 +169,7 @@ async function authenticate(
     language,
     displayName: member.username,
     version: WALLET_VERSION,
-    features: [...(vendor.uses?.features ?? [])],
+    features: [...(vendor.capabilities?.features ?? [])],
   };
 }
 
@@ -204,7 +204,7 @@ async function move(
 ): Promise<WalletAnswer> {
   if (!input) return toAnswer(context, 'WRONG_TYPES');
   const { body, session } = input;
-  const call = { vendor: vendor.code, uses: vendor.uses, operation, body };
+  const call = { vendor: vendor.code, capabilities: vendor.capabilities, operation, body };
   const outcome = await processWalletCall(call, session, context);
   logMove({ vendor: vendor.code, operation, body }, outcome, context);
   if (outcome.sessionToTouch) await recordActivity(outcome.sessionToTouch, context);
@@ -223,7 +223,7 @@ async function moveAll(request: FastifyRequest, vendor: GameVendor, context: Con
   const bodies = items.filter((item): item is TransactionBody => NAMES.transaction.Check(item));
   const outcomes = new Map<unknown, Outcome>();
   for (const [index, outcome] of (
-    await creditAll({ vendor: vendor.code, uses: vendor.uses, bodies }, context)
+    await creditAll({ vendor: vendor.code, capabilities: vendor.capabilities, bodies }, context)
   ).entries())
     outcomes.set(bodies[index], outcome);
   const answers: Answered[] = [];
@@ -255,7 +255,7 @@ async function answerMove(
 async function readTransaction(txId: string, vendor: GameVendor, context: Context): Promise<WalletAnswer> {
   const found = await getTransfer(context.pool, vendor.code, txId.slice(0, 80));
   const waiting =
-    !found && mayWait(vendor.uses) ? await getWaiting(context.pool, vendor.code, txId.slice(0, 80)) : null;
+    !found && mayWait(vendor.capabilities) ? await getWaiting(context.pool, vendor.code, txId.slice(0, 80)) : null;
   if (waiting) return toAnswer(context, waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', txId);
   if (!found) return toAnswer(context, 'BET_NOT_FOUND', txId);
   const answer = toAnswer(context, found.kind === 'dead' ? 'BET_ALREADY_CLOSED' : 'OK', txId);

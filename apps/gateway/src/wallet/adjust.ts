@@ -44,7 +44,7 @@ export async function withClaim(
  * balance; the rest is a claim. Unusual sums wait for staff. The account is locked.
  */
 export async function adjust(client: Client, request: WalletRequest, isApproved = false): Promise<Outcome> {
-  const { body, session, uses, vendor } = request;
+  const { body, capabilities, session, vendor } = request;
   const { account_id: accountId, currency } = session;
   const earlier = await getTransfer(client, vendor, body.txId);
   if (earlier) return toReplay(request, earlier);
@@ -54,7 +54,7 @@ export async function adjust(client: Client, request: WalletRequest, isApproved 
   if (!fits || ![...REFERABLE, 'adjustment'].includes(subject.kind)) return outcome('TX_MISMATCH', accountId);
   const amountMinor = BigInt(body.amountMinor);
   const size = amountMinor < 0n ? -amountMinor : amountMinor;
-  if (!isApproved && size >= (uses?.adjustmentMinor?.[currency] ?? 0n))
+  if (!isApproved && size >= (capabilities?.adjustmentMinor?.[currency] ?? 0n))
     return wait(client, { ...request, operation: 'adjust' });
   const taken = toTake(amountMinor, await lockAccount(client, accountId));
   const moved = await moveMoney(client, toTransfer(request, 'adjustment', taken));

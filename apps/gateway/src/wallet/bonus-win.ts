@@ -27,7 +27,7 @@ export async function wait(
  * The account is locked.
  */
 export async function payBonus(client: Client, request: WalletRequest, isApproved = false): Promise<Outcome> {
-  const { body, session, uses, vendor } = request;
+  const { body, capabilities, session, vendor } = request;
   const { account_id: accountId, currency, merchant } = session;
   // The same call may have been executed while this one waited for the lock.
   const earlier = await getTransfer(client, vendor, body.txId);
@@ -35,7 +35,7 @@ export async function payBonus(client: Client, request: WalletRequest, isApprove
   if (!body.roundClosed || body.refTxId) return outcome('WRONG_TYPES', accountId);
   if (await lockRound(client, vendor, body.roundId)) return outcome('BET_ALREADY_CLOSED', accountId);
   const amountMinor = BigInt(body.amountMinor);
-  const capMinor = uses?.bonusDailyMinor?.[currency] ?? 0n;
+  const capMinor = capabilities?.bonusDailyMinor?.[currency] ?? 0n;
   const isWithin =
     isApproved || (await countBonus(client, { merchant, source: vendor, currency, amountMinor, capMinor }));
   if (!isWithin) return wait(client, { ...request, operation: 'credit' });

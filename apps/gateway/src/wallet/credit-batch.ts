@@ -16,9 +16,9 @@ import {
   type Win,
   writeAftermath,
 } from './credit-batch.store.ts';
+import { isDeclared, type VendorCapabilities } from './vendor-capabilities.ts';
 import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
 import { findSessionAccounts, getVendorSession } from './vendor-session.store.ts';
-import { isDeclared, type VendorUses } from './vendor-uses.ts';
 import { processWalletCall } from './vendor-wallet.ts';
 
 /** The maximum of a bigint in the database. */
@@ -30,7 +30,11 @@ const LARGEST_MINOR = 2n ** 63n - 1n;
  * @returns the outcome of each, in input order
  */
 export async function creditAll(
-  { vendor, uses, bodies }: { vendor: string; uses?: VendorUses | undefined; bodies: readonly TransactionBody[] },
+  {
+    vendor,
+    capabilities,
+    bodies,
+  }: { vendor: string; capabilities?: VendorCapabilities | undefined; bodies: readonly TransactionBody[] },
   context: Context,
 ): Promise<Outcome[]> {
   const sessions = await findSessionAccounts(
@@ -39,7 +43,7 @@ export async function creditAll(
     bodies.map((body) => body.sessionId),
   );
   const requests = bodies.map((body) =>
-    toRequest({ vendor, uses, operation: 'credit', body }, sessions.get(body.sessionId) ?? null),
+    toRequest({ vendor, capabilities, operation: 'credit', body }, sessions.get(body.sessionId) ?? null),
   );
   const decided = await payUsual(
     context.pool,
@@ -53,8 +57,8 @@ export async function creditAll(
 }
 
 /** Whether a credit needs no feature of version 1.1. */
-const isUsual = ({ body, uses }: WalletRequest): boolean =>
-  !body.kind && !body.grantId && !(body.refTxId && isDeclared(uses, 'tips'));
+const isUsual = ({ body, capabilities }: WalletRequest): boolean =>
+  !body.kind && !body.grantId && !(body.refTxId && isDeclared(capabilities, 'tips'));
 
 /** An error in one credit does not affect the others. */
 async function creditAlone(request: WalletRequest, context: Context): Promise<Outcome> {

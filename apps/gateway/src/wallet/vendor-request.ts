@@ -1,8 +1,8 @@
 import type { TransactionBody, WalletStatus } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { sha256 } from '../http/secret-box.ts';
 import type { Moved, Transfer, TransferRow } from './ledger.store.ts';
+import type { VendorCapabilities } from './vendor-capabilities.ts';
 import type { SessionAccount } from './vendor-session.store.ts';
-import type { VendorUses } from './vendor-uses.ts';
 
 /** The result of a wallet call: the protocol's status, and the ledger's transfer. */
 export interface Outcome {
@@ -32,7 +32,7 @@ export interface MoveBody extends TransactionBody {
 export interface WalletCall {
   vendor: string;
   /** The features of version 1.1 that the vendor has declared; absent: none. */
-  uses?: VendorUses | undefined;
+  capabilities?: VendorCapabilities | undefined;
   operation: Operation;
   body: MoveBody;
 }

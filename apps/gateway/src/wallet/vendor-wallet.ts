@@ -22,6 +22,7 @@ import {
   type TransferRow,
 } from './ledger.store.ts';
 import { useFreeRound } from './use-free-round.ts';
+import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-capabilities.ts';
 import {
   isVendorRefusal,
   type Outcome,
@@ -34,7 +35,6 @@ import {
 } from './vendor-request.ts';
 import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockRound } from './vendor-round.store.ts';
 import { toActor, type VendorSession } from './vendor-session.store.ts';
-import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-uses.ts';
 import { voidSettled } from './void-settled.ts';
 import { getShare, getUsable } from './wager.store.ts';
 import { mirrorVoid, settleWager, sharePayment, shareRefund } from './wager.ts';
@@ -83,7 +83,7 @@ async function decide(request: PlayerRequest, context: Context): Promise<Outcome
 }
 
 async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outcome | null> {
-  const { body, operation, session, uses, vendor } = request;
+  const { body, capabilities, operation, session, vendor } = request;
   const known = await getTransfer(pool, vendor, body.txId);
   if (known) {
     const replay = toReplay(request, known);
@@ -91,7 +91,7 @@ async function answerReplay(pool: pg.Pool, request: WalletRequest): Promise<Outc
     const hasClaim = replay.status === 'DUPLICATE' && (operation === 'adjust' || operation === 'void');
     return hasClaim ? { ...replay, claimMinor: await getClaim(pool, vendor, body.txId) } : replay;
   }
-  const waiting = mayWait(uses) ? await getWaiting(pool, vendor, body.txId) : null;
+  const waiting = mayWait(capabilities) ? await getWaiting(pool, vendor, body.txId) : null;
   if (!waiting) return null;
   if (!waiting.inputHash.equals(request.inputHash)) return outcome('TX_MISMATCH', session.account_id);
   return outcome(waiting.state === 'refused' ? 'LIMIT_REACHED' : 'PENDING', session.account_id);
@@ -154,8 +154,8 @@ async function debit({ player, ...request }: PlayerRequest, context: Context): P
  * Null for every debit that moved nothing; the slow path finds the reason. Not for members with funds, or vendors whose calls may wait.
  */
 async function placeNewBet({ player, ...request }: PlayerRequest, context: Context): Promise<Outcome | null> {
-  const { operation, session, uses } = request;
-  if (operation !== 'debit' || !player || session.has_wager || mayWait(uses)) return null;
+  const { capabilities, operation, session } = request;
+  if (operation !== 'debit' || !player || session.has_wager || mayWait(capabilities)) return null;
   try {
     const { moved, needsTouch } = await moveStake(request, player, context);
     return moved && placed(request, { moved, player, needsTouch });
@@ -205,7 +205,8 @@ async function payLastWin(request: WalletRequest, { pool }: Context): Promise<Ou
 }
 
 /** Whether a credit must be examined for a reference to a tip (W15). */
-const mayNameTip = ({ body, uses }: WalletRequest): boolean => body.refTxId !== undefined && isDeclared(uses, 'tips');
+const mayNameTip = ({ body, capabilities }: WalletRequest): boolean =>
+  body.refTxId !== undefined && isDeclared(capabilities, 'tips');
 
 /** W3, W4, W8, W11: paid whatever the state of the session, but only for a round that has a bet and is still open. */
 async function credit(client: Client, request: WalletRequest): Promise<Outcome> {

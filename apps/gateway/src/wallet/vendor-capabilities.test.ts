@@ -35,7 +35,7 @@ test('refuses every part of version 1.1 that a vendor has not declared', async (
 });
 
 test('refuses calls whose parts contradict each other, regardless of what was declared', async () => {
-  const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: WALLET_FEATURES } }] });
+  const other = await bootGateway({ vendors: [{ ...VENDOR, capabilities: { features: WALLET_FEATURES } }] });
   try {
     const member = await createPlayerSession(other, 'contradictions');
     const bet = member.tx();
@@ -58,7 +58,7 @@ test('refuses calls whose parts contradict each other, regardless of what was de
 });
 
 test('reports its version and the vendor’s declared features when a session opens', async () => {
-  const other = await bootGateway({ vendors: [{ ...VENDOR, uses: { features: ['tips', 'voids'] } }] });
+  const other = await bootGateway({ vendors: [{ ...VENDOR, capabilities: { features: ['tips', 'voids'] } }] });
   try {
     const { token } = await other.member('declares.two');
     const launch = await other.call('game.launchGame', { token, query: { lottoGameCode: 'VNQ60' } });
