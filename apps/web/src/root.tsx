@@ -83,14 +83,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<RootData>('root');
-  const { code, isOffline, traceId } = readFailure(error);
+  const { code, isMissing, isOffline, traceId } = readFailure(error);
   if (!root && code === 'domain_not_available')
     return (
       <Suspense>
         <UnknownHost traceId={traceId} />
       </Suspense>
     );
-  const screen = <ErrorScreen error={error} />;
+  const screen = (
+    <>
+      {/* After a fault, a link loads a document, and with it the whole app. */}
+      {isMissing ? <LinkNavigation /> : null}
+      <ErrorScreen error={error} />
+    </>
+  );
   // Offline there is nothing to request and nothing else to report.
   return root && !isOffline ? <Shell rendered={root.blocked}>{screen}</Shell> : screen;
 }
