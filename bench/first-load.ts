@@ -13,7 +13,8 @@ const ROUNDS = 9;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Slow 4G: 1.6 Mbps, a round trip of 150 ms. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
+/** 4, unless the machine is known to be slower than usual. */
+const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
 /**
  * The visitor comes from a page of another site, as from a search. An empty tab would give its process to a page without a

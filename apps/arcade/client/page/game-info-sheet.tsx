@@ -55,7 +55,7 @@ export function GameInfoSheet({ game, onClose, rules, value }: GameInfoSheetProp
           </p>
         </div>
       ) : null}
-      <Switch checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
+      <Switch className={styles.sound} checked={hasSound} onChange={(event) => setSound(event.target.checked)}>
         {t('bar.sound')}
       </Switch>
       <SeedsCard game={value} rounds={game.rounds} onChange={game.reload} />
@@ -67,7 +67,7 @@ function MyRounds({ rounds }: { readonly rounds: readonly RoundValue[] }) {
   const t = useTranslation();
   const format = useMoneyFormat();
   const { page } = usePlayer();
-  if (rounds.length === 0) return <p className="t-callout c-2">{t('fair.none')}</p>;
+  if (rounds.length === 0) return <p className={`${styles.none} t-callout c-2`}>{t('fair.none')}</p>;
   return (
     <table className={styles.table}>
       <thead>

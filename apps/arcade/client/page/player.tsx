@@ -1,5 +1,5 @@
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
+import type { formatMoney } from '@foyer/money/format-money.ts';
 import { createContext, useContext } from 'react';
 import type { ArcadeBoot } from '../../api/page.ts';
 import type { SessionValue } from '../../api/values.ts';
@@ -21,7 +21,7 @@ export function usePlayer(): Player {
 /** Formats minor units in the player's currency. */
 export function useMoneyFormat(): (minor: bigint | string, format?: Parameters<typeof formatMoney>[1]) => string {
   const { currency } = usePlayer().session;
-  return (minor, format) => formatMoney(money(BigInt(minor), currency), format);
+  return (minor, format) => formatAmount(minor, currency, format);
 }
 
 /** Formats hundredths with two decimals, as the language writes them: 1.58. */

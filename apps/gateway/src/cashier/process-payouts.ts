@@ -6,10 +6,10 @@ import {
   type PayoutState,
   ProviderUnreachableError,
 } from '../connectors/payment/payment-connector.ts';
+import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
-import { pollDelayMinutes } from './poll-delay.ts';
 import {
   endAttempt,
   findInState,

@@ -1,9 +1,9 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
+import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { pollDelayMinutes } from './poll-delay.ts';
 import { findDueSuspenseReturns, type SuspenseReturnRow, scheduleNextPoll } from './suspense-return.store.ts';
 import { moveSuspenseReturn } from './suspense-return-states.ts';
 

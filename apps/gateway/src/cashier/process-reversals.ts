@@ -1,9 +1,9 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type ProviderReversal, ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
+import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { pollDelayMinutes } from './poll-delay.ts';
 import { applyReturn } from './process-returns.ts';
 import { findDueReversals, getReversal, lockReversal, type ReversalRow, scheduleNextPoll } from './reversal.store.ts';
 import { moveReversal } from './reversal-states.ts';

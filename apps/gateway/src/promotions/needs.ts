@@ -26,11 +26,11 @@ export function findNeeds(condition: Condition | undefined, facts: MemberFacts |
     const need = needOf(clause);
     if (!need) return [];
     const isMet = facts !== null && evaluate(clause, facts.values, facts.at).isMet;
-    return [{ need, isMet, ...sayValue(clause), done: isMet ? null : doneOf(clause, facts) }];
+    return [{ need, isMet, ...toNeededValue(clause), done: isMet ? null : doneOf(clause, facts) }];
   });
 }
 
-function sayValue({ args, fact, op, value }: Clause): Omit<Need, 'need' | 'isMet' | 'done'> {
+function toNeededValue({ args, fact, op, value }: Clause): Omit<Need, 'need' | 'isMet' | 'done'> {
   const { type } = requireFact(fact);
   const plain = plainOf(value);
   return {

@@ -1,5 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
+import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import {
   type TransferWallet,
   type WalletAnswer,
@@ -12,8 +13,6 @@ import { getWallet } from './make-transfer.ts';
 import { findUnanswered, lockTransfer, scheduleNextPoll, type TransferRow } from './transfer.store.ts';
 import { moveTransfer } from './transfer-states.ts';
 
-/** Minutes between successive polls of a vendor for the state of a transfer. */
-const POLL_DELAY_MINUTES = [1, 4, 10, 45, 60] as const;
 const STUCK_MS = 2 * 3_600_000;
 
 type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'>;
@@ -51,11 +50,8 @@ async function confirm(
 export async function processTransfers(context: TransferContext): Promise<void> {
   for (const transfer of await findUnanswered(context.pool)) {
     const { createdAt, id, merchant, pollCount } = transfer;
-    await scheduleNextPoll(
-      context.pool,
-      id,
-      POLL_DELAY_MINUTES[Math.min(pollCount + 1, POLL_DELAY_MINUTES.length - 1)] ?? 60,
-    );
+    // The first of the delays has passed since the transfer was recorded.
+    await scheduleNextPoll(context.pool, id, pollDelayMinutes(pollCount + 1));
     if (context.now() - createdAt.getTime() > STUCK_MS)
       logEvent(context.log, { kind: 'transfer.stuck', merchant, transferId: id });
     await processTransfer(transfer, context).catch((fault: unknown) => {

@@ -1,6 +1,5 @@
 import type { GameValue } from '@foyer/contract/lotto/draw.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconButton, IconLink } from '@foyer/ui/icon-button.tsx';
@@ -85,7 +84,7 @@ function Subtitle({ drawId }: { readonly drawId: string | null }) {
       {balance.data ? (
         <>
           <span className="vh">{t('bar.balance')} </span>
-          <Amount>{formatMoney(money(BigInt(balance.data.balanceMinor), session.currency))}</Amount>
+          <Amount>{formatAmount(balance.data.balanceMinor, session.currency)}</Amount>
           {' · '}
         </>
       ) : null}

@@ -1,6 +1,5 @@
 import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { useRemaining } from '@foyer/ui/use-remaining.ts';
 import { Link } from 'react-router';
@@ -80,9 +79,7 @@ function TicketCard({ ticket, closesAt }: TicketCardProps) {
         </span>
         <span className={ticketStyles.stub}>
           <TimeLeft closesAt={closesAt} />
-          <Amount className={ticketStyles.total}>
-            {formatMoney(money(BigInt(ticket.totalMinor), ticket.currency))}
-          </Amount>
+          <Amount className={ticketStyles.total}>{formatAmount(ticket.totalMinor, ticket.currency)}</Amount>
         </span>
       </span>
     </Link>

@@ -1,5 +1,4 @@
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
@@ -31,7 +30,7 @@ function BalancePill() {
   const amount = (
     <>
       <span className="vh">{t('bar.balance')} </span>
-      <Amount className={styles.amount}>{formatMoney(money(BigInt(data.balanceMinor), session.currency))}</Amount>
+      <Amount className={styles.amount}>{formatAmount(data.balanceMinor, session.currency)}</Amount>
     </>
   );
   // Play money cannot be bought.

@@ -1,6 +1,5 @@
 import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { toBetName } from '../messages/bet-name.ts';
 import { toDrawName } from '../messages/draw-name.ts';
 import { useTranslation } from '../messages/messages.ts';
@@ -27,7 +26,7 @@ export function useTicketText(): (ticket: TicketValue) => TicketText {
     name: `${toBetName(ticket.gameCode, ticket.betCode, t)} · ${t('ticket.numbers', { count: ticket.numbers.length })}`,
     gameName: gameName(ticket.gameCode),
     drawName: toDrawName(ticket.drawId),
-    total: formatMoney(money(BigInt(ticket.totalMinor), ticket.currency)),
+    total: formatAmount(ticket.totalMinor, ticket.currency),
     state: t(`ticket.state.${toOutcome(ticket)}`),
   });
 }

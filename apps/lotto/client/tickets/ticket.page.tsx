@@ -1,6 +1,7 @@
 import type { DrawValue } from '@foyer/contract/lotto/draw.ts';
 import type { TicketValue } from '@foyer/contract/lotto/ticket.ts';
 import { requireBetType, requireGame } from '@foyer/lottery/find-game.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
@@ -143,13 +144,13 @@ function Standing({ ticket, draw }: LiveTicketProps) {
   const endsAt = new Date(draw.closesAt).getTime();
   const { phase } = useRemaining({ endsAt, offsetMs });
   if (toOutcome(ticket) === 'returned') {
-    const amount = formatMoney(money(BigInt(ticket.payoutMinor ?? '0'), ticket.currency));
+    const amount = formatAmount(ticket.payoutMinor ?? '0', ticket.currency);
     return <span role="status">{t('ticket.returned', { amount })}</span>;
   }
   if (ticket.state === 'won') return <WonAmount amount={money(BigInt(ticket.payoutMinor ?? '0'), ticket.currency)} />;
   if (ticket.state === 'lost') return <span role="status">{t('ticket.lost')}</span>;
   if (ticket.state === 'void') {
-    const amount = formatMoney(money(BigInt(ticket.totalMinor), ticket.currency));
+    const amount = formatAmount(ticket.totalMinor, ticket.currency);
     const why = t.optional(`ticket.void.${ticket.voidReason}`);
     return (
       <span role="status">

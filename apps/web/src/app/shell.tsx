@@ -51,7 +51,7 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
     }),
   );
   // If the status cannot load, the chunk with the dialogs cannot either.
-  const sayOffline = useEffectEvent((status: Promise<Status>) => {
+  const showOfflineToast = useEffectEvent((status: Promise<Status>) => {
     status.catch(() => showToast({ text: t('shell.noNetwork'), kind: 'negative' }));
   });
   useEffect(() => {
@@ -59,7 +59,7 @@ function ShellStart({ rendered }: Pick<ShellProps, 'rendered'>): null {
     status.catch(() => undefined);
     return startDeferred(
       (chunk) => begin(status, chunk),
-      () => sayOffline(status),
+      () => showOfflineToast(status),
     );
   }, []);
   return null;

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { MoneyField } from '@foyer/ui/money-field.tsx';
@@ -6,7 +7,6 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './amount-field.module.css';
 import parts from './cashier.module.css';
-import { formatAmount } from './cashier-data.ts';
 
 interface AmountFieldProps {
   currency: string;

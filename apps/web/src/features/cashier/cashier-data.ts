@@ -1,7 +1,5 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 
 export type Methods = ValueOf<Endpoints['cashier.methods']>;
 export type DepositMethod = Methods['deposits'][number];
@@ -18,10 +16,6 @@ export type WithdrawalSummary = ValueOf<Endpoints['cashier.withdrawals']>['withd
 
 /** Whether a text has the form of a deposit's or withdrawal's id, as in addresses. */
 export const isCashierId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
-/** Formats an amount in minor units for members. */
-export const formatAmount = (minor: string | bigint, currency: string): string =>
-  formatMoney(money(BigInt(minor), currency));
 
 /** The largest amount that a method accepts now: its own maximum, or what the member's limits leave for today. */
 export function maxOf({ leftMinor, maxMinor }: Pick<DepositMethod, 'leftMinor' | 'maxMinor'>): bigint {

@@ -5,14 +5,14 @@ import { type Check, type Deposit, keyOf, maxOf } from './cashier-data.ts';
 import { Checks } from './checks.tsx';
 import { DepositArrived } from './deposit-arrived.tsx';
 import { DepositEnded } from './deposit-ended.tsx';
-import { sayDuration, saySeconds } from './duration.ts';
-import { feeOf, sayFee } from './fee.ts';
+import { formatDuration, formatSeconds } from './duration.ts';
+import { feeOf, formatFee } from './fee.ts';
 import { findFault } from './find-fault.ts';
 import { toSteps } from './timeline.tsx';
 
 /** Names the message instead of translating it. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Parameters<
-  typeof sayFee
+  typeof formatFee
 >[2];
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 const textOf = (html: string): string => plain(parseHtml(html).body.textContent);
@@ -35,15 +35,17 @@ describe('amounts', () => {
 
   test('have a fee of a fixed part and a share, rounded down', () => {
     expect(feeOf({ fixedMinor: '10', perMille: 15 }, 999n)).toBe(24n);
-    expect(sayFee({ fixedMinor: '0', perMille: 0 }, { currency: 'VND', minor: 500n }, t)).toBe('cashier.noFee');
-    expect(sayFee({ fixedMinor: '0', perMille: 15 }, { currency: 'VND', minor: 0n }, t)).toBe('cashier.feeShare 1.5');
-    expect(plain(sayFee({ fixedMinor: '10', perMille: 0 }, { currency: 'VND', minor: 0n }, t))).toBe('10 ₫');
+    expect(formatFee({ fixedMinor: '0', perMille: 0 }, { currency: 'VND', minor: 500n }, t)).toBe('cashier.noFee');
+    expect(formatFee({ fixedMinor: '0', perMille: 15 }, { currency: 'VND', minor: 0n }, t)).toBe(
+      'cashier.feeShare 1.5',
+    );
+    expect(plain(formatFee({ fixedMinor: '10', perMille: 0 }, { currency: 'VND', minor: 0n }, t))).toBe('10 ₫');
   });
 });
 
 describe('the time that money takes', () => {
   const promised = (fromSeconds: number, toSeconds: number, medianSeconds: number | null = null) =>
-    sayDuration({ fromSeconds, toSeconds, medianSeconds }, t);
+    formatDuration({ fromSeconds, toSeconds, medianSeconds }, t);
 
   test('is the median of real payments where there is one', () => {
     expect(promised(60, 300, 38)).toBe('cashier.usually cashier.seconds 38');
@@ -56,7 +58,7 @@ describe('the time that money takes', () => {
     expect(promised(3600, 86_400)).toBe('cashier.hourRange 1 24');
   });
 
-  test('is at least a second', () => expect(saySeconds(0.2, t)).toBe('cashier.seconds 1'));
+  test('is at least a second', () => expect(formatSeconds(0.2, t)).toBe('cashier.seconds 1'));
 });
 
 describe('the key of a form', () => {

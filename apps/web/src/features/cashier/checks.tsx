@@ -1,10 +1,11 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { type Translate, useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import parts from './cashier.module.css';
-import { type Check, formatAmount } from './cashier-data.ts';
+import type { Check } from './cashier-data.ts';
 import styles from './checks.module.css';
 
 const NAMES: Record<Check['id'], { name: MessageKey; open: MessageKey; met: MessageKey }> = {

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -12,9 +13,9 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import styles from './cashier.module.css';
-import { type Deposit, formatAmount } from './cashier-data.ts';
+import type { Deposit } from './cashier-data.ts';
 import arrived from './deposit-arrived.module.css';
-import { saySeconds } from './duration.ts';
+import { formatSeconds } from './duration.ts';
 
 /** Why a part of the money waits for staff. */
 const SUSPENDED: Record<string, MessageKey> = {
@@ -116,7 +117,7 @@ export function DepositArrived({ balance, deposit }: { deposit: Deposit; balance
         <h2 className="t-title-1">{t(credited > 0n ? 'cashier.arrived' : 'cashier.arrivedChecked')}</h2>
         <p className="t-callout">
           {credited > 0n && tookSeconds !== null && !deposit.isLate
-            ? t('cashier.took', { time: saySeconds(tookSeconds, t) })
+            ? t('cashier.took', { time: formatSeconds(tookSeconds, t) })
             : ' '}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { Facts } from '../../page/screens/facts.tsx';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { type Deposit, formatAmount } from './cashier-data.ts';
+import type { Deposit } from './cashier-data.ts';
 import ended from './deposit-ended.module.css';
 import { Proof } from './proof.tsx';
 

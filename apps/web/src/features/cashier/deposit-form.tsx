@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Choice, Choices } from '@foyer/ui/choice.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
@@ -13,13 +14,13 @@ import { type Balance, useBalance } from '../wallet/use-balance.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { type DepositMethod, formatAmount, type Methods, maxOf } from './cashier-data.ts';
+import { type DepositMethod, type Methods, maxOf } from './cashier-data.ts';
 import { isMatchOffer } from './deposit-cost.ts';
 import { DepositOffer } from './deposit-offer.tsx';
 import { Dock } from './dock.tsx';
-import { sayDuration } from './duration.ts';
+import { formatDuration } from './duration.ts';
 import { FactsRow } from './facts-row.tsx';
-import { sayFee } from './fee.ts';
+import { formatFee } from './fee.ts';
 import { findFault } from './find-fault.ts';
 
 const PATH = '/m/member/deposit';
@@ -50,8 +51,8 @@ const sorted = (methods: readonly DepositMethod[]): DepositMethod[] =>
 
 function factsOf(method: DepositMethod, { currency, minor }: { currency: string; minor: bigint }, t: Translate) {
   const facts = [
-    { name: t('cashier.arrives'), value: sayDuration(method.duration, t) },
-    { name: t('cashier.fee'), value: sayFee(method.fee, { currency, minor }, t) },
+    { name: t('cashier.arrives'), value: formatDuration(method.duration, t) },
+    { name: t('cashier.fee'), value: formatFee(method.fee, { currency, minor }, t) },
   ];
   if (method.leftMinor === null) return facts;
   const left = <Amount>{formatAmount(method.leftMinor, currency)}</Amount>;
@@ -77,7 +78,7 @@ function MethodChoices({
           value={method}
           icon={kind === 'qr' ? 'qr' : 'wallet'}
           title={name}
-          note={sayDuration(duration, t)}
+          note={formatDuration(duration, t)}
           tag={refusal !== null ? t('cashier.notNow') : isLastUsed ? t('cashier.lastUsed') : null}
           isDisabled={refusal !== null}
           isChecked={method === chosen}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Switch } from '@foyer/ui/checkbox.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { type MouseEvent, Suspense, useState } from 'react';
@@ -6,7 +7,6 @@ import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { toOfferAddress } from '../offers/offer-data.ts';
-import { formatAmount } from './cashier-data.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 

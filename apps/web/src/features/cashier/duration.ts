@@ -5,21 +5,21 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** How long money takes, in words: the median of the last 30 days if there is one, else the promised time. */
-export function sayDuration(
+export function formatDuration(
   { fromSeconds, medianSeconds, toSeconds }: DepositMethod['duration'],
   t: Translate,
 ): string {
-  if (medianSeconds !== null) return t('cashier.usually', { time: saySeconds(medianSeconds, t) });
+  if (medianSeconds !== null) return t('cashier.usually', { time: formatSeconds(medianSeconds, t) });
   if (toSeconds <= MINUTE) return t('cashier.underMinute');
   const [unit, key] =
     toSeconds >= 2 * HOUR ? ([HOUR, 'cashier.hourRange'] as const) : ([MINUTE, 'cashier.minuteRange'] as const);
   const from = Math.max(1, Math.round(fromSeconds / unit));
   const to = Math.max(from, Math.round(toSeconds / unit));
-  return from === to ? saySeconds(to * unit, t) : t(key, { from, to });
+  return from === to ? formatSeconds(to * unit, t) : t(key, { from, to });
 }
 
 /** A length of time, rounded to seconds, minutes or hours. */
-export function saySeconds(seconds: number, t: Translate): string {
+export function formatSeconds(seconds: number, t: Translate): string {
   if (seconds < MINUTE) return t('cashier.seconds', { count: Math.max(1, Math.round(seconds)) });
   if (seconds < 2 * HOUR) return t('cashier.minutes', { count: Math.round(seconds / MINUTE) });
   return t('cashier.hours', { count: Math.round(seconds / HOUR) });

@@ -1,5 +1,5 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import type { Translate } from '../../page/messages.ts';
-import { formatAmount } from './cashier-data.ts';
 
 /** Why an amount is not allowed, as a sentence; undefined if it is. */
 export function findFault(

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Sheet } from '@foyer/ui/sheet.tsx';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { type Term, toOfferAddress } from '../offers/offer-data.ts';
 import { TERM_ICONS, toTermText } from '../offers/term-text.ts';
-import { formatAmount } from './cashier-data.ts';
 import { type MatchOffer, toDepositCost } from './deposit-cost.ts';
 import styles from './deposit-offer.module.css';
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { money } from '@foyer/money/money.ts';
 import { toMajorText } from '@foyer/money/money-text.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
@@ -15,7 +16,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { type Deposit, formatAmount } from './cashier-data.ts';
+import type { Deposit } from './cashier-data.ts';
 import { CopyButton, CopyRow } from './copy-row.tsx';
 import pay from './pay-deposit.module.css';
 import { Proof } from './proof.tsx';

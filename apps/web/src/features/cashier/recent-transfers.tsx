@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
@@ -6,7 +7,6 @@ import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
-import { formatAmount } from './cashier-data.ts';
 import type { Transfer } from './transfer-data.ts';
 
 const TAGS: Readonly<

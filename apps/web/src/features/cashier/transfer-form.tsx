@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Choice, Choices } from '@foyer/ui/choice.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
@@ -11,7 +12,6 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import { formatAmount } from './cashier-data.ts';
 import { Dock } from './dock.tsx';
 import { findFault } from './find-fault.ts';
 import { findWays, isUnderWay, nameOfWay, TRANSFER_PATH, type Wallets, type Way } from './transfer-data.ts';

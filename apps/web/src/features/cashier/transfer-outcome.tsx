@@ -1,6 +1,6 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { formatAmount } from './cashier-data.ts';
 import { isUnderWay, type Transfer, type Wallets } from './transfer-data.ts';
 
 function OfOne({ transfer }: { transfer: Transfer }) {

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Choice, Choices } from '@foyer/ui/choice.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
@@ -12,19 +13,12 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { AmountField } from './amount-field.tsx';
 import { BalanceStrip } from './balance-strip.tsx';
 import styles from './cashier.module.css';
-import {
-  type Beneficiaries,
-  type Beneficiary,
-  formatAmount,
-  type Methods,
-  maxOf,
-  type Requirements,
-} from './cashier-data.ts';
+import { type Beneficiaries, type Beneficiary, type Methods, maxOf, type Requirements } from './cashier-data.ts';
 import { Checks } from './checks.tsx';
 import { Dock } from './dock.tsx';
-import { sayDuration } from './duration.ts';
+import { formatDuration } from './duration.ts';
 import { FactsRow } from './facts-row.tsx';
-import { feeOf, sayFee } from './fee.ts';
+import { feeOf, formatFee } from './fee.ts';
 import { findFault } from './find-fault.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -113,7 +107,7 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
   const fault = findFault(minor, { ...range, currency }, t);
   const missing = needs.checks.filter(({ id, isMet }) => !isMet && !BY_AMOUNT.includes(id));
   const isRefusedNow = refused !== null && refused.refusal.code !== 'amount';
-  const arrives = quote ? t('cashier.by', { time: time(quote.promisedBy) }) : sayDuration(method.duration, t);
+  const arrives = quote ? t('cashier.by', { time: time(quote.promisedBy) }) : formatDuration(method.duration, t);
   return (
     <Form
       method="post"
@@ -162,7 +156,7 @@ export function WithdrawForm({ accounts, children, form, methods, needs }: Withd
         <FactsRow
           facts={[
             { name: t('cashier.arrives'), value: arrives },
-            { name: t('cashier.fee'), value: sayFee(method.fee, { currency, minor }, t) },
+            { name: t('cashier.fee'), value: formatFee(method.fee, { currency, minor }, t) },
           ]}
         />
         <Accounts all={accounts.beneficiaries} chosen={account ? account.id : null} onChoose={setChosen} />

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
@@ -19,7 +20,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { useWatched } from '../../page/use-watched.ts';
 import type { Route } from './+types/withdrawal-status.page.ts';
 import styles from './cashier.module.css';
-import { formatAmount, isCashierId, type Withdrawal } from './cashier-data.ts';
+import { isCashierId, type Withdrawal } from './cashier-data.ts';
 import { WITHDRAWAL_TAGS } from './recent.tsx';
 import { Timeline } from './timeline.tsx';
 import { useTrackedMoney } from './track-money.ts';

@@ -1,7 +1,5 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 
@@ -55,9 +53,6 @@ export const LABELS: Readonly<Record<Check['labels'][number], MessageKey>> = {
   otherPerson: 'identity.otherPerson',
   other: 'identity.other',
 };
-
-/** Formats an amount in minor units for members. */
-export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
 
 export type LevelState = 'done' | 'checking' | 'redo' | 'rejected' | 'next' | 'later';
 

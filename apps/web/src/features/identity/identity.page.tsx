@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -16,7 +17,7 @@ import { pageTitle } from '../../page/page-title.ts';
 import { SupportLink } from '../../page/support-link.tsx';
 import type { Route } from './+types/identity.page.ts';
 import styles from './identity.module.css';
-import { CHECK_PATH, type Identity, type Level, type LevelState, say, stateOf, wordsOf } from './identity-data.ts';
+import { CHECK_PATH, type Identity, type Level, type LevelState, stateOf, wordsOf } from './identity-data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -54,11 +55,13 @@ function Allowed({ below, level, state }: { below: Level | undefined; level: Lev
       {lines.map(({ minor, none, some }) => (
         <li key={some} data-none={minor === null || undefined}>
           <Icon name={minor === null ? 'minus' : state === 'done' ? 'check' : 'plus'} size={16} />
-          {minor === null ? t(none) : t(some, { amount: say(minor, currency) })}
+          {minor === null ? t(none) : t(some, { amount: formatAmount(minor, currency) })}
         </li>
       ))}
       {level.deposit30dMinor === null ? null : (
-        <li className={styles.sub}>{t('identity.in30days', { amount: say(level.deposit30dMinor, currency) })}</li>
+        <li className={styles.sub}>
+          {t('identity.in30days', { amount: formatAmount(level.deposit30dMinor, currency) })}
+        </li>
       )}
     </ul>
   );

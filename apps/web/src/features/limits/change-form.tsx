@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { money } from '@foyer/money/money.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
@@ -11,7 +12,7 @@ import { type Translate, useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
-import { KINDS, type Kind, LIMITS_PATH, PERIODS, type Period, type PlayLimit, say, shareOf } from './limits-data.ts';
+import { KINDS, type Kind, LIMITS_PATH, PERIODS, type Period, type PlayLimit, shareOf } from './limits-data.ts';
 
 interface ChangeFormProps {
   kind: Kind;
@@ -46,21 +47,27 @@ const SHORT: Readonly<Record<Period, MessageKey>> = {
 };
 
 /** How much of the typed amount has been used. */
-function sayUse({ usedMinor }: PlayLimit, minor: bigint, { currency, t }: { currency: string; t: Translate }): string {
+function describeUse(
+  { usedMinor }: PlayLimit,
+  minor: bigint,
+  { currency, t }: { currency: string; t: Translate },
+): string {
   if (usedMinor === null || minor === 0n) return '';
   const { leftMinor } = shareOf(String(minor), usedMinor);
-  const used = say(usedMinor, currency);
-  return leftMinor > 0n ? t('limits.usedSo', { used, left: say(leftMinor, currency) }) : t('limits.usedUp', { used });
+  const used = formatAmount(usedMinor, currency);
+  return leftMinor > 0n
+    ? t('limits.usedSo', { used, left: formatAmount(leftMinor, currency) })
+    : t('limits.usedUp', { used });
 }
 
 function Consequence({ currency, limit, minor }: { limit: PlayLimit; minor: bigint; currency: string }) {
   const t = useTranslation();
   const change = changeOf(limit, minor);
-  const use = sayUse(limit, minor, { currency, t });
+  const use = describeUse(limit, minor, { currency, t });
   if (minor === 0n && change === 'first') return <InlineNotice kind="info">{t('limits.firstNow')}</InlineNotice>;
   if (change === 'same') return <InlineNotice kind="info">{t('limits.same')}</InlineNotice>;
   if (change === 'raise') {
-    const amount = say(limit.amountMinor ?? '0', currency);
+    const amount = formatAmount(limit.amountMinor ?? '0', currency);
     return <InlineNotice kind="warning">{t('limits.raiseLater', { amount })}</InlineNotice>;
   }
   return (
@@ -110,7 +117,7 @@ export function ChangeForm({ currency, kind, limit, periods }: ChangeFormProps) 
         <MoneyField
           name="amount"
           label={`${t(KINDS[kind].title)}, ${t(PERIODS[limit.period])}`}
-          placeholder={say(0n, currency)}
+          placeholder={formatAmount(0n, currency)}
           value={money(minor, currency)}
           onChange={(next) => {
             setMinor(next);

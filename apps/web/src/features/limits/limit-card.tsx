@@ -8,7 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
-import { KINDS, type Kind, LIMITS_PATH, PERIODS, type PlayLimit, shareOf, speakerOf } from './limits-data.ts';
+import { KINDS, type Kind, LIMITS_PATH, limitFormatterOf, PERIODS, type PlayLimit, shareOf } from './limits-data.ts';
 
 interface LimitCardProps {
   kind: Kind;
@@ -50,16 +50,16 @@ function Limit({ currency, limit }: { limit: PlayLimit; currency: string }) {
   const t = useTranslation();
   const time = useMoment('short');
   const { amountMinor, freesAt, next, period, usedMinor } = limit;
-  const say = speakerOf(limit.kind, { currency, t });
+  const format = limitFormatterOf(limit.kind, { currency, t });
   if (amountMinor === null) return null;
   return (
     <div className={styles.use}>
       {usedMinor === null ? (
-        <p className={styles.sums}>{t('limits.atMost', { amount: say(amountMinor) })}</p>
+        <p className={styles.sums}>{t('limits.atMost', { amount: format(amountMinor) })}</p>
       ) : (
         <>
           <p className={styles.period}>{t(PERIODS[period])}</p>
-          <Use amountMinor={amountMinor} usedMinor={usedMinor} say={say} />
+          <Use amountMinor={amountMinor} usedMinor={usedMinor} format={format} />
         </>
       )}
       {freesAt ? <InlineNotice kind="info">{t('limits.frees', { time: time(freesAt) })}</InlineNotice> : null}
@@ -71,20 +71,20 @@ function Limit({ currency, limit }: { limit: PlayLimit; currency: string }) {
 interface UseProps {
   amountMinor: string;
   usedMinor: string;
-  say(amount: string | bigint): string;
+  format(amount: string | bigint): string;
 }
 
-function Use({ amountMinor, say, usedMinor }: UseProps) {
+function Use({ amountMinor, format, usedMinor }: UseProps) {
   const t = useTranslation();
   const { isHigh, leftMinor, share } = shareOf(amountMinor, usedMinor);
-  const sums = { left: say(leftMinor), limit: say(amountMinor) };
+  const sums = { left: format(leftMinor), limit: format(amountMinor) };
   return (
     <>
       <div className={styles.bar} data-high={isHigh || undefined} aria-hidden="true">
         <span style={{ transform: `scaleX(${share.toFixed(3)})` }} />
       </div>
       <p className={styles.sums}>
-        <Amount>{t('limits.used', { amount: say(usedMinor) })}</Amount>
+        <Amount>{t('limits.used', { amount: format(usedMinor) })}</Amount>
         <Amount>{t('limits.left', sums)}</Amount>
       </p>
     </>
@@ -105,7 +105,7 @@ function Raise({
   const time = useMoment('short');
   const { isBusy, onSubmit } = useSubmitLock(LIMITS_PATH);
   const { amountMinor, from, isReady } = next;
-  const amount = amountMinor === null ? '' : speakerOf(limit.kind, { currency, t })(amountMinor);
+  const amount = amountMinor === null ? '' : limitFormatterOf(limit.kind, { currency, t })(amountMinor);
   const words = amountMinor === null ? 'limits.removal' : 'limits.raise';
   const text = isReady ? t(`${words}Ready`, { amount }) : t(`${words}Waits`, { amount, time: time(from) });
   return (

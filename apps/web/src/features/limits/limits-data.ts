@@ -1,7 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import type { Translate } from '../../page/messages.ts';
@@ -38,13 +37,10 @@ export const PERIODS: Readonly<Record<Period, MessageKey>> = {
   month: 'limits.month',
 };
 
-/** Formats an amount in minor units for members. */
-export const say = (minor: string | bigint, currency: string): string => formatMoney(money(BigInt(minor), currency));
-
 const HOUR = 60;
 
 /** Formats minutes as hours and minutes. */
-export function sayMinutes(minutes: number, t: Translate): string {
+export function formatMinutes(minutes: number, t: Translate): string {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
   const parts = [
     hours > 0 ? t('limits.hours', { count: hours }) : '',
@@ -54,10 +50,10 @@ export function sayMinutes(minutes: number, t: Translate): string {
 }
 
 /** How the amounts of a kind of limit are written: money, or minutes. */
-export const speakerOf =
+export const limitFormatterOf =
   (kind: Kind, { currency, t }: { currency: string; t: Translate }) =>
   (amount: string | bigint): string =>
-    kind === 'time' ? sayMinutes(Number(amount), t) : say(amount, currency);
+    kind === 'time' ? formatMinutes(Number(amount), t) : formatAmount(amount, currency);
 
 /** From this share on, a limit counts as nearly used up. */
 const HIGH = 0.8;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldNamesIn, linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { isKind, type PlayLimit, sayMinutes, shareOf } from './limits-data.ts';
+import { formatMinutes, isKind, type PlayLimit, shareOf } from './limits-data.ts';
 
 const limit = (change: Partial<PlayLimit> = {}): PlayLimit => ({
   kind: 'deposit',
@@ -88,13 +88,13 @@ test('keeps the period in the address', async () => {
 
 /** Names the message instead of translating it. */
 const t = ((key: string, { count }: { count: number }) => `${key} ${count}`) as unknown as Parameters<
-  typeof sayMinutes
+  typeof formatMinutes
 >[1];
 
 test('rejects unknown kinds of limits, and formats time in hours and minutes', () => {
   const kinds = ['deposit', 'loss', 'stake', 'time'];
   expect([...kinds, 'sleep', 'constructor'].filter(isKind)).toEqual(kinds);
-  expect(sayMinutes(0, t)).toBe('limits.minutes 0');
-  expect(sayMinutes(90, t)).toBe('limits.hours 1 limits.minutes 30');
-  expect(sayMinutes(120, t)).toBe('limits.hours 2');
+  expect(formatMinutes(0, t)).toBe('limits.minutes 0');
+  expect(formatMinutes(90, t)).toBe('limits.hours 1 limits.minutes 30');
+  expect(formatMinutes(120, t)).toBe('limits.hours 2');
 });

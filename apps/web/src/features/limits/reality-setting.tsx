@@ -6,7 +6,7 @@ import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
-import { LIMITS_PATH, sayMinutes } from './limits-data.ts';
+import { formatMinutes, LIMITS_PATH } from './limits-data.ts';
 
 /** How often play is interrupted to show what has been staked and won. @param chosen in minutes; null: never */
 export function RealitySetting({ chosen }: { chosen: number | null }) {
@@ -32,7 +32,7 @@ export function RealitySetting({ chosen }: { chosen: number | null }) {
             aria-pressed={minutes === chosen}
             disabled={isBusy}
           >
-            {minutes === null ? t('limits.never') : sayMinutes(minutes, t)}
+            {minutes === null ? t('limits.never') : formatMinutes(minutes, t)}
           </Button>
         ))}
       </Form>

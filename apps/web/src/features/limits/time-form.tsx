@@ -8,7 +8,7 @@ import { useTranslation } from '../../page/messages.ts';
 import type { Refused } from '../../page/send-form.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import styles from './limits.module.css';
-import { LIMITS_PATH, type PlayLimit, sayMinutes } from './limits-data.ts';
+import { formatMinutes, LIMITS_PATH, type PlayLimit } from './limits-data.ts';
 
 const PATH = `${LIMITS_PATH}/time`;
 const OFFERED = [30, 60, 120, 180, 240, 360] as const;
@@ -41,14 +41,14 @@ export function TimeForm({ limit }: { limit: PlayLimit }) {
             key={choice}
             name="minutes"
             value={String(choice)}
-            title={sayMinutes(choice, t)}
+            title={formatMinutes(choice, t)}
             note={choice === now ? t('limits.same') : ''}
             isChecked={choice === minutes}
             onChoose={(value) => setMinutes(Number(value))}
           />
         ))}
       </Choices>
-      <InlineNotice kind={kind}>{t(text, { amount: sayMinutes(now ?? minutes, t) })}</InlineNotice>
+      <InlineNotice kind={kind}>{t(text, { amount: formatMinutes(now ?? minutes, t) })}</InlineNotice>
       <div className={styles.actions}>
         <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('limits.working')}>
           {t(label)}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
@@ -40,7 +41,6 @@ function Ticket({ bet }: { bet: Bet }) {
   const t = useTranslation();
   const { art, currency, drawName, gameCode, gameName, paidMinor, stakeMinor, state } = bet;
   const { name, tag } = STATES[state];
-  const say = (minor: string) => formatMoney({ minor: BigInt(minor), currency });
   const head = (
     <div className={styles.ticket}>
       {art === null ? null : <img src={artAddress(art)} alt="" width={52} height={52} />}
@@ -61,12 +61,12 @@ function Ticket({ bet }: { bet: Bet }) {
         <div>
           <dt>{t('records.stake')}</dt>
           <dd>
-            <Amount>{say(stakeMinor)}</Amount>
+            <Amount>{formatAmount(stakeMinor, currency)}</Amount>
           </dd>
         </div>
         <div>
           <dt>{t('records.paidOut')}</dt>
-          <dd>{state === 'open' ? t('records.stillOpen') : <Amount>{say(paidMinor)}</Amount>}</dd>
+          <dd>{state === 'open' ? t('records.stillOpen') : <Amount>{formatAmount(paidMinor, currency)}</Amount>}</dd>
         </div>
         {state === 'open' ? null : (
           <div className={styles.outcome}>

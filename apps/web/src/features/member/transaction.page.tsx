@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
@@ -34,7 +35,6 @@ export default function TransactionPage({ loaderData: transaction }: Route.Compo
   const time = useMoment('long');
   const { amountMinor, at, balanceMinor, currency, drawName, gameName, kind, seq, subject } = transaction;
   const [amount, balance] = [BigInt(amountMinor), BigInt(balanceMinor)];
-  const say = (minor: bigint) => formatMoney({ minor, currency });
   const { icon, label } = KINDS[kind];
   const to = pageOf(transaction);
   const see = subject?.type === 'deposit' ? 'records.seeDeposit' : subject ? 'records.seeWithdrawal' : 'records.seeBet';
@@ -63,8 +63,8 @@ export default function TransactionPage({ loaderData: transaction }: Route.Compo
             { name: t('records.time'), text: time(at) },
             { name: t('records.game'), text: gameName },
             { name: t('records.draw'), text: drawName },
-            { name: t('records.balanceBefore'), text: say(balance - amount) },
-            { name: t('records.balanceAfter'), text: say(balance) },
+            { name: t('records.balanceBefore'), text: formatAmount(balance - amount, currency) },
+            { name: t('records.balanceAfter'), text: formatAmount(balance, currency) },
             { name: t('records.transactionNo'), text: seq, hasCopyButton: true },
           ]}
         />

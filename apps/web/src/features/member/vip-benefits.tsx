@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { useBrand } from '../../page/brand.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -31,11 +30,11 @@ export function VipBenefits({ currency, levels, rankLevel }: Pick<Vip, 'currency
   const shown = pickLevels(levels, rankLevel);
   const rows = ROWS.filter(({ field }) => shown.some(({ level }) => level.benefits?.[field]));
   if (rows.length === 0) return null;
-  const say = (benefits: Benefits | null, field: keyof Benefits): string => {
+  const format = (benefits: Benefits | null, field: keyof Benefits): string => {
     const value = benefits?.[field];
     if (!value) return t('member.vipNothing');
     if (field === 'isPriority') return t('member.vipYes');
-    if (field === 'birthdayMinor') return formatMoney(money(BigInt(value), currency));
+    if (field === 'birthdayMinor') return formatAmount(BigInt(value), currency);
     const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     return share.format(Number(value) / WHOLE);
   };
@@ -61,7 +60,7 @@ export function VipBenefits({ currency, levels, rankLevel }: Pick<Vip, 'currency
               <th scope="row">{t(name)}</th>
               {shown.map(({ level, rank }) => (
                 <td key={level.labelId} className="num" data-now={rank === rankLevel || undefined}>
-                  <bdi>{say(level.benefits, field)}</bdi>
+                  <bdi>{format(level.benefits, field)}</bdi>
                 </td>
               ))}
             </tr>

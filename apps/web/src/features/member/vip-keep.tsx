@@ -11,7 +11,7 @@ export function VipKeep({ keep, level }: { keep: NonNullable<Vip['keep']>; level
   const t = useTranslation();
   const toDay = useMoment('day');
   const { locale } = LANGUAGES[useBrand().language];
-  const say = (points: string) => new Intl.NumberFormat(locale).format(BigInt(points));
+  const format = (points: string) => new Intl.NumberFormat(locale).format(BigInt(points));
   // The moment before the end, which is midnight of the next day.
   const day = toDay(new Date(Date.parse(keep.until) - 1).toISOString());
   return (
@@ -22,13 +22,13 @@ export function VipKeep({ keep, level }: { keep: NonNullable<Vip['keep']>; level
       <p className={styles.keepLine}>
         <span>{t('member.vipKept', { day })}</span>
         <b className="num">
-          <bdi>{t('member.vipOf', { done: say(keep.points), target: say(keep.keepPoints) })}</bdi>
+          <bdi>{t('member.vipOf', { done: format(keep.points), target: format(keep.keepPoints) })}</bdi>
         </b>
       </p>
       {keep.isWarned ? (
-        <InlineNotice kind="info">{t('member.vipWarned', { count: say(keep.keepPoints), day })}</InlineNotice>
+        <InlineNotice kind="info">{t('member.vipWarned', { count: format(keep.keepPoints), day })}</InlineNotice>
       ) : (
-        <p className="t-footnote c-2">{t('member.vipKeepText', { count: say(keep.keepPoints) })}</p>
+        <p className="t-footnote c-2">{t('member.vipKeepText', { count: format(keep.keepPoints) })}</p>
       )}
     </section>
   );

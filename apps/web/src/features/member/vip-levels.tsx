@@ -1,8 +1,7 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { gameArtUrl } from '@foyer/ui/art-urls.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -43,17 +42,15 @@ function Bar({ condition, currency }: { condition: Condition; currency: string }
   const t = useTranslation();
   const { done, kind, target } = condition;
   const { locale } = LANGUAGES[useBrand().language];
-  const say = (value: string) =>
-    kind === 'wagered'
-      ? formatMoney(money(BigInt(value), currency))
-      : new Intl.NumberFormat(locale).format(BigInt(value));
+  const format = (value: string) =>
+    kind === 'wagered' ? formatAmount(value, currency) : new Intl.NumberFormat(locale).format(BigInt(value));
   const share = shareOf(condition);
   return (
     <li className={styles.condition}>
       <span className={styles.line}>
         <span>{t(NAMES[kind])}</span>
         <span className="num">
-          <bdi>{t('member.vipOf', { done: say(done), target: say(target) })}</bdi>
+          <bdi>{t('member.vipOf', { done: format(done), target: format(target) })}</bdi>
         </span>
       </span>
       <span className={styles.bar} aria-hidden="true">

@@ -1,8 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
 import type { MessageKey } from '../../page/message-keys.ts';
 
 export type OfferDetail = ValueOf<Endpoints['promotion.offer']>;
@@ -29,11 +27,8 @@ const CLASS_NAMES: Readonly<Record<string, MessageKey>> = {
 
 export const classNameOf = (gameClass: string): MessageKey | null => CLASS_NAMES[gameClass] ?? null;
 
-/** Formats an amount in minor units for members. */
-export const say = (minor: string, currency: string): string => formatMoney(money(BigInt(minor), currency));
-
 /** Formats a share in hundredths of a percent for members. */
-export const sayShare = (basisPoints: number, language: LanguageCode): string =>
+export const formatShare = (basisPoints: number, language: LanguageCode): string =>
   new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   );
@@ -43,11 +38,11 @@ export const formatList = (parts: readonly string[], language: LanguageCode): st
   new Intl.ListFormat(LANGUAGES[language].locale, { type: 'conjunction' }).format(parts);
 
 /** A country’s name; its code if it has none. */
-export const sayCountry = (code: string, language: LanguageCode): string =>
+export const formatCountry = (code: string, language: LanguageCode): string =>
   new Intl.DisplayNames(LANGUAGES[language].locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
 
 /** The name of a month, 1 to 12. */
-export const sayMonthName = (month: number, language: LanguageCode): string =>
+export const formatMonthName = (month: number, language: LanguageCode): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, month - 1, 1)),
   );

@@ -1,19 +1,19 @@
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
 import type { Translate } from '../../page/messages.ts';
 import {
   classNameOf,
+  formatCountry,
   formatList,
+  formatMonthName,
+  formatShare,
   type Need,
-  say,
-  sayCountry,
-  sayMonthName,
-  sayShare,
   type Term,
 } from './offer-data.ts';
 
 /** What is needed to write sentences. */
-export interface Speaker {
+export interface TermContext {
   t: Translate;
   language: LanguageCode;
   currency: string;
@@ -67,15 +67,15 @@ export const TERM_ICONS: Readonly<Record<Term['term'], IconName>> = {
 };
 
 /** A rule of the terms as a sentence. */
-export function toTermText({ amountMinor, at, basisPoints, count, term, texts }: Term, speaker: Speaker): string {
-  const { currency, language, t, toTime } = speaker;
+export function toTermText({ amountMinor, at, basisPoints, count, term, texts }: Term, context: TermContext): string {
+  const { currency, language, t, toTime } = context;
   const classes = texts.map((one) => {
     const key = classNameOf(one);
     return key ? t(key) : one;
   });
   return t(`promotions.term.${term}`, {
-    amount: amountMinor === null ? '' : say(amountMinor, currency),
-    share: basisPoints === null ? '' : sayShare(basisPoints, language),
+    amount: amountMinor === null ? '' : formatAmount(amountMinor, currency),
+    share: basisPoints === null ? '' : formatShare(basisPoints, language),
     count: count ?? 0,
     time: at === null ? '' : toTime(at),
     list: formatList([...new Set(classes)], language),
@@ -83,11 +83,11 @@ export function toTermText({ amountMinor, at, basisPoints, count, term, texts }:
 }
 
 /** A requirement of an offer as text, with the period that counts. */
-export function toNeedText(need: Need, speaker: Speaker): string {
+export function toNeedText(need: Need, context: TermContext): string {
   const { amountMinor, at, count, window } = need;
-  const { currency, language, t, toTime } = speaker;
+  const { currency, language, t, toTime } = context;
   const text = t(`promotions.need.${need.need}`, {
-    amount: amountMinor === null ? '' : say(amountMinor, currency),
+    amount: amountMinor === null ? '' : formatAmount(amountMinor, currency),
     count: count ?? 0,
     time: at === null ? '' : toTime(at),
     list: formatList(namesOf(need, language), language),
@@ -101,21 +101,21 @@ export function toNeedText(need: Need, speaker: Speaker): string {
 
 /** The names in a need: countries, a month, or the gateway's texts. */
 function namesOf({ count, need, texts }: Need, language: LanguageCode): string[] {
-  if (need === 'birthdayMonth') return [sayMonthName(count ?? 1, language)];
-  return need === 'country' ? texts.map((one) => sayCountry(one, language)) : texts;
+  if (need === 'birthdayMonth') return [formatMonthName(count ?? 1, language)];
+  return need === 'country' ? texts.map((one) => formatCountry(one, language)) : texts;
 }
 
 /** How far a member has come with a need that counts up; null if there is nothing to show. */
 export function toDoneText(
   { amountMinor, done, isMet, need }: Need,
-  { currency, language, t }: Speaker,
+  { currency, language, t }: TermContext,
 ): string | null {
   // Members do not know the identity level as a number.
   if (isMet || done === null || need === 'identity') return null;
   const said =
     amountMinor === null
       ? new Intl.NumberFormat(LANGUAGES[language].locale, { numberingSystem: 'latn' }).format(Number(done))
-      : say(done, currency);
+      : formatAmount(done, currency);
   return t('promotions.needDone', { done: said });
 }
 

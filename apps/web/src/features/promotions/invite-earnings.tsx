@@ -1,10 +1,11 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useClock } from '../../page/use-moment.ts';
 import { BarPlot } from './bar-plot.tsx';
 import styles from './invite.module.css';
-import { type Referral, say } from './promotion-data.ts';
+import type { Referral } from './promotion-data.ts';
 import lists from './promotions.module.css';
 
 /** The reward per friend, by number of friends: tiers reached, the next one, and later ones with a lock. */
@@ -22,7 +23,7 @@ export function Tiers({ referral: { currency, offer, rewarded } }: { referral: R
           <li key={from} className={styles.tier} aria-current={place === next ? 'step' : undefined}>
             <Icon name={place > next ? 'lock' : 'gift'} size={22} />
             <b className="num">
-              <Amount>{say(amountMinor, currency)}</Amount>
+              <Amount>{formatAmount(amountMinor, currency)}</Amount>
             </b>
             <span>{t('promotions.tierFrom', { from })}</span>
           </li>
@@ -48,7 +49,7 @@ export function EarnedMonths({ referral: { currency, months } }: { referral: Ref
       <h2 id="months" className={lists.group}>
         {t('promotions.monthsTitle')}
       </h2>
-      <BarPlot bars={bars} summary={t('promotions.monthsSummary', { amount: say(String(sum), currency) })} />
+      <BarPlot bars={bars} summary={t('promotions.monthsSummary', { amount: formatAmount(String(sum), currency) })} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
@@ -19,7 +20,7 @@ import styles from './invite.module.css';
 import { EarnedMonths, Tiers } from './invite-earnings.tsx';
 import { Ticket } from './invite-ticket.tsx';
 import { FriendNeeds } from './offer-needs.tsx';
-import { INVITE_PATH, type Referral, say } from './promotion-data.ts';
+import { INVITE_PATH, type Referral } from './promotion-data.ts';
 import lists from './promotions.module.css';
 import { Sums } from './sums.tsx';
 
@@ -30,9 +31,9 @@ function usePromise(referral: Referral | null): string {
   const t = useTranslation();
   if (!referral?.offer) return t('promotions.invitePlain');
   const { amountMinor, friendAmountMinor } = referral.offer;
-  const amount = say(amountMinor, referral.currency);
+  const amount = formatAmount(amountMinor, referral.currency);
   if (!friendAmountMinor) return t('promotions.inviteWorth', { amount });
-  return t('promotions.inviteBoth', { amount, friend: say(friendAmountMinor, referral.currency) });
+  return t('promotions.inviteBoth', { amount, friend: formatAmount(friendAmountMinor, referral.currency) });
 }
 
 function Hero({ referral }: { referral: Referral | null }) {
@@ -125,7 +126,10 @@ export function InviteScreen({ origin, referral }: { origin: string; referral: R
               sums={[
                 ['promotions.invited', referral.invited],
                 ['promotions.rewarded', referral.rewarded],
-                ['promotions.earned', <Amount key="earned">{say(referral.earnedMinor, referral.currency)}</Amount>],
+                [
+                  'promotions.earned',
+                  <Amount key="earned">{formatAmount(referral.earnedMinor, referral.currency)}</Amount>,
+                ],
               ]}
             />
             <Tiers referral={referral} />

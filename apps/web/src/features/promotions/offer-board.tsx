@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import styles from './offer-board.module.css';
-import { type OfferDetail, say } from './promotion-data.ts';
+import type { OfferDetail } from './promotion-data.ts';
 
 const HUNDREDTHS = 100;
 const MAX_PLACES = 10;
@@ -40,7 +41,7 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
                 {t('promotions.boardTimes')}
                 {prize ? (
                   <small>
-                    <Amount>{say(prize, currency)}</Amount>
+                    <Amount>{formatAmount(prize, currency)}</Amount>
                   </small>
                 ) : null}
               </span>
@@ -52,7 +53,7 @@ export function OfferBoard({ offer: { board, currency } }: { offer: OfferDetail 
             <b className="num">{t('promotions.boardPlace', { rank })}</b>
             <span className={styles.open}>{t('promotions.boardOpen')}</span>
             <span className={styles.result}>
-              <Amount>{say(prize, currency)}</Amount>
+              <Amount>{formatAmount(prize, currency)}</Amount>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { toGround } from '@foyer/ui/art-tile.tsx';
 import { useBrand } from '../../page/brand.ts';
@@ -6,7 +7,7 @@ import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import { type Offer, say, sayShare, toOfferAddress, worthName } from './promotion-data.ts';
+import { formatShare, type Offer, toOfferAddress, worthName } from './promotion-data.ts';
 import styles from './promotions.module.css';
 import { StatusTag } from './status-tag.tsx';
 
@@ -28,8 +29,8 @@ function Facts({ offer }: { offer: Offer }) {
   const t = useTranslation();
   const { language } = useBrand();
   const day = useMoment('day');
-  const amount = <Amount>{say(offer.amountMinor, offer.currency)}</Amount>;
-  const share = offer.basisPoints === null ? null : <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>;
+  const amount = <Amount>{formatAmount(offer.amountMinor, offer.currency)}</Amount>;
+  const share = offer.basisPoints === null ? null : <bdi dir="ltr">{formatShare(offer.basisPoints, language)}</bdi>;
   const facts: Fact[] = [
     ...(share ? [['promotions.share', share] as Fact] : []),
     [worthName(offer), amount],

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import type { Refused } from '../../page/send-form.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { NEED_PLACES, toNeedText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
-import { INVITE_PATH, type OfferDetail, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { INVITE_PATH, type OfferDetail, REWARDS_PATH, toOfferAddress } from './promotion-data.ts';
 import { TakeForm } from './take-form.tsx';
 
 /** The next step: the first need that can be met immediately. */
@@ -100,7 +101,7 @@ function Act({ offer }: { offer: OfferDetail }): ReactNode {
   if (status === 'available') {
     const label = rounds
       ? t('promotions.claimRounds', { count: rounds })
-      : t('promotions.claim', { amount: say(amountMinor, currency) });
+      : t('promotions.claim', { amount: formatAmount(amountMinor, currency) });
     return <TakeForm id={id} act="claim" label={label} />;
   }
   if (status === 'code')

@@ -2,7 +2,7 @@ import { Icon } from '@foyer/ui/icon.tsx';
 import { useBrand } from '../../page/brand.ts';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
-import { type Speaker, toDoneText, toNeedText } from '../offers/term-text.ts';
+import { type TermContext, toDoneText, toNeedText } from '../offers/term-text.ts';
 import styles from './offer.module.css';
 import type { Need, OfferDetail } from './promotion-data.ts';
 
@@ -29,8 +29,8 @@ function Progress({ done, of, title }: { title: string; done: number; of: number
   );
 }
 
-function NeedDone({ need, speaker }: { need: Need; speaker: Speaker }) {
-  const text = toDoneText(need, speaker);
+function NeedDone({ need, context }: { need: Need; context: TermContext }) {
+  const text = toDoneText(need, context);
   return text && <small className={styles.needDone}>{text}</small>;
 }
 
@@ -40,7 +40,7 @@ export function OfferNeeds({ offer }: { offer: OfferDetail }) {
   const { language } = useBrand();
   const toTime = useMoment('long');
   const { currency, kind, needs, progress, status } = offer;
-  const speaker = { t, language, toTime, currency };
+  const context = { t, language, toTime, currency };
   const isCheckIn = kind === 'checkIn' && status === 'running' && progress;
   if (isCheckIn)
     return (
@@ -60,8 +60,8 @@ export function OfferNeeds({ offer }: { offer: OfferDetail }) {
             </span>
             <span>
               <span className="vh">{t(need.isMet ? 'promotions.met' : 'promotions.open')} </span>
-              {toNeedText(need, speaker)}
-              <NeedDone need={need} speaker={speaker} />
+              {toNeedText(need, context)}
+              <NeedDone need={need} context={context} />
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -18,7 +19,7 @@ import styles from './offer.module.css';
 import { OfferBoard } from './offer-board.tsx';
 import { OfferDock } from './offer-dock.tsx';
 import { FriendNeeds, OfferNeeds } from './offer-needs.tsx';
-import { type OfferDetail, PROMOTIONS_PATH, say, sayShare, worthName } from './promotion-data.ts';
+import { formatShare, type OfferDetail, PROMOTIONS_PATH, worthName } from './promotion-data.ts';
 import { StatusTag } from './status-tag.tsx';
 import { WagerCosts } from './wager-costs.tsx';
 
@@ -44,12 +45,12 @@ function Hero({ offer }: { offer: OfferDetail }) {
         <h1>{offer.title}</h1>
         {offer.basisPoints === null ? null : (
           <p className={styles.share}>
-            <bdi dir="ltr">{sayShare(offer.basisPoints, language)}</bdi>
+            <bdi dir="ltr">{formatShare(offer.basisPoints, language)}</bdi>
           </p>
         )}
         <p className={styles.label}>{t(worthName(offer))}</p>
         <p className={offer.basisPoints === null ? styles.share : styles.max}>
-          <Amount>{say(offer.amountMinor, offer.currency)}</Amount>
+          <Amount>{formatAmount(offer.amountMinor, offer.currency)}</Amount>
         </p>
         {offer.until ? (
           <p className={styles.label}>
@@ -66,7 +67,7 @@ function Terms({ offer }: { offer: OfferDetail }) {
   const t = useTranslation();
   const { language } = useBrand();
   const toTime = useMoment('long');
-  const speaker = { t, language, toTime, currency: offer.currency };
+  const context = { t, language, toTime, currency: offer.currency };
   return (
     <section aria-labelledby="terms" className={styles.terms}>
       <h2 id="terms" className="t-title-3">
@@ -76,7 +77,7 @@ function Terms({ offer }: { offer: OfferDetail }) {
         {offer.terms.map((term) => (
           <li key={[term.term, ...term.texts].join()}>
             <Icon name={TERM_ICONS[term.term]} size={20} />
-            <span>{toTermText(term, speaker)}</span>
+            <span>{toTermText(term, context)}</span>
           </li>
         ))}
       </ul>
@@ -92,7 +93,7 @@ const EXAMPLES: Readonly<Partial<Record<OfferDetail['kind'], MessageKey>>> = {
 function Example({ offer: { currency, example, kind } }: { offer: OfferDetail }) {
   const t = useTranslation();
   if (!example) return null;
-  const values = { stake: say(example.stakeMinor, currency), back: say(example.backMinor, currency) };
+  const values = { stake: formatAmount(example.stakeMinor, currency), back: formatAmount(example.backMinor, currency) };
   return (
     <section aria-labelledby="example" className={styles.example}>
       <h2 id="example">{t('promotions.exampleTitle')}</h2>

@@ -7,13 +7,12 @@ import { PROMOTIONS_PATH } from '../offers/offer-data.ts';
 
 export {
   classNameOf,
+  formatCountry,
   formatList,
+  formatShare,
   type Need,
   type OfferDetail,
   PROMOTIONS_PATH,
-  say,
-  sayCountry,
-  sayShare,
   type Term,
   toOfferAddress,
 } from '../offers/offer-data.ts';
@@ -73,22 +72,22 @@ export const worthName = ({ basisPoints, kind }: Pick<Offer, 'basisPoints' | 'ki
   return basisPoints === null ? 'promotions.value' : 'promotions.upTo';
 };
 
-const sayDate = (date: string, language: LanguageCode, format: Intl.DateTimeFormatOptions): string =>
+const formatDate = (date: string, language: LanguageCode, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...format, numberingSystem: 'latn', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
 /** Formats a month such as `2026-10` in short form. */
-export const sayShortMonth = (period: string, language: LanguageCode): string =>
-  sayDate(`${period}-01`, language, { month: 'short', year: '2-digit' });
+export const formatShortMonth = (period: string, language: LanguageCode): string =>
+  formatDate(`${period}-01`, language, { month: 'short', year: '2-digit' });
 
 /** Formats a day such as `2026-10-21` in short form. */
-export const sayShortDay = (day: string, language: LanguageCode): string =>
-  sayDate(day, language, { day: 'numeric', month: 'short' });
+export const formatShortDay = (day: string, language: LanguageCode): string =>
+  formatDate(day, language, { day: 'numeric', month: 'short' });
 
 /** Formats a month such as `2026-10`. */
-export const sayMonth = (period: string, language: LanguageCode): string =>
-  sayDate(`${period}-01`, language, { month: 'long', year: 'numeric' });
+export const formatMonth = (period: string, language: LanguageCode): string =>
+  formatDate(`${period}-01`, language, { month: 'long', year: 'numeric' });
 
 /** The page that a referral code leads to; the QR code needs it without the origin. */
 export const toInvitePath = (code: string): string => `/m/register?r=${code}`;

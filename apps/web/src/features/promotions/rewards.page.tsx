@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
@@ -22,7 +23,7 @@ import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
 import { CaptchaSlot } from '../session/captcha/captcha-slot.tsx';
 import type { Route } from './+types/rewards.page.ts';
-import { type Grants, PROMOTIONS_PATH, REWARDS_PATH, say, toOfferAddress } from './promotion-data.ts';
+import { type Grants, PROMOTIONS_PATH, REWARDS_PATH, toOfferAddress } from './promotion-data.ts';
 import styles from './promotions.module.css';
 import { WagerCard } from './wager-card.tsx';
 
@@ -129,7 +130,11 @@ function History({ grants: { grants: all, wagers } }: { grants: Grants }) {
             icon="gift"
             trailing={
               <b className="num">
-                {rounds ? t('promotions.freeRounds', { count: rounds }) : <Amount>{say(amountMinor, currency)}</Amount>}
+                {rounds ? (
+                  t('promotions.freeRounds', { count: rounds })
+                ) : (
+                  <Amount>{formatAmount(amountMinor, currency)}</Amount>
+                )}
               </b>
             }
             className={styles.row}
@@ -157,7 +162,7 @@ export default function RewardsPage({ loaderData: { grants } }: Route.ComponentP
             <p className={styles.total}>
               <span>{t('promotions.total')}</span>
               <b className="num">
-                <Amount>{say(grants.totalMinor, grants.currency)}</Amount>
+                <Amount>{formatAmount(grants.totalMinor, grants.currency)}</Amount>
               </b>
             </p>
             {grants.wagers.map((wager) => (

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Form } from 'react-router';
@@ -6,7 +7,7 @@ import { useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
-import { classNameOf, REWARDS_PATH, say, sayShare, type Wager } from './promotion-data.ts';
+import { classNameOf, formatShare, REWARDS_PATH, type Wager } from './promotion-data.ts';
 import styles from './wager.module.css';
 
 const WHOLE = 100;
@@ -40,7 +41,10 @@ function Progress({ wager }: { wager: Wager }) {
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
       <p className={styles.left}>
-        {t('promotions.leftToWager', { amount: say(String(left), currency), of: say(requiredMinor, currency) })}
+        {t('promotions.leftToWager', {
+          amount: formatAmount(String(left), currency),
+          of: formatAmount(requiredMinor, currency),
+        })}
       </p>
     </>
   );
@@ -54,7 +58,7 @@ function GiveUp({ wager: { currency, grantId, leftMinor } }: { wager: Wager }) {
   return (
     <details className={styles.giveUp}>
       <summary>{t('promotions.giveUp')}</summary>
-      <p>{t('promotions.giveUpText', { amount: say(leftMinor, currency) })}</p>
+      <p>{t('promotions.giveUpText', { amount: formatAmount(leftMinor, currency) })}</p>
       <Form method="post" action={action} onSubmit={onSubmit}>
         <Button
           type="submit"
@@ -79,12 +83,12 @@ function Rules({ wager }: { wager: Wager }) {
   const { contributions, currency, expiresAt, maxBetMinor, maxPaidMinor } = wager;
   const rules: (readonly [string, string])[] = [
     [t('promotions.until'), toTime(expiresAt)],
-    [t('promotions.maxBet'), say(maxBetMinor, currency)],
-    [t('promotions.maxPaid'), say(maxPaidMinor, currency)],
+    [t('promotions.maxBet'), formatAmount(maxBetMinor, currency)],
+    [t('promotions.maxPaid'), formatAmount(maxPaidMinor, currency)],
     ...contributions.map(({ basisPoints, gameClassify }) => {
       const key = classNameOf(gameClassify);
-      const amount = say(String(leftAt(basisPoints, leftOf(wager))), currency);
-      const left = t('promotions.leftOnClass', { share: sayShare(basisPoints, language), amount });
+      const amount = formatAmount(String(leftAt(basisPoints, leftOf(wager))), currency);
+      const left = t('promotions.leftOnClass', { share: formatShare(basisPoints, language), amount });
       return [key ? t(key) : gameClassify, left] as const;
     }),
   ];
@@ -108,7 +112,7 @@ export function WagerCard({ wager }: { wager: Wager }) {
     return (
       <section className={styles.card} aria-label={title}>
         <h2>{title}</h2>
-        <p className={styles.left}>{t(`promotions.wager.${state}`, { amount: say(paidMinor, currency) })}</p>
+        <p className={styles.left}>{t(`promotions.wager.${state}`, { amount: formatAmount(paidMinor, currency) })}</p>
       </section>
     );
   return (
@@ -117,7 +121,7 @@ export function WagerCard({ wager }: { wager: Wager }) {
       <p className={styles.funds}>
         <span>{t('promotions.funds')}</span>
         <b className="num">
-          <Amount>{say(leftMinor, currency)}</Amount>
+          <Amount>{formatAmount(leftMinor, currency)}</Amount>
         </b>
       </p>
       <Progress wager={wager} />

@@ -1,5 +1,4 @@
-import { formatMoney } from '@foyer/money/format-money.ts';
-import { money } from '@foyer/money/money.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Dialog } from '@foyer/ui/dialog.tsx';
@@ -19,13 +18,12 @@ function Facts({
   session: PlaySession;
 }) {
   const t = useTranslation();
-  const say = (minor: string) => formatMoney(money(BigInt(minor), currency));
   const minutes = Math.max(0, Math.floor((serverTime - Date.parse(beganAt)) / MINUTE_MS));
   const rows = [
     [t('reality.time'), t('reality.clock', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })],
-    [t('reality.staked'), say(stakedMinor)],
-    [t('reality.won'), say(wonMinor)],
-    [t('reality.net'), say(netMinor)],
+    [t('reality.staked'), formatAmount(stakedMinor, currency)],
+    [t('reality.won'), formatAmount(wonMinor, currency)],
+    [t('reality.net'), formatAmount(netMinor, currency)],
   ];
   return (
     <dl className={styles.facts}>

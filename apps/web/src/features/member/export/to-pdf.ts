@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Clock, formatMoment } from '@foyer/i18n/moment.ts';
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { formatMoney } from '@foyer/money/format-money.ts';
 import type { Translate } from '../../../page/messages.ts';
 import type { Transaction } from '../member-data.ts';
@@ -82,8 +83,7 @@ async function collect(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-const say = (minor: bigint, currency: string, sign = false): string =>
-  formatMoney({ minor, currency }, sign ? { sign: 'always' } : {});
+const formatSigned = (minor: bigint, currency: string): string => formatMoney({ minor, currency }, { sign: 'always' });
 
 /** The member, the period and the sums. */
 function writeHead(
@@ -99,11 +99,15 @@ function writeHead(
     const amounts = transactions.map(({ amountMinor }) => BigInt(amountMinor));
     const sum = (some: readonly bigint[]) => some.reduce((left, right) => left + right, 0n);
     const { currency } = newest;
-    fact(document, t('records.moneyIn'), say(sum(amounts.filter((one) => one > 0n)), currency, true));
-    fact(document, t('records.moneyOut'), say(sum(amounts.filter((one) => one < 0n)), currency, true));
-    fact(document, t('records.netName'), say(sum(amounts), currency, true));
-    fact(document, t('records.atStart'), say(BigInt(oldest.balanceMinor) - BigInt(oldest.amountMinor), currency));
-    fact(document, t('records.atEnd'), say(BigInt(newest.balanceMinor), currency));
+    fact(document, t('records.moneyIn'), formatSigned(sum(amounts.filter((one) => one > 0n)), currency));
+    fact(document, t('records.moneyOut'), formatSigned(sum(amounts.filter((one) => one < 0n)), currency));
+    fact(document, t('records.netName'), formatSigned(sum(amounts), currency));
+    fact(
+      document,
+      t('records.atStart'),
+      formatAmount(BigInt(oldest.balanceMinor) - BigInt(oldest.amountMinor), currency),
+    );
+    fact(document, t('records.atEnd'), formatAmount(BigInt(newest.balanceMinor), currency));
   }
   document.moveDown(0.8);
 }
@@ -169,8 +173,8 @@ function writeRow(document: Document, transaction: Transaction, { clock, t }: { 
   cells(document, [
     formatMoment(at, clock, 'long'),
     what,
-    say(BigInt(amountMinor), currency, true),
-    say(BigInt(balanceMinor), currency),
+    formatSigned(BigInt(amountMinor), currency),
+    formatAmount(BigInt(balanceMinor), currency),
   ]);
   document.y += ROW - 5;
   line(document);

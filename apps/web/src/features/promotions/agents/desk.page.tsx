@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import { pageCall } from '../../../page/page-call.ts';
 import { pageRequest } from '../../../page/page-request.ts';
 import { pageTitle } from '../../../page/page-title.ts';
 import { Ticket } from '../invite-ticket.tsx';
-import { AGENT_PATH, say } from '../promotion-data.ts';
+import { AGENT_PATH } from '../promotion-data.ts';
 import { Sums } from '../sums.tsx';
 import type { Route } from './+types/desk.page.ts';
 import { AgentsOnly } from './agents-only.tsx';
@@ -74,7 +75,7 @@ export default function DeskPage({ loaderData: { desk, origin } }: Route.Compone
                 ['promotions.active', overview.active],
                 [
                   'agents.monthCommission',
-                  <Amount key="commission">{say(overview.commissionMinor, overview.currency)}</Amount>,
+                  <Amount key="commission">{formatAmount(overview.commissionMinor, overview.currency)}</Amount>,
                 ],
               ]}
             />

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { ButtonLink } from '@foyer/ui/button.tsx';
 import { ChipLink } from '@foyer/ui/chip.tsx';
@@ -8,7 +9,6 @@ import { Link } from '../../../page/link.tsx';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import { useMoment } from '../../../page/use-moment.ts';
-import { say } from '../promotion-data.ts';
 import lists from '../promotions.module.css';
 import styles from './desk.module.css';
 import { type Desk, type Filter, type Overview, toView } from './desk-data.ts';
@@ -52,7 +52,7 @@ function Rows({ overview: { currency, rows } }: { overview: Overview }) {
           trailing={
             <span className={styles.amount}>
               <b className="num">
-                <Amount>{say(row.turnoverMinor, currency)}</Amount>
+                <Amount>{formatAmount(row.turnoverMinor, currency)}</Amount>
               </b>
               <span>{t('agents.staked')}</span>
             </span>

@@ -1,10 +1,11 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { Scene } from '@foyer/ui/scene.tsx';
 import { Avatar } from '../../../page/avatar.tsx';
 import { useBrand } from '../../../page/brand.ts';
 import { useTranslation } from '../../../page/messages.ts';
-import { say, sayMonth } from '../promotion-data.ts';
+import { formatMonth } from '../promotion-data.ts';
 import lists from '../promotions.module.css';
 import styles from './desk.module.css';
 import type { Network, Overview } from './desk-data.ts';
@@ -43,7 +44,7 @@ function Face({ agent: { members, name, shareMinor }, at, currency }: { agent: B
         </span>
       </span>
       <b className="num">
-        <Amount>{say(shareMinor, currency)}</Amount>
+        <Amount>{formatAmount(shareMinor, currency)}</Amount>
       </b>
     </>
   );
@@ -93,7 +94,7 @@ export function NetworkView({ network, overview }: { network: Network; overview:
           </span>
         </span>
         <b className={styles.earned}>
-          <Amount>{say(overview.commissionMinor, currency)}</Amount>
+          <Amount>{formatAmount(overview.commissionMinor, currency)}</Amount>
         </b>
       </section>
       {agents.length === 0 ? (
@@ -105,7 +106,7 @@ export function NetworkView({ network, overview }: { network: Network; overview:
       ) : (
         <section className={styles.tree}>
           {period ? (
-            <p className={styles.caption}>{t('agents.networkShares', { month: sayMonth(period, language) })}</p>
+            <p className={styles.caption}>{t('agents.networkShares', { month: formatMonth(period, language) })}</p>
           ) : null}
           <Branches at="0" branches={toBranches(agents)} currency={currency} />
         </section>

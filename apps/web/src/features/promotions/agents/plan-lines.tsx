@@ -1,6 +1,7 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { useBrand } from '../../../page/brand.ts';
 import { useTranslation } from '../../../page/messages.ts';
-import { formatList, say, sayShare } from '../promotion-data.ts';
+import { formatList, formatShare } from '../promotion-data.ts';
 import styles from './agents.module.css';
 import type { PlanTerms } from './application-data.ts';
 
@@ -10,7 +11,7 @@ type Plan = { plan: PlanTerms; currency: string };
 function Shares({ currency, plan: { tiers } }: Plan) {
   const t = useTranslation();
   const { language } = useBrand();
-  const share = (basisPoints: number) => sayShare(basisPoints, language);
+  const share = (basisPoints: number) => formatShare(basisPoints, language);
   const [only, ...others] = tiers;
   if (!only) return null;
   if (others.length === 0) return <li>{t('agents.planShare', { share: share(only.basisPoints) })}</li>;
@@ -19,8 +20,8 @@ function Shares({ currency, plan: { tiers } }: Plan) {
     return (
       <li key={fromMinor}>
         {next
-          ? t('agents.planTierTo', { share: share(basisPoints), amount: say(next.fromMinor, currency) })
-          : t('agents.planTierFrom', { share: share(basisPoints), amount: say(fromMinor, currency) })}
+          ? t('agents.planTierTo', { share: share(basisPoints), amount: formatAmount(next.fromMinor, currency) })
+          : t('agents.planTierFrom', { share: share(basisPoints), amount: formatAmount(fromMinor, currency) })}
       </li>
     );
   });
@@ -36,13 +37,13 @@ function Counted({ currency, plan }: Plan) {
     ...(bonus ? [t('agents.planBonus')] : []),
     ...(rebate ? [t('agents.planRebate')] : []),
     ...(chargebacks ? [t('agents.planChargebacks')] : []),
-    ...(depositBp ? [t('agents.planDeposit', { share: sayShare(depositBp, language) })] : []),
-    ...(revenueBp ? [t('agents.planRevenue', { share: sayShare(revenueBp, language) })] : []),
+    ...(depositBp ? [t('agents.planDeposit', { share: formatShare(depositBp, language) })] : []),
+    ...(revenueBp ? [t('agents.planRevenue', { share: formatShare(revenueBp, language) })] : []),
   ];
   const ringfence =
     ringfenceFromMinor === '0'
       ? t('agents.planRingfence')
-      : t('agents.planRingfenceFrom', { amount: say(ringfenceFromMinor, currency) });
+      : t('agents.planRingfenceFrom', { amount: formatAmount(ringfenceFromMinor, currency) });
   return (
     <>
       <li>
@@ -63,8 +64,10 @@ function Amount({ amount, currency, plan: { qualifies } }: Plan & { amount: stri
   const { days, depositMinor, kycLevel, turnoverMinor } = qualifies;
   const asked = [
     ...(kycLevel ? [t('agents.planIdentity')] : []),
-    depositMinor ? t('agents.planDeposits', { amount: say(depositMinor, currency) }) : t('agents.planAnyDeposit'),
-    ...(turnoverMinor ? [t('agents.planStakes', { amount: say(turnoverMinor, currency) })] : []),
+    depositMinor
+      ? t('agents.planDeposits', { amount: formatAmount(depositMinor, currency) })
+      : t('agents.planAnyDeposit'),
+    ...(turnoverMinor ? [t('agents.planStakes', { amount: formatAmount(turnoverMinor, currency) })] : []),
   ];
   return <li>{t('agents.planQualified', { amount, list: formatList(asked, language), count: days })}</li>;
 }
@@ -75,7 +78,7 @@ export function PlanLines({ currency, plan }: Plan) {
   const { cpaMinor, kind, overrideLevels } = plan;
   return (
     <ul className={styles.plan}>
-      {cpaMinor ? <Amount plan={plan} currency={currency} amount={say(cpaMinor, currency)} /> : null}
+      {cpaMinor ? <Amount plan={plan} currency={currency} amount={formatAmount(cpaMinor, currency)} /> : null}
       {kind === 'cpa' ? null : (
         <>
           <Shares plan={plan} currency={currency} />

@@ -1,3 +1,4 @@
+import { formatAmount } from '@foyer/money/format-amount.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { ButtonLink, buttonClass } from '@foyer/ui/button.tsx';
 import { ChipLink } from '@foyer/ui/chip.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../../page/link.tsx';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import { BarPlot } from '../bar-plot.tsx';
-import { AGENT_PATH, say, sayMonth, sayShortDay, sayShortMonth } from '../promotion-data.ts';
+import { AGENT_PATH, formatMonth, formatShortDay, formatShortMonth } from '../promotion-data.ts';
 import lists from '../promotions.module.css';
 import styles from './desk.module.css';
 import { type Overview, type Statement, toView } from './desk-data.ts';
@@ -27,12 +28,12 @@ function Earnings({ overview }: { overview: Overview }) {
     { period, value: BigInt(commissionMinor) },
   ];
   const best = bars.reduce((max, one) => (one.value > max.value ? one : max));
-  const amount = say(String(bars.reduce((sum, { value }) => sum + value, 0n)), currency);
+  const amount = formatAmount(String(bars.reduce((sum, { value }) => sum + value, 0n)), currency);
   const summary = t('agents.plotSummary', {
     count: bars.length,
     amount,
-    month: sayMonth(best.period, language),
-    max: say(String(best.value), currency),
+    month: formatMonth(best.period, language),
+    max: formatAmount(String(best.value), currency),
   });
   return (
     <section className={styles.card} aria-labelledby="earnings">
@@ -48,7 +49,7 @@ function Earnings({ overview }: { overview: Overview }) {
         <BarPlot
           summary={summary}
           bars={bars.map(({ period: one, value }, at) => ({
-            label: at === bars.length - 1 ? t('agents.plotNow') : sayShortMonth(one, language),
+            label: at === bars.length - 1 ? t('agents.plotNow') : formatShortMonth(one, language),
             value,
           }))}
         />
@@ -65,7 +66,7 @@ function Months({ statement: { period, periods } }: { statement: Statement }) {
       <nav className={styles.chips} aria-label={t('agents.months')}>
         {periods.map((one) => (
           <ChipLink key={one} as={Link} to={toView('statement', { period: one })} selected={one === period}>
-            {sayShortMonth(one, language)}
+            {formatShortMonth(one, language)}
           </ChipLink>
         ))}
       </nav>
@@ -95,7 +96,7 @@ function Days({ statement }: { statement: Statement }) {
     <>
       <div className={styles.card}>
         <table className={styles.table}>
-          <caption className="vh">{sayMonth(period, language)}</caption>
+          <caption className="vh">{formatMonth(period, language)}</caption>
           <thead>
             <tr>
               <th scope="col">{t('agents.colDay')}</th>
@@ -106,17 +107,17 @@ function Days({ statement }: { statement: Statement }) {
           <tbody>
             {days.map(({ day, netMinor, stakedMinor: staked }) => (
               <tr key={day}>
-                <th scope="row">{sayShortDay(day, language)}</th>
-                <td className="num">{say(staked, currency)}</td>
-                <td className={`num ${toneOf(netMinor) ?? ''}`}>{say(netMinor, currency)}</td>
+                <th scope="row">{formatShortDay(day, language)}</th>
+                <td className="num">{formatAmount(staked, currency)}</td>
+                <td className={`num ${toneOf(netMinor) ?? ''}`}>{formatAmount(netMinor, currency)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('agents.total')}</th>
-              <td className="num">{say(stakedMinor, currency)}</td>
-              <td className="num">{say(String(net), currency)}</td>
+              <td className="num">{formatAmount(stakedMinor, currency)}</td>
+              <td className="num">{formatAmount(String(net), currency)}</td>
             </tr>
           </tfoot>
         </table>
@@ -156,7 +157,7 @@ function Breakdown({ statement }: { statement: Statement }) {
         {lines.map(([name, field, sign]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd className="num">{say(String(sign * BigInt(statement[field])), currency)}</dd>
+            <dd className="num">{formatAmount(String(sign * BigInt(statement[field])), currency)}</dd>
           </div>
         ))}
         {qualified > 0 ? (
@@ -167,7 +168,7 @@ function Breakdown({ statement }: { statement: Statement }) {
         ) : null}
         <div className={styles.sum}>
           <dt>{t('agents.line.commission')}</dt>
-          <dd className={`num ${styles.earned}`}>{say(commissionMinor, currency)}</dd>
+          <dd className={`num ${styles.earned}`}>{formatAmount(commissionMinor, currency)}</dd>
         </div>
       </dl>
     </section>
@@ -199,7 +200,7 @@ function Payment({ statement: { commissionMinor, currency, plan, state } }: { st
         </ButtonLink>
       ) : (
         <b className="num">
-          <Amount>{say(commissionMinor, currency)}</Amount>
+          <Amount>{formatAmount(commissionMinor, currency)}</Amount>
         </b>
       )}
     </section>

@@ -1,4 +1,4 @@
-/** Minutes between successive polls of a provider for the state of a payout, a refund or a return. */
+/** Minutes between successive polls of an outside service for the state of a payout, a refund, a return or a transfer. */
 const MINUTES = [1, 4, 10, 45, 60] as const;
 
 /** @param pollCount number of polls so far @returns minutes until the next one */
