@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { createDrainingServer, type DrainingServer } from './http-server.ts';
 
-const LIMITS = { headersMs: 300, requestMs: 600, checkMs: 50 };
+const LIMITS = { headersMs: 300, requestMs: 600, uploadMs: 1500, checkMs: 50 };
 
 let opened: DrainingServer;
 afterEach(() => opened.server.closeAllConnections());
@@ -32,9 +32,22 @@ async function sendText(port: number, text: string): Promise<string> {
 test.each([
   ['headers', 'POST / HTTP/1.1\r\nhost: a\r\nx-slow:'],
   ['a body', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf'],
+  ['a body of unknown length', 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+  ['a large body', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 300000\r\n\r\nhalf'],
 ])('closes a connection whose %s come too slowly', async (_what, text) => {
   const port = await open((message) => message.resume());
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('gives a large body more time than a usual one', async () => {
+  const port = await open((message, response) => void message.resume().once('end', () => response.end('well')));
+  const upload = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 300_000 } });
+  const answered = once(upload, 'response');
+  upload.write(Buffer.alloc(150_000));
+  await pause(LIMITS.requestMs + 300);
+  upload.end(Buffer.alloc(150_000));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
 });
 
 test('keeps an idle connection open for longer than a reverse proxy does, and says so', async () => {
@@ -85,10 +98,14 @@ test('breaks no request of a server that stalls while it drains', async () => {
 });
 
 test('announces that it closes the connection, even to a request in progress', async () => {
-  const port = await open((_message, response) => void setTimeout(() => response.end('well'), 200));
+  const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
+  const port = await open((_message, response) => resolve(response));
   const running = sendText(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-  await pause(50);
+  const response = await arrived;
   const drained = opened.drain();
+  // It first accepts the connections that are waiting.
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  response.end('well');
   expect(await running).toMatch(/connection: close/i);
   await drained;
 });

@@ -1,10 +1,15 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
 
-/** How long a client may take for its headers, and for a whole request: 256 kB on a bad connection. */
-const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, checkMs: 1_000 };
+/**
+ * How long a client may take for its headers, for a usual request, and for one with a large body, such as the picture of an identity
+ * document: as long as the page waits for it (`UPLOAD_TIMEOUT_MS` of the web).
+ */
+const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, uploadMs: 180_000, checkMs: 1_000 };
+/** Larger bodies than this are accepted from few endpoints, and announced: others are refused with their headers. */
+const LARGE_BYTES = 256 * 1024;
 /**
  * How long a connection may be idle: longer than in a reverse proxy (nginx and load balancers of AWS: 60 s), which would otherwise
  * send a request just when it is closed, and answer 502. Node's default is five seconds.
@@ -34,13 +39,14 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
   const options = {
     ...HTTP_OPTIONS,
     headersTimeout: slow.headersMs,
-    requestTimeout: slow.requestMs,
+    requestTimeout: slow.uploadMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: slow.checkMs,
   };
   const server = createServer(options, (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
+    limitBody(request, response, slow.requestMs);
     if (isDraining) announceClose(response);
     listener(request, response);
   });
@@ -70,6 +76,17 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
       server.close();
     },
   };
+}
+
+/** Ends a request whose body is not large and has not arrived in time. Node has one limit for all requests of a server. */
+function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (request.readableEnded || Number(request.headers['content-length']) > LARGE_BYTES) return;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    request.socket.destroySoon();
+  }, ms);
+  response.once('close', () => clearTimeout(timer));
 }
 
 function announceClose(response: ServerResponse): void {

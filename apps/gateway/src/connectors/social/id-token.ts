@@ -20,7 +20,6 @@ export type VerifyIdToken = (
 
 /** Asymmetric signatures only: neither `none` nor a shared secret (HMAC). */
 const ALGORITHMS = ['RS256', 'ES256'];
-const KEYS_TIMEOUT_MS = 3000;
 /** Keys are fetched again after this time, or earlier (at a limited rate) for a token of an unknown key. */
 const KEYS_FRESH_MS = 10 * 60_000;
 const KEYS_COOLDOWN_MS = 30_000;
@@ -33,7 +32,6 @@ export function createIdTokenCheck({ send, now }: { send: SocialSend; now(): num
     const known = sets.get(url);
     if (known) return known;
     const made = createRemoteJWKSet(new URL(url), {
-      timeoutDuration: KEYS_TIMEOUT_MS,
       cacheMaxAge: KEYS_FRESH_MS,
       cooldownDuration: KEYS_COOLDOWN_MS,
       [customFetch]: async (address) => {
