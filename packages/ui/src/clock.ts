@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +22,8 @@ function subscribe(listener: () => void): () => void {
 const currentSecond = (): number => Math.floor(Date.now() / 1000);
 const unknown = (): null => null;
 
-/** The device's time in whole seconds, ticking; null on the server and during hydration, where it cannot be known. */
+/** The device's time in whole seconds, ticking; null on the server and until the component is hydrated, where it cannot be known. */
 export function useCurrentSecond(): number | null {
-  return useSyncExternalStore<number | null>(subscribe, currentSecond, unknown);
+  const isHydrated = useHydrated();
+  return useSyncExternalStore<number | null>(subscribe, isHydrated ? currentSecond : unknown, unknown);
 }

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@foyer/locales/languages.data.ts';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { onSheetsLoaded } from '../device/page.ts';
 import { PageHeadContext } from '../device/page-head.ts';
 import { type Brand, brandAsset } from '../page/brand.ts';
-import { useHydrated } from '../page/use-hydrated.ts';
 import { earlyScript } from './early-script.ts';
 
 interface DocumentProps {

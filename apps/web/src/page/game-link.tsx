@@ -1,9 +1,9 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import type { ComponentProps } from 'react';
 import { isAlone } from '../device/in-app.ts';
 import { useBrand } from './brand.ts';
 import { Link } from './link.tsx';
 import { useSession } from './root-data.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /** Marks the page of a game's own window. */
 const HERE = 'here=1';

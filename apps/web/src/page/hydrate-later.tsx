@@ -1,6 +1,6 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { type ReactNode, Suspense, use } from 'react';
 import { waitForTurn } from '../device/turns.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A part of the page below the fold. The server's markup stays as it is, links and all, until its turn comes:

@@ -44,9 +44,11 @@ export function usePolledQuery<T>(
   }, []);
   useEffect(() => {
     if (!isOn) return;
-    refetch();
+    // Effects run in the task that commits the page, which is long enough.
+    const start = setTimeout(refetch);
     const stop = onReturn(refetch);
     return () => {
+      clearTimeout(start);
       stop();
       newest.current?.abort();
     };

@@ -9,14 +9,14 @@ const MODULES = '<script type="module" async="">';
  * empty script element and write style sheets, when it renders a whole document in the browser: no text with a tag.
  * Starts when the browser reports the first paint. Background tabs never paint, and old browsers do not report it:
  * they start immediately or after a second. Reads session storage first, if the
- * head of the page has not (`app/early-script.ts`). Local storage is read while the scripts are on their way: Chromium fetches either from
+ * head of the page has not (`app/early-script.ts`). Local storage and cookies are read while the scripts are on their way: Chromium fetches each from
  * another process at first use, and blocks (20 ms of the task that hydrates the page, with the processor slowed to a quarter).
  */
 const START =
   '{let d,s=()=>{if(d)return;d=document;globalThis.foyerStorage?.();for(let l of d.querySelectorAll("link[rel=later]"))l.rel="modulepreload";' +
   'let m=d.createElement("script"),t=d.getElementById("start").textContent,p=globalThis.trustedTypes;m.type="module";' +
   'if(p){p.createPolicy("default",{createHTML:h=>h=="<script><\\/script>"||!h.includes("<")?h:null});' +
-  't=p.createPolicy("start",{createScript:t=>t}).createScript(t)}m.textContent=t;d.head.append(m);setTimeout(()=>{try{localStorage.length}catch{}})};' +
+  't=p.createPolicy("start",{createScript:t=>t}).createScript(t)}m.textContent=t;d.head.append(m);setTimeout(()=>{try{localStorage.length;d.cookie}catch{}})};' +
   'if(document.hidden)s();else{setTimeout(s,1e3);try{new PerformanceObserver(s).observe({type:"paint",buffered:true})}catch{s()}}}';
 
 /** The router's script that restores the scroll position, and gives a new history entry its key. */

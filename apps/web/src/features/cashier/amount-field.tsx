@@ -2,9 +2,9 @@ import { formatAmount } from '@foyer/money/format-amount.ts';
 import { money } from '@foyer/money/money.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { MoneyField } from '@foyer/ui/money-field.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './amount-field.module.css';
 import parts from './cashier.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useRef, useState } from 'react';
 import { preparePicture } from '../../device/prepare-picture.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import { useMoment } from '../../page/use-moment.ts';
 import styles from './cashier.module.css';
 import type { Deposit } from './cashier-data.ts';

@@ -1,11 +1,11 @@
 import { buttonClass } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
 import { Link } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { CategoryPage } from './categories.data.ts';
 import { listKeyOf, readCategoryQuery, toCategoryAddress } from './category-query.ts';
 import styles from './category-view.module.css';

@@ -38,7 +38,7 @@ test('shows twenty lanes of ten thousand', async () => {
 
 test.each(['lacquer', 'air', 'pulse'] as const)('shows home with bad games in the skin %s', async (skin) => {
   const data = await loadLobby(answering([lane, { ...lane, cards: [] }]));
-  const html = renderInLayout(<Lobby data={data} member={null} now={0} />, { skin });
+  const html = renderInLayout(<Lobby data={data} balance={null} now={0} />, { skin });
   expect(html).not.toContain('<script>');
   const page = parseHtml(html);
   expect(page.querySelectorAll('section[aria-labelledby] li a').length).toBe(1);
@@ -58,7 +58,7 @@ test.each([
   const value = { categories: [], vendors: [], lanes: [{ ...lane, cards: [one, null, 7] }] };
   const repaired = repairValue(endpoints['relay.newGameVendor'].value, value)?.value as { lanes: object[] };
   const data = await loadLobby(answering(repaired.lanes));
-  const html = renderInLayout(<Lobby data={data} member={null} now={0} />);
+  const html = renderInLayout(<Lobby data={data} balance={null} now={0} />);
   expect(html).toContain(text);
   expect(html).not.toContain('<script>');
   const links = linksIn(html).filter((link) => link.includes('gameId='));
@@ -69,6 +69,6 @@ test.each([
 test('offers the two kinds of lotteries as one category', async () => {
   const data = await loadLobby(answering([lane]));
   const categories = ['LOTT', 'ELOTT', 'RNG'].map((gameClassify, order) => ({ gameClassify, order }));
-  const html = renderInLayout(<Lobby data={{ ...data, categories }} member={null} now={0} />);
+  const html = renderInLayout(<Lobby data={{ ...data, categories }} balance={null} now={0} />);
   expect(html.match(/href="\/m\/elott"/g)?.length).toBe(1);
 });

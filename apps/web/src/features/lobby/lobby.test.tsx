@@ -1,11 +1,14 @@
 import { attributesOf, parseHtml, screenOf } from '@foyer/testkit/parse-html.ts';
 import { type HomePart, skins } from '@foyer/theme/skins.data.ts';
 import { expect, test } from 'vitest';
+import type { SessionInfo } from '../../device/session-info.ts';
 import type { Brand } from '../../page/brand.ts';
 import type { TileGame } from '../../page/game/game-card.ts';
 import { GameTile } from '../../page/game/game-tile.tsx';
 import { toOffer } from '../../page/offer-address.ts';
 import { linksIn, renderInLayout } from '../../page/testing/render-in-layout.tsx';
+import type { Balance } from '../wallet/use-balance.ts';
+import { DrawStrip } from './draw-strip.tsx';
 import { Lobby } from './lobby.tsx';
 import type { Announcement, Draw, LobbyData } from './lobby-data.ts';
 import { LobbySkeleton } from './lobby-skeleton.tsx';
@@ -58,7 +61,8 @@ const data: LobbyData = {
   ],
   draws: [draw],
 };
-const visitor = { data, member: null, now: NOW };
+const visitor = { data, balance: null, now: NOW };
+const member = { session: { userName: 'minh' } as SessionInfo };
 
 const MARKS: Record<HomePart, string> = {
   download: '/m/download',
@@ -84,16 +88,15 @@ test('links only to pages of the member centre', () => {
 });
 
 test('keeps the member’s header while the balance is unknown', () => {
-  const page = parseHtml(renderInLayout(<Lobby {...visitor} member={{ balance: null }} />));
+  const page = parseHtml(renderInLayout(<Lobby {...visitor} />, {}, member));
   expect(page.querySelector('header a[href="/m/member/home"]')?.textContent).toBe('•••');
   expect(page.querySelector('header a[href="/m/login"]')).toBeNull();
 });
 
 test('offers registration to a visitor, and shows the balance to a member', () => {
   expect(linksIn(renderInLayout(<Lobby {...visitor} />))).toContain('/m/register');
-  const html = renderInLayout(
-    <Lobby {...visitor} member={{ balance: { balanceMinor: '12480500', currency: 'VND' } }} />,
-  );
+  const balance = { balanceMinor: '12480500', currency: 'VND', ledgerSeq: '1' } as Balance;
+  const html = renderInLayout(<Lobby {...visitor} balance={balance} />, {}, member);
   expect(linksIn(html)).not.toContain('/m/register');
   expect(html).toContain('12.480.500');
 });
@@ -153,7 +156,7 @@ test('shows a draw as closing in its last minute, a quick one in its last sixth,
 test('marks the countdown of a stale draw as offline', () => {
   const later = { ...draw, opensAt: NOW - 1000, closesAt: NOW + 3_600_000 };
   const page = (isStale: boolean) =>
-    renderInLayout(<Lobby {...visitor} data={{ ...data, draws: [later] }} isStale={isStale} />);
+    renderInLayout(<DrawStrip draws={[later]} clock={{ renderedAt: NOW, offsetMs: 0, isStale }} />);
   expect(page(true)).toContain('>Offline · closes in<');
   expect(page(false)).toContain('>Closes in<');
 });

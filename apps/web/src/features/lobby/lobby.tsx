@@ -4,36 +4,30 @@ import { layoutOf, useBrand } from '../../page/brand.ts';
 import { CachedFragment } from '../../page/cached-fragment.tsx';
 import { AFTER_HERO_ID } from '../../page/first-frame.ts';
 import { Motif } from '../../page/layout/motif.tsx';
+import { useSession } from '../../page/root-data.ts';
+import type { Balance } from '../wallet/use-balance.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { DownloadBar } from './download-bar.tsx';
-import { DrawStrip } from './draw-strip.tsx';
 import { Hero } from './hero.tsx';
 import { Lanes } from './lanes.tsx';
 import { LaterPart } from './later-part.tsx';
+import { LiveDraws } from './live-draws.tsx';
+import { LiveHeader } from './live-header.tsx';
 import styles from './lobby.module.css';
-import type { LobbyData, MemberSummary } from './lobby-data.ts';
-import { LobbyHeader } from './lobby-header.tsx';
+import type { LobbyData } from './lobby-data.ts';
 import { Marquee } from './marquee.tsx';
 
 export type LobbyProps = {
   data: LobbyData;
-  /** Null for a visitor. */
-  member: MemberSummary | null;
+  /** A member's balance, as loaded with the page; null for a visitor, or while it is unknown. */
+  balance: Balance | null;
   /** The server's clock when the page was rendered, epoch milliseconds. */
   now: number;
-  /** Server clock minus device clock, once it is known. */
-  clockOffsetMs?: number;
-  /** The draws could not be refreshed: older ones are shown. */
-  isStale?: boolean;
   /** Called when the bar is closed. Without `data.app` there is no bar. */
   onDownloadClose?: () => void;
-  /** A draw of the strip has just closed: time to read the list again. */
-  onDrawClosed?: () => void;
 };
 
-function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
-  const { data, member, now, clockOffsetMs = 0, isStale, onDownloadClose, onDrawClosed } = props;
-  const clock = { renderedAt: now, offsetMs: clockOffsetMs, isStale };
+function toParts({ data, balance, now, onDownloadClose }: LobbyProps, isMember: boolean): Record<HomePart, ReactNode> {
   return {
     download: data.app ? (
       <CachedFragment name="download" data={data.app}>
@@ -41,8 +35,8 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
       </CachedFragment>
     ) : null,
     header: (
-      <CachedFragment name="header" data={member ? undefined : null}>
-        <LobbyHeader member={member} />
+      <CachedFragment name="header" data={isMember ? undefined : null}>
+        <LiveHeader balance={balance} />
       </CachedFragment>
     ),
     hero: (
@@ -60,7 +54,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
         <CategoryRail categories={data.categories} />
       </CachedFragment>
     ),
-    draws: <DrawStrip draws={data.draws} clock={clock} onClosed={onDrawClosed} />,
+    draws: <LiveDraws draws={data.draws} renderedAt={now} />,
     lanes: (
       <>
         <CachedFragment name="lanes" data={data.lanes}>
@@ -78,7 +72,7 @@ function toParts(props: LobbyProps): Record<HomePart, ReactNode> {
  */
 export function Lobby(props: LobbyProps) {
   const { homeOrder, hero } = layoutOf(useBrand());
-  const parts = toParts(props);
+  const parts = toParts(props, useSession() !== null);
   const toPart = (name: HomePart) => <Fragment key={name}>{parts[name]}</Fragment>;
   const end = homeOrder.indexOf('hero') + 1;
   const first = homeOrder.slice(0, end).map(toPart);

@@ -1,7 +1,7 @@
 import { copyText } from '@foyer/ui/copy-text.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './record.module.css';
 
 /** A fact of a record; one whose value is null is left out. */

@@ -1,7 +1,7 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 
 export type FailureNoticeProps = { text: string; traceId: string };
 

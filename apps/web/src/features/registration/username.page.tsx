@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { copyText } from '@foyer/ui/copy-text.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { saveText } from '../../device/save-text.ts';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
@@ -10,7 +11,6 @@ import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { useSession } from '../../page/root-data.ts';
 import { safeGo } from '../../page/safe-go.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/username.page.ts';
 import styles from './username.module.css';
 

@@ -1,13 +1,13 @@
 import { ChipLink } from '@foyer/ui/chip.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useState } from 'react';
 import { clearSearches, readSearches, removeSearch } from '../../device/recent-searches.ts';
 import { toCategory } from '../../page/game/game-address.ts';
 import { Link } from '../../page/link.tsx';
 import type { MessageKey } from '../../page/message-keys.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { SearchData } from './load-search.ts';
 import { PlayedGames } from './played-games.tsx';
 import { ResultRow } from './result-row.tsx';

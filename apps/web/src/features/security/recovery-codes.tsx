@@ -1,8 +1,8 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { copyText } from '@foyer/ui/copy-text.ts';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './security.module.css';
 
 /** The recovery codes, shown only once. */

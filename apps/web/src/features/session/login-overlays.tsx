@@ -1,6 +1,6 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { AccountChoice } from './login-answer.ts';
 import type { FactorFormProps } from './second-factor/factor-form.tsx';
 import { FactorInPage } from './second-factor/factor-in-page.tsx';

@@ -1,3 +1,4 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useState } from 'react';
 import { data, Form, useActionData, useSearchParams } from 'react-router';
 import { clearSmsDraft } from '../../device/sms-draft.ts';
@@ -12,7 +13,6 @@ import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
 import { safeGo } from '../../page/safe-go.ts';
 import { useFormStateMachine } from '../../page/use-form-state-machine.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/login.page.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { loadDialingCodes } from './dialing-codes.ts';

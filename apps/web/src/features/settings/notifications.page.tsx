@@ -1,6 +1,7 @@
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { Tag } from '@foyer/ui/tag.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { Suspense } from 'react';
 import { useBrand } from '../../page/brand.ts';
 import { lazyWithFallback } from '../../page/lazy-with-fallback.ts';
@@ -10,7 +11,6 @@ import { useTranslation } from '../../page/messages.ts';
 import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/notifications.page.ts';
 import type { Device } from './push-device.ts';
 import { SettingSwitch } from './setting-switch.tsx';

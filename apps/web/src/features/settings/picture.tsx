@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@foyer/ui/button.tsx';
 import { showToast } from '@foyer/ui/toast-queue.ts';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { preparePicture } from '../../device/prepare-picture.ts';
 import { browserCall } from '../../gateway/browser-call.ts';
 import { useTranslation } from '../../page/messages.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import styles from './settings.module.css';
 
 /** Chooses and removes the member's picture. Pictures need scripts: they are resized on the device. */

@@ -1,3 +1,4 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '../../page/brand.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
@@ -5,7 +6,6 @@ import { nullIfNotFound } from '../../page/null-if-not-found.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import type { Route } from './+types/support.page.ts';
 import { LazyChat } from './lazy-chat.tsx';
 import { LazyChatLauncher } from './lazy-providers.tsx';

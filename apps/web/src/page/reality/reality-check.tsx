@@ -1,6 +1,6 @@
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { Suspense } from 'react';
 import { lazyWithFallback } from '../lazy-with-fallback.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import type { PlaySession } from './use-play-session.ts';
 
 const RealityDialog = lazyWithFallback(() => import('./reality-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { CodeCells } from '@foyer/ui/code-cells.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../page/messages.ts';
 import { useClearedCode } from '../../../page/use-cleared-code.ts';
-import { useHydrated } from '../../../page/use-hydrated.ts';
 import type { FactorKind, FactorRefusal } from './factor.ts';
 import styles from './factor-form.module.css';
 

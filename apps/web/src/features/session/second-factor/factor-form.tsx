@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { useBrand } from '../../../page/brand.ts';
 import { Link, useCampaign } from '../../../page/link.tsx';
 import { useTranslation } from '../../../page/messages.ts';
-import { useHydrated } from '../../../page/use-hydrated.ts';
 import type { LoginAnswer } from '../login-answer.ts';
 import type { FactorQuestion, FactorRefusal } from './factor.ts';
 import { FactorCode } from './factor-code.tsx';

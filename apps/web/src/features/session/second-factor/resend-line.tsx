@@ -1,9 +1,9 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { useCurrentSecond } from '@foyer/ui/clock.ts';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { useEffect, useState } from 'react';
 import { browserCall } from '../../../gateway/browser-call.ts';
 import { useTranslation } from '../../../page/messages.ts';
-import { useHydrated } from '../../../page/use-hydrated.ts';
 import { type FactorQuestion, type FactorRefusal, resendFactor } from './factor.ts';
 import styles from './factor-form.module.css';
 

@@ -1,6 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx';
 import { PhoneField } from '@foyer/ui/phone-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
+import { useHydrated } from '@foyer/ui/use-hydrated.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { readSmsDraft } from '../../../device/sms-draft.ts';
 import type { FailedForm } from '../../../page/failed-form.ts';
@@ -8,7 +9,6 @@ import { useTranslation } from '../../../page/messages.ts';
 import type { PagePhone } from '../../../page/page-social.ts';
 import { useClearedCode } from '../../../page/use-cleared-code.ts';
 import { useEarlyText } from '../../../page/use-early-text.ts';
-import { useHydrated } from '../../../page/use-hydrated.ts';
 import { explainSending } from './explain-sending.ts';
 import styles from './mobile-fields.module.css';
 import type { MobileFields, SentCode } from './send-code.ts';
