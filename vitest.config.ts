@@ -57,6 +57,7 @@ export default defineConfig({
     // One more than two cores: many tests wait for the database, or for a process that starts. More would disturb those that measure time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { choose, openTrial, tileOf } from './lotto-steps.ts';
+import { choose, openTrial, tileOf, waitForTimeToBet } from './lotto-steps.ts';
 import { watchPage } from './page-errors.ts';
 
 const placeAll = async (page: Page, count: number) => {
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: count > 1 ? `Review ${count} tickets` : /^Review/ }).click();
   await page.getByRole('button', { name: count > 1 ? `Place ${count} tickets` : 'Place ticket' }).click();
 };
@@ -21,6 +22,7 @@ test('a slip of four bets, each with its own stake, becomes four tickets with th
   await choose(page, 'Special');
   await page.getByRole('button', { name: /^Big/ }).click();
   await page.getByRole('button', { name: 'Raise the stake' }).click();
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: 'Review 4 tickets' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('07-18 07-27 07-39 18-27 18-39 27-39')).toBeVisible();

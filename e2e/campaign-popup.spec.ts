@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { test } from './foyer-fixture.ts';
 import { logIn, PASSWORD } from './member-steps.ts';
@@ -99,8 +99,11 @@ test('shows the popup of a campaign until it is closed, and never to members who
   const popup = page.getByRole('dialog', { name: 'Announcements' });
   await expect(popup.getByRole('heading', { name: 'Lantern week is on' })).toBeVisible();
   await expect(popup.getByRole('link', { name: 'See the offers' })).toBeVisible();
+  const isClosing = (request: Request) => request.url().includes('popup-act') && request.postData()?.includes('closed');
+  const closed = page.waitForResponse((response) => isClosing(response.request()) === true);
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(popup).toHaveCount(0);
+  await closed;
   expect(await visitAgain(page)).not.toContain('Lantern week');
   await expect(await messages(page)).toBeVisible();
 

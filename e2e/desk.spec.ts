@@ -46,7 +46,7 @@ test('conversations go in turn to the staff at the desk, and not to those who ha
   await expect(first.getByText('Linh has joined the chat')).toBeVisible();
   await expect(linh).toHaveTitle('(1) Desk');
   // Updated with the list, not with the team, which is polled every fifteen seconds.
-  await expect(linh.getByRole('button', { name: /^Available · 1 of 8 chats$/ })).toBeVisible({ timeout: 2_000 });
+  await expect(linh.getByRole('button', { name: /^Available · 1 of 8 chats$/ })).toBeVisible({ timeout: 8_000 });
   await linh.getByRole('tab', { name: 'Mine' }).click();
   await linh.getByText('Where is my bonus?').click();
   await linh.getByLabel('Answer', { exact: true }).fill('It is on its way.');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { chooseNumbers } from './lotto-steps.ts';
+import { chooseNumbers, waitForTimeToBet } from './lotto-steps.ts';
 import { freshName, register, tokenOf } from './member-steps.ts';
 
 test('a bet after logging out elsewhere is not placed, and the game shows that its session has ended', async ({
@@ -14,6 +14,7 @@ test('a bet after logging out elsewhere is not placed, and the game shows that i
   await page.getByRole('link', { name: 'Bet now' }).first().click();
   await expect(page).toHaveURL(/\/lotto\//);
   await chooseNumbers(page, ['07', '18']);
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: /^Review/ }).click();
   const status = await page.evaluate(
     async (authorization) =>

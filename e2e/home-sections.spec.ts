@@ -73,8 +73,12 @@ test('home is at the same place on the way back from a game, including the wins'
   await expect(page.getByRole('heading', { name: 'Recent wins' })).toBeVisible();
   const tile = page.locator('a[href*="code=LAO"], a[href*="gameId=LAO"]').first();
   await tile.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
   const top = async () => Math.round((await tile.boundingBox())?.y ?? 0);
+  await expect(async () => {
+    const at = await top();
+    await page.waitForTimeout(300);
+    expect(await top()).toBe(at);
+  }).toPass();
   const [before, left] = [await top(), await page.evaluate(() => scrollY)];
   expect(left).toBeGreaterThan(200);
   await tile.click();
@@ -88,9 +92,10 @@ test('home is at the same place on the way back from a game, including the wins'
 });
 
 test('the files of a page are fetched when the visitor points at its link', async ({ page }) => {
-  await page.goto('/m/home');
   // The prefetching code loads some time after the page.
-  await page.waitForResponse(/asset-manifest\.json/);
+  const prefetching = page.waitForResponse(/asset-manifest\.json/);
+  await page.goto('/m/home');
+  await prefetching;
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Search' }).hover();

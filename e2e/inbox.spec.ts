@@ -39,8 +39,10 @@ test.describe('the inbox of a member', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(message).toBeVisible();
     await expect(message).not.toContainText('Unread');
+    const saved = page.waitForResponse((response) => response.url().includes('/inbox/mark'));
     await page.getByRole('button', { name: 'Mark “Your deposit has arrived” as unread' }).click();
     await expect(message).toContainText('Unread');
+    await saved;
     await page.reload();
     await expect(message).toContainText('Unread');
     await page.getByRole('link', { name: 'Security', exact: true }).click();
@@ -66,9 +68,10 @@ test.describe('the inbox of a member', () => {
   test('changes the balance on every page while money comes in', { tag: '@long' }, async ({ page, baseURL }) => {
     const origin = originOf('lotus', baseURL);
     const call = await enter(page, origin);
+    const stream = page.waitForResponse('**/wps/stream');
     await page.goto(`${origin}/m/home`);
     await expect(page.getByRole('link', { name: 'Balance 2.000.000 ₫' })).toBeVisible();
-    await page.waitForResponse('**/wps/stream');
+    await stream;
     await deposit(call, origin);
     await expect(page.getByRole('link', { name: 'Balance 2.500.000 ₫' })).toBeVisible();
   });

@@ -48,6 +48,17 @@ export async function chooseNumbers(page: Page, numbers: readonly string[]): Pro
     await page.getByRole('button', { name: new RegExp(`^${number}(, frequent)?$`) }).click();
 }
 
+const SECONDS_TO_BET = 20;
+
+/** Waits until the game's draw stays open long enough to review and place a ticket: for the next one, if it closes soon. */
+export async function waitForTimeToBet(page: Page): Promise<void> {
+  const secondsLeft = async () => {
+    const text = (await page.getByRole('timer').first().textContent()) ?? '';
+    return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  };
+  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(SECONDS_TO_BET);
+}
+
 /** Places the reviewed ticket; when the draw closes meanwhile, moves on to the next one as a member would. */
 export async function placeTicket(page: Page): Promise<void> {
   const watchLink = page.getByRole('link', { name: 'Watch the draw' });

@@ -25,10 +25,10 @@ test('maintenance that ends while a visitor waits opens the lobby immediately', 
   page,
   foyer,
 }) => {
-  await foyer.maintenance('lotus', '--until', new Date(Date.now() + 15_000).toISOString());
+  await foyer.maintenance('lotus', '--until', new Date(Date.now() + 40_000).toISOString());
   await page.goto(`${foyer.origin}/m/home`);
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible({ timeout: 80_000 });
 });
 
 test('maintenance that begins while a form is filled in keeps the input behind its screen', { tag: '@long' }, async ({

@@ -86,8 +86,8 @@ test('50 rapid route changes leave no request in flight, no listener behind and 
   await expect(page).toHaveURL('/m/home');
   await expect(page.getByRole('link', { name: 'Bet now' }).first()).toBeVisible();
   await page.waitForTimeout(2500);
-  expect([...flying].map((request) => request.url())).toEqual([]);
-  expect(await listenersOf(page)).toEqual(before);
+  await expect.poll(() => [...flying].map((request) => request.url())).toEqual([]);
+  await expect.poll(() => listenersOf(page)).toEqual(before);
   watch.expectSilent();
 });
 

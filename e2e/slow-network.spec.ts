@@ -19,9 +19,12 @@ test('on a slow network the lobby is shown before its scripts load, and a tap be
 }) => {
   const watch = watchPage(page);
   await slowDown(page);
+  const { promise: tapped, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => tapped.then(() => route.continue()));
   await page.goto('/m/home', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Register' }).first().click();
   expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  resolve();
   await expect(page).toHaveURL(/\/m\/register/);
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   watch.expectSilent();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { choose, lastDraw, openTrial } from './lotto-steps.ts';
+import { choose, lastDraw, openTrial, waitForTimeToBet } from './lotto-steps.ts';
 import { watchPage } from './page-errors.ts';
 
 test('two numbers are bet on at both stations, or at one of them', async ({ page }) => {
@@ -11,6 +11,7 @@ test('two numbers are bet on at both stations, or at one of them', async ({ page
     await choose(page, bet);
     for (const number of ['07', '18']) await page.getByRole('button', { name: new RegExp(`^${number}`) }).click();
   }
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: 'Review 3 tickets' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('07-18')).toHaveCount(3);

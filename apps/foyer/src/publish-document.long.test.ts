@@ -80,7 +80,9 @@ test('shows what would change, and publishes nothing with --check', async () => 
 test('publishes a file, and running gateways use it immediately', async () => {
   const { said } = await run('ann', await write(catalogue('A1')));
   expect(said).toContain('Published as version 2.');
-  await vi.waitFor(() => expect(published()).toMatchObject({ version: 2, author: 'ann', body: catalogue('A1') }));
+  await vi.waitFor(() => expect(published()).toMatchObject({ version: 2, author: 'ann', body: catalogue('A1') }), {
+    timeout: 10_000,
+  });
   expect((await run('ann', await write(catalogue('A1')))).said).toBe('Version 2 is like that already.');
 });
 
@@ -120,7 +122,9 @@ test('does not publish a draft whose schedule was cancelled, nor one based on an
   await run('ann', await write(catalogue('E1')), '--at', at);
   await run('ann', '--roll-back', '2');
   await publishDueDrafts(later);
-  await vi.waitFor(() => expect(published()).toMatchObject({ version: 4, restores: 2, body: catalogue('A1') }));
+  await vi.waitFor(() => expect(published()).toMatchObject({ version: 4, restores: 2, body: catalogue('A1') }), {
+    timeout: 10_000,
+  });
   const { rows } = await gateway.database.pool.query(
     'select publish_at from foyer.document_draft where merchant = $1',
     ['lotus'],

@@ -234,7 +234,9 @@ test('leaves no process of a frozen server, not even one whose client has not id
   // PostgreSQL names a process only once its client has sent its first message; until then it looks like the main one.
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1');
   silent.on('error', () => {});
-  await vi.waitFor(async () => expect((await findServerProcesses(directory)).length).toBeGreaterThan(before.length));
+  await vi.waitFor(async () => expect((await findServerProcesses(directory)).length).toBeGreaterThan(before.length), {
+    timeout: 10_000,
+  });
   await signalServer(directory, 'SIGSTOP');
   await first.stop();
   silent.destroy();

@@ -9,7 +9,7 @@ import { openPool, openSibling, withTransaction } from './open-pool.ts';
 import { findServerProcesses, signalServer } from './testing/server-processes.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const ANSWER_MS = 5_000;
+const ANSWER_MS = 7_000;
 const RECOVERY_MS = 5_000;
 
 let folder: string;

@@ -59,7 +59,9 @@ test('parks a job that failed its last attempt, with its error, and runs the oth
 test('repeats a job that failed', async () => {
   await worker.addJob('fail', 'once');
   await vi.waitFor(() => expect(tried.filter((one) => one === 'once')).toHaveLength(2), { timeout: 15_000 });
-  await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(0));
+  await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(0), {
+    timeout: 10_000,
+  });
 });
 
 test('parks a job immediately if no attempt can succeed', async () => {
@@ -85,7 +87,9 @@ test('runs a job again if its end was not stored because the connection was lost
   await breakDeletionOf(database.pool, 'with a lost end');
   await worker.addJob('note', 'with a lost end');
   await vi.waitFor(() => expect(done.filter((one) => one === 'with a lost end')).toHaveLength(2), { timeout: 15_000 });
-  await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(1));
+  await vi.waitFor(async () => expect((await countJobs(database.pool, ['own_jobs'])).waiting).toBe(1), {
+    timeout: 10_000,
+  });
 });
 
 test('runs no job after it was stopped', async () => {

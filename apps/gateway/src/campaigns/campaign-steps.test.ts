@@ -136,7 +136,8 @@ test('skips a step whose condition the member does not meet, and continues with 
 
 test('excludes held-out members from every step', async () => {
   const series = campaign({ segment: { id: 'all', fact: 'kycLevel', op: 'gte', value: 0 }, holdoutPercent: 50 });
-  const others = await Promise.all(Array.from({ length: 10 }, newMember));
+  // Enough that both groups have members: each is held out at random.
+  const others = await Promise.all(Array.from({ length: 24 }, newMember));
   await publish(series);
   for (const day of [0, 3, 6]) {
     await moveTo(NOON + day * DAY_MS);

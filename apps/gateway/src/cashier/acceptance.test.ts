@@ -161,10 +161,13 @@ test('8 suspends a payment from a third person’s account, until it is returned
     code: 'unknown',
   });
   await processReturns(cashier.gateway.context);
-  await vi.waitFor(async () => {
-    await cashier.settle();
-    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });
-  });
+  await vi.waitFor(
+    async () => {
+      await cashier.settle();
+      expect(await cashier.read(deposit.id)).toMatchObject({ state: 'refunded', suspendedMinor: '0' });
+    },
+    { timeout: 10_000 },
+  );
   expect(await cashier.balance(who)).toBe(before);
 });
 

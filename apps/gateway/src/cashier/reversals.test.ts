@@ -60,10 +60,13 @@ test('refunds a deposit by PIX, and notifies the member of each step', async () 
   expect(await cashier.balance(who)).toBe(before);
   expect(await cashier.read(id)).toMatchObject({ state: 'refunding', reversedMinor: '5000' });
   await processReversals(context);
-  await vi.waitFor(async () => {
-    await cashier.settle();
-    expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
-  });
+  await vi.waitFor(
+    async () => {
+      await cashier.settle();
+      expect(await cashier.read(id)).toMatchObject({ state: 'refunded' });
+    },
+    { timeout: 10_000 },
+  );
   expect(payment.returns).toMatchObject([{ amountMinor: 5_000n, state: 'done', isDispute: false }]);
   expect(await getLeftToPlay(cashier.pool, { accountId: who.accountId, percent: 100 })).toBe(0n);
   expect(await titles(who)).toEqual([

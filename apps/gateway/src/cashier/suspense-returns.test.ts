@@ -42,10 +42,13 @@ const match = (id: bigint) => matchPayment({ id, reason, username: null }, anh, 
 const stateOf = async (id: bigint) =>
   (await cashier.pool.query('select state from foyer.cashier_payment where id = $1', [id])).rows[0].state;
 const untilReturned = (id: bigint) =>
-  vi.waitFor(async () => {
-    await cashier.settle();
-    expect(await stateOf(id)).toBe('returned');
-  });
+  vi.waitFor(
+    async () => {
+      await cashier.settle();
+      expect(await stateOf(id)).toBe('returned');
+    },
+    { timeout: 10_000 },
+  );
 
 test('has PIX return a payment, and keeps it in suspense until the return arrives', async () => {
   const { before, deposit, id, payment, who } = await suspended();
@@ -65,10 +68,13 @@ test('allows only one decision about a payment being returned, even in parallel'
   expect(answers.filter((one) => !('code' in one))).toHaveLength(1);
   await processReturns(cashier.gateway.context);
   await processReturns(cashier.gateway.context);
-  await vi.waitFor(async () => {
-    await cashier.settle();
-    expect(await stateOf(id)).not.toBe('suspended');
-  });
+  await vi.waitFor(
+    async () => {
+      await cashier.settle();
+      expect(await stateOf(id)).not.toBe('suspended');
+    },
+    { timeout: 10_000 },
+  );
   const [credited, sentBack] = [(await cashier.balance(who)) - before, payment.returns.length];
   expect(credited === 0n ? sentBack <= 1 : sentBack === 0).toBe(true);
 });

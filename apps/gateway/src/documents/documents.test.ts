@@ -107,7 +107,7 @@ test('holds each published version in every process’s memory, even after its c
   const { db, pool } = gateway.context;
   const other = await openDocumentCache({ db, pool, log: pino({ level: 'silent' }) });
   await publish('lotus', catalogue('N1'));
-  await vi.waitFor(() => expect(other.get(nameOf('lotus'))?.body).toEqual(catalogue('N1')));
+  await vi.waitFor(() => expect(other.get(nameOf('lotus'))?.body).toEqual(catalogue('N1')), { timeout: 10_000 });
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'foyer listener' and datname = current_database()`,

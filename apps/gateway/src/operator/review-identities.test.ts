@@ -29,10 +29,13 @@ async function waiting() {
   const id = await fixture.draft(who);
   await fixture.submit(who, id);
   // The check is passed to the reviewers after the answer.
-  await vi.waitFor(async () => {
-    const text = `select from foyer.identity_check where id = $1 and state = 'pending'`;
-    expect((await fixture.gateway.database.pool.query(text, [id])).rowCount).toBe(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const text = `select from foyer.identity_check where id = $1 and state = 'pending'`;
+      expect((await fixture.gateway.database.pool.query(text, [id])).rowCount).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
   return { who, id };
 }
 const decide = (name: string, id: string, answer: 'approve' | 'redo' | 'reject', change: object = {}) =>

@@ -13,8 +13,6 @@ import type { Offer } from './offers-document.ts';
 import { payBirthdays } from './pay-birthdays.ts';
 import { sendTickets } from './tickets.ts';
 
-const DAY = 86_400_000;
-
 let gateway: TestGateway;
 /** The calls that the vendor received, and whether it answers. */
 const vendor = { granted: [] as FreeRoundsGrant[], isSilent: false };
@@ -140,7 +138,9 @@ test('gives a birthday gift once a year, on the day in the market’s time zone'
   await Promise.all([payBirthdays(gateway.context), payBirthdays(gateway.context)]);
   await payBirthdays(gateway.context);
   expect(await amountsOf(player)).toEqual([700]);
-  await gateway.clock.advance(365 * DAY);
+  const nextYear = new Date(gateway.context.now());
+  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1);
+  await gateway.clock.advance(nextYear.getTime() - gateway.context.now());
   await payBirthdays(gateway.context);
   expect(await amountsOf(player)).toEqual([700, 700]);
 });

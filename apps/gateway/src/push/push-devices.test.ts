@@ -76,18 +76,22 @@ test('after logout on a shared phone the next member sees no push of the previou
 
 test('does not delay a logout for a message that is being sent, and does not send the next one', async () => {
   const { browser, id, token } = await subscriber();
-  let answer: () => void = () => {};
-  browser.delay = new Promise((resolve) => {
-    answer = resolve;
+  const [request, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  Object.defineProperty(browser, 'delay', {
+    get() {
+      request.resolve();
+      return answer.promise;
+    },
   });
   await paid(id);
   await deliverEvents(fixture.gateway.context);
   const sending = sendPushes(fixture.gateway.context);
+  await request.promise;
   await paid(id);
   await deliverEvents(fixture.gateway.context);
   expect((await fixture.gateway.call('session.logout', { token })).json.value.ended).toBe(true);
   expect(await sendPushes(fixture.gateway.context)).toBe(0);
-  answer();
+  answer.resolve();
   // The one under way has arrived: it names its member, and the worker of a logged-out browser does not show it.
   expect(await sending).toBe(1);
   expect(browser.arrived).toHaveLength(1);

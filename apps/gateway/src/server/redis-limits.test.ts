@@ -46,20 +46,20 @@ const exchange = (gateway: TestGateway, device: string) =>
   gateway.call('session.exchange', { headers: { 'device-id': device }, body: { code: 'x'.repeat(43) } });
 const countedInDatabase = async (): Promise<number> =>
   Number((await first.database.pool.query('select count(*) from foyer.call_count')).rows[0].count);
-const isCountedInRedis = async (): Promise<boolean> => {
+const isCountedInRedis = async (gateway = first): Promise<boolean> => {
   const before = await countedInDatabase();
-  await exchange(first, newDevice());
+  await exchange(gateway, newDevice());
   return (await countedInDatabase()) === before;
 };
 
 test('two processes with one Redis share every limit, without asking the database', async () => {
-  await vi.waitFor(async () => expect(await isCountedInRedis()).toBe(true));
-  await vi.waitFor(async () => expect((await exchange(second, newDevice())).status).not.toBe(429));
+  for (const gateway of [first, second]) await expect.poll(() => isCountedInRedis(gateway)).toBe(true);
   const before = await countedInDatabase();
   const device = newDevice();
-  const replies = await Promise.all(
-    Array.from({ length: 2 * EXCHANGES }, (_, index) => exchange(index % 2 ? first : second, device)),
-  );
+  const replies: Awaited<ReturnType<typeof exchange>>[] = [];
+  // A few at a time: Redis must answer each within the time after which the database counts.
+  while (replies.length < 2 * EXCHANGES)
+    replies.push(...(await Promise.all([first, second, first, second].map((gateway) => exchange(gateway, device)))));
   expect(replies.filter(({ status }) => status !== 429)).toHaveLength(EXCHANGES);
   const { headers } = await exchange(first, device);
   expect(Number(headers['retry-after'])).toBeGreaterThan(30);

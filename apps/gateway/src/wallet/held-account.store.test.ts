@@ -50,13 +50,15 @@ test('opens no account in a transaction that is rolled back', async () => {
 
 test('waits for a transaction that is opening the same account', async () => {
   let isOpen = false;
+  const { promise: inserted, resolve } = Promise.withResolvers<void>();
   const slow = withTransaction(gateway.database.pool, async (client) => {
     const id = await requireHeldAccount(client, { merchant: 'lotus', purpose: 'hold', currency: 'VND', memberId });
+    resolve();
     await client.query('select pg_sleep(0.2)');
     isOpen = true;
     return id;
   });
-  await gateway.database.pool.query('select pg_sleep(0.05)');
+  await inserted;
   const second = await open();
   expect(isOpen).toBe(true);
   expect(second).toBe(await slow);

@@ -65,7 +65,9 @@ describe('the draw clock', () => {
       if (isBroken && drawId === DRAW) throw new Error('no jobs');
       reported.push(drawId);
     });
-    await vi.waitFor(async () => expect(await getDraw(lotto.context.pool, DRAW)).toMatchObject({ state: 'closed' }));
+    await vi.waitFor(async () => expect(await getDraw(lotto.context.pool, DRAW)).toMatchObject({ state: 'closed' }), {
+      timeout: 10_000,
+    });
     await runFrom(CLOSE_MS + 60_000);
     await vi.waitFor(() => expect(reported).toEqual(['VNQ60-20261121-0734']), { timeout: 6_000 });
     isBroken = false;

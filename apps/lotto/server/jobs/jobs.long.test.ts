@@ -34,7 +34,7 @@ async function stateOf(drawId: string): Promise<string | undefined> {
 
 describe('a started lotto', () => {
   test('closes, draws and settles automatically, and opens the next draw immediately', async () => {
-    await runClock(1_500);
+    await runClock(3_000);
     await lotto.lotto.start();
     const bet = await lotto.bet();
     const outcome = await placeTicket(lotto.context, bet);
@@ -109,7 +109,7 @@ describe('a started lotto', () => {
   });
 
   test('draws and settles while its connections are killed', async () => {
-    await runClock(2_000);
+    await runClock(4_000);
     await lotto.lotto.start();
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
@@ -124,7 +124,7 @@ describe('a started lotto', () => {
   });
 
   test('pays later if the wallet is unreachable while a draw settles', async () => {
-    await runClock(1_500);
+    await runClock(3_000);
     await lotto.lotto.start();
     let isAway = true;
     lotto.operator.mishap = (verb) => (isAway && verb === 'credit' ? 'lost' : null);

@@ -58,7 +58,7 @@ test('cancels only the calls of a cancelled navigation', async () => {
   const other = browser.browserCall()('wallet.balance');
   const ends = vi.fn();
   other.then(ends, ends);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 });
   navigation.abort();
   await expect(mine).rejects.toMatchObject({ code: 'ERR_CANCELED' });
   expect(asked.map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
@@ -75,7 +75,7 @@ test('leaves no request and no listener after fifty superseded navigations', asy
     });
     const work = browser.browserCall(signal)('relay.gameList', { query: { search: String(visit) } });
     const end = work.catch((error: GatewayError) => codes.push(error.code));
-    await vi.waitFor(() => expect(asked).toHaveLength(visit));
+    await vi.waitFor(() => expect(asked).toHaveLength(visit), { timeout: 10_000 });
     abort();
     await end;
   }

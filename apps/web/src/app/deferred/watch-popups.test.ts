@@ -61,7 +61,7 @@ test('shows the popup of home after a second, once a visit', async () => {
   start();
   await wait(999);
   expect([isUp(), send.mock.calls.length]).toEqual([false, 0]);
-  await vi.waitFor(() => expect(isUp()).toBe(true));
+  await vi.waitFor(() => expect(isUp()).toBe(true), { timeout: 10_000 });
   expect(page.cookie).toBe('popup=1');
   shell.updateShell({ dialog: null });
   stop();

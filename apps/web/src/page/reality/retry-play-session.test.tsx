@@ -51,7 +51,7 @@ beforeEach(async () => {
   root = createRoot(page);
   await act(() => root.render(<Check />));
   // What the first call needs is imported in real time.
-  await act(() => vi.waitFor(() => expect(asked).toBe(1)));
+  await act(() => vi.waitFor(() => expect(asked).toBe(1), { timeout: 10_000 }));
   await wait(1000);
 });
 afterEach(async () => {

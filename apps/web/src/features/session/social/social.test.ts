@@ -42,7 +42,7 @@ afterEach(() => {
 /** Starts a sign-in that leaves the page. @returns the address it leads to */
 async function leave(channel: 'line' | 'telegram'): Promise<URL> {
   startSocial(channel, SOCIAL);
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await vi.waitFor(() => expect(left).toHaveLength(1), { timeout: 10_000 });
   return new URL(left[0] ?? '', 'https://aurora.example');
 }
 const codeOf = (promise: Promise<unknown>) =>
@@ -203,7 +203,7 @@ const ANSWER = { kind: 'foyer-idp', idToken };
 test('accepts a popup’s message only from our origin, from that window, in its form', async () => {
   const popup = stubPopup();
   const starting = startSocial('google', SOCIAL);
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(1), { timeout: 10_000 });
   expect(popup.opened[0]?.address).toBe('/sandbox/idp/popup?channel=google');
   popup.post(ANSWER, 'https://evil.example');
   popup.post(ANSWER, undefined, {});
@@ -222,9 +222,9 @@ test('accepts a popup’s message only from our origin, from that window, in its
 test('reports a blocked, closed or replaced popup with its own code', async () => {
   const popup = stubPopup();
   const first = codeOf(startSocial('google', SOCIAL));
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(1));
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(1), { timeout: 10_000 });
   const second = codeOf(startSocial('facebook', SOCIAL));
-  await vi.waitFor(() => expect(popup.opened).toHaveLength(2));
+  await vi.waitFor(() => expect(popup.opened).toHaveLength(2), { timeout: 10_000 });
   expect(await first).toBe('auth/cancelled-popup-request');
   popup.opened[1]?.window.close();
   expect(await second).toBe('auth/popup-closed-by-user');
