@@ -81,7 +81,7 @@ test('reports that the database does not answer', async () => {
   expect(page).toMatch(/WRONG {2}process +It runs, but its database does not answer/);
   expect(page).toMatch(/WRONG {2}database +It does not answer/);
   expect(code).toBe(1);
-  await vi.waitFor(async () => expect((await fetch(`${foyer.adminOrigin}/readyz`)).status).toBe(200), 5_000);
+  await vi.waitFor(async () => expect((await fetch(`${foyer.adminOrigin}/readyz`)).status).toBe(200), 10_000);
 }, 30_000);
 
 test('reports that no database listens at DATABASE_URL', async () => {

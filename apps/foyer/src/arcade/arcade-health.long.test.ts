@@ -113,7 +113,7 @@ test('reports a bet in the ledger that the arcade no longer has, unless it may s
 
 test('readiness reports whether the arcade’s process is running', async () => {
   process.kill(arcadePidOf(foyer.pid) ?? 0, 'SIGKILL');
-  await vi.waitFor(async () => expect(await readiness()).toBe('ok\narcade no\n'), { interval: 5 });
+  await vi.waitFor(async () => expect(await readiness()).toBe('ok\narcade no\n'), { timeout: 10_000, interval: 5 });
   await untilArcadeOpen(foyer.port);
   expect(await readiness()).toBe('ok\narcade ok\n');
 });

@@ -163,7 +163,7 @@ export async function cashierFixture(options: BootOptions = {}) {
       const found = await withdrawal(id);
       if (found.state !== state) throw new Error(`the withdrawal is ${found.state}`);
       return found;
-    }, 5_000);
+    }, 10_000);
 
   /** Waits until the bank has the payout of a withdrawal: it is ordered after the answer. */
   const untilOrdered = (id: string) =>
@@ -171,7 +171,7 @@ export async function cashierFixture(options: BootOptions = {}) {
       const found = bank.payouts.find(({ ours }) => ours.replaceAll('-', '') === id.replaceAll('-', ''));
       if (!found) throw new Error('the bank has no such payout');
       return found;
-    }, 5_000);
+    }, 10_000);
 
   return {
     gateway,

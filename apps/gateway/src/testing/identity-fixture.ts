@@ -73,7 +73,7 @@ export async function identityFixture(options: BootOptions = {}) {
 
   /** Waits until a webhook has been processed. */
   const until = (who: Person, state: string) =>
-    vi.waitUntil(async () => (await read(who)).check?.state === state, { timeout: 5000, interval: 20 });
+    vi.waitUntil(async () => (await read(who)).check?.state === state, { timeout: 10_000, interval: 20 });
 
   return { gateway, service, person, read, begin, addFile, submit, draft, sent, until };
 }

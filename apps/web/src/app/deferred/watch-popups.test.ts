@@ -99,7 +99,7 @@ test.each([
   await wait(5000);
   expect([isUp(), send.mock.calls.length]).toEqual([false, 0]);
   end();
-  await vi.waitFor(() => expect(isUp()).toBe(true), 3000);
+  await vi.waitFor(() => expect(isUp()).toBe(true), 10_000);
 });
 
 test('holds back a popup that arrives while a dialog is open, without requesting it again', async () => {
