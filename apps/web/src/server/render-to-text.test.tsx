@@ -7,7 +7,7 @@ const options = { signal: new AbortController().signal, log: () => {}, hasOpenCa
 
 /** The time of the renderer, in ms: only slow components take any, however busy the machine is. */
 let now = 0;
-beforeEach(() => vi.spyOn(performance, 'now').mockImplementation(() => now));
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
 afterEach(() => vi.restoreAllMocks());
 
 /** A component that keeps the event loop busy. */
