@@ -128,19 +128,21 @@ test('offers no free rounds of a game whose vendor takes none, and gives none du
 test('gives a birthday gift once a year, on the day in the market’s time zone', async () => {
   await publishOffers(gateway, 'lotus', [{ id: 'birthday', value: { kind: 'birthday', amountMinor: '700' } }]);
   const player = await newPlayer();
-  const today = new Date(gateway.context.now() + 7 * 3_600_000).toISOString().slice(5, 10);
+  const year = new Date(gateway.context.now()).getUTCFullYear() + 1;
+  // Six in the morning of the 15th in Vietnam.
+  const moveTo = async (ofYear: number) =>
+    gateway.clock.advance(Date.parse(`${ofYear}-06-14T23:00:00Z`) - gateway.clock.now());
   const setBirthday = (birthday: string) =>
     putIdentity(gateway.database.pool, BigInt(player.memberId), { level: 1, sealedName: null, birthday });
-  await setBirthday(today === '01-01' ? '06-06' : '01-01');
+  await moveTo(year);
+  await setBirthday('06-14');
   await payBirthdays(gateway.context);
   expect(await amountsOf(player)).toEqual([]);
-  await setBirthday(today);
+  await setBirthday('06-15');
   await Promise.all([payBirthdays(gateway.context), payBirthdays(gateway.context)]);
   await payBirthdays(gateway.context);
   expect(await amountsOf(player)).toEqual([700]);
-  const nextYear = new Date(gateway.context.now());
-  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1);
-  await gateway.clock.advance(nextYear.getTime() - gateway.context.now());
+  await moveTo(year + 1);
   await payBirthdays(gateway.context);
   expect(await amountsOf(player)).toEqual([700, 700]);
 });
