@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { BRANDS } from './brands.data.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
+import { waitForTimeToBet } from './lotto-steps.ts';
 import { logIn, originOf } from './member-steps.ts';
 import { BASE_URL } from './server-address.ts';
 import { hydrated } from './wait-for-hydration.ts';
@@ -72,6 +73,7 @@ for (const brand of BRANDS) {
         await kind.check({ force: true });
         await expectAccessible(page);
       }
+      await waitForTimeToBet(page);
       await page.getByRole('button', { name: /^Review/ }).click();
       await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
       await expectAccessible(page);

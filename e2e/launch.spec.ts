@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SPLASH_FADE_MS, SPLASH_MIN_MS } from '../apps/web/src/limits.data.ts';
 import { newMember } from './api-client.ts';
 import { test } from './journey.ts';
+import { waitForTimeToBet } from './lotto-steps.ts';
 import { logIn } from './member-steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -30,6 +31,7 @@ test('the lottery can be tried without a login, with play money', async ({ page 
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(page.getByText('Demo').first()).toBeVisible();
   await page.getByRole('button', { name: /^07/ }).click();
+  await waitForTimeToBet(page);
   await page.getByRole('button', { name: /^Review/ }).click();
   await expect(page.getByRole('button', { name: 'Place ticket' })).toBeVisible();
 });
