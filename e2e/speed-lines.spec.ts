@@ -8,16 +8,16 @@ const PRESENT = 'lotus';
 const ONE = 'lotus-one';
 const TWO = 'lotus-two';
 
-type Answers = Record<string, 'dead' | 'silent' | number>;
+type Answers = Record<string, 'dead' | 'silent' | number | Promise<unknown>>;
 
-/** Fakes the lines: unreachable, never answering, or answering after this many ms. */
+/** Fakes the lines: unreachable, never answering, or answering after this many ms or something else. */
 async function fakeLines(page: Page, answers: Answers): Promise<void> {
   await page.route('**/wps/system/test/ping*', async (route) => {
     const host = new URL(route.request().url()).hostname.replace('.localhost', '');
     const answer = answers[host] ?? 0;
     if (answer === 'dead') return route.abort('connectionrefused');
     if (answer === 'silent') return;
-    await new Promise((resolve) => setTimeout(resolve, answer));
+    await (typeof answer === 'number' ? new Promise((resolve) => setTimeout(resolve, answer)) : answer);
     await route.continue().catch(() => undefined);
   });
 }
@@ -42,7 +42,8 @@ test('the page shows home while it measures, stays when its own host is fast eno
   page,
 }) => {
   const watch = watchPage(page, [/ERR_CONNECTION_REFUSED|ERR_FAILED/]);
-  await fakeLines(page, { [PRESENT]: 30, [ONE]: 'dead', [TWO]: 400 });
+  const own = page.waitForResponse(/lotus\.localhost.*\/test\/ping/);
+  await fakeLines(page, { [ONE]: 'dead', [TWO]: own });
   await page.goto('/m/index.html');
   await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
   const lines = () => page.evaluate(() => JSON.parse(localStorage.getItem('speedLines') ?? '[]'));
@@ -101,9 +102,13 @@ test('a host out of service offers the lines that this browser remembers, the fa
     const hosts = ['lotus-one.localhost', 'lotus-two.localhost', 'nobody.invalid', 'gone.localhost'];
     localStorage.setItem('speedLines', JSON.stringify(hosts.map((host, place) => ({ host, ms: 40 + place }))));
   });
-  await fakeLines(page, { [ONE]: 500, [TWO]: 20 });
+  const { promise: chosen, resolve } = Promise.withResolvers<void>();
+  await fakeLines(page, { [ONE]: chosen, [TWO]: 20 });
   await page.reload();
   await expect(page.getByRole('radio')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: /^Line 2/ })).toBeChecked();
+  resolve();
+  await expect(page.getByText('Measuring')).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^Line 2/ })).toBeChecked();
   await expect(page.getByText('Not reachable')).toBeVisible();
   const goOn = page.getByRole('link', { name: /^Continue on/ });
