@@ -189,9 +189,12 @@ async function expectReport(
   const before = dev.output().length;
   const mend = await dev.edit(change.file, change.from, change.to);
   try {
-    if (change.isSeenOnReload) await pause(500).then(() => page.reload());
-    await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 20_000 }).toMatch(report);
-    expect(dev.output().slice(before)).toMatch(report);
+    await expect(async () => {
+      // Again if the server had not noticed the edit yet.
+      if (change.isSeenOnReload) await page.reload();
+      await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 5_000 }).toMatch(report);
+    }).toPass({ timeout: 30_000 });
+    await expect.poll(() => dev.output().slice(before)).toMatch(report);
   } finally {
     await mend();
   }
