@@ -34,12 +34,12 @@ async function stateOf(drawId: string): Promise<string | undefined> {
 
 describe('a started lotto', () => {
   test('closes, draws and settles automatically, and opens the next draw immediately', async () => {
-    await runClock(3_000);
+    await runClock(4_000);
     await lotto.lotto.start();
     const bet = await lotto.bet();
     const outcome = await placeTicket(lotto.context, bet);
     if (outcome instanceof Refusal) throw new Error(outcome.code);
-    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 50 });
     expect((await getTicket(lotto.database.pool, outcome.placed.ticketId))?.state).toBe('settled');
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
@@ -57,7 +57,7 @@ describe('a started lotto', () => {
     );
     await runClock(-20_000);
     await lotto.lotto.start();
-    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 50 });
   });
 
   test('settles in its sweep a draw that was closed without a notification', async () => {
@@ -70,7 +70,7 @@ describe('a started lotto', () => {
     const jobs = await makeWorkerUtils({ connectionString: lotto.database.url, schema: 'lotto_jobs' });
     await jobs.addJob('sweep', {});
     await jobs.release();
-    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 50 });
   });
 
   test.each([
@@ -90,22 +90,22 @@ describe('a started lotto', () => {
     if (!isStopped) await jobs.addJob('sweep', {});
     await jobs.release();
     const stateOfTicket = async () => (await getTicket(pool, outcome.placed.ticketId))?.state;
-    await vi.waitFor(async () => expect(await stateOfTicket()).toBe('void'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOfTicket()).toBe('void'), { timeout: 20_000, interval: 50 });
   });
 
   test('parks a job without a draw and keeps running the others', async () => {
-    await runClock(3_000);
+    await runClock(4_000);
     await lotto.lotto.start();
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     const { pool } = lotto.database;
     await addRawJob(pool, 'run-draw');
     await vi.waitFor(async () => expect(await countJobs(pool, ['lotto_jobs'])).toMatchObject({ parked: 1 }), {
-      timeout: 10_000,
+      timeout: 20_000,
       interval: 50,
     });
     expect(await findJobErrors(pool)).toEqual(['a run-draw job without a drawId']);
-    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 50 });
   });
 
   test('draws and settles while its connections are killed', async () => {
@@ -114,23 +114,24 @@ describe('a started lotto', () => {
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
     const killer = openPool(lotto.database.url, 1);
-    for (let times = 0; times < 12; times += 1) {
+    // For six seconds: until after the close.
+    for (let times = 0; times < 20; times += 1) {
       await killBackends(killer);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
     await killer.end();
-    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 50 });
     expect(await stateOf('VNQ60-20261121-0734')).toBe('open');
   });
 
   test('pays later if the wallet is unreachable while a draw settles', async () => {
-    await runClock(3_000);
+    await runClock(4_000);
     await lotto.lotto.start();
     let isAway = true;
     lotto.operator.mishap = (verb) => (isAway && verb === 'credit' ? 'lost' : null);
     const bet = await lotto.bet();
     await placeTicket(lotto.context, bet);
-    await vi.waitFor(() => expect(lotto.operator.calls).toContain('credit'), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(() => expect(lotto.operator.calls).toContain('credit'), { timeout: 20_000, interval: 50 });
     expect(await stateOf(bet.drawId)).toBe('settling');
     isAway = false;
     await vi.waitFor(async () => expect(await stateOf(bet.drawId)).toBe('settled'), { timeout: 20_000, interval: 100 });
