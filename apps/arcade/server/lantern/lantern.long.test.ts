@@ -5,6 +5,7 @@ import { verifyRound } from '@foyer/arcade-rules/verify-round.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LanternNews, PlayedValue } from '../../api/values.ts';
 import { sweepRounds } from '../rounds/sweep.ts';
+import { LANTERN_WAIT_MS } from '../settings.ts';
 import { type Answer, type ArcadeFixture, arcadeFixture } from '../testing/arcade-fixture.ts';
 import { getLantern } from './lantern.store.ts';
 import { LanternTable } from './lantern-table.ts';
@@ -93,10 +94,11 @@ test('accepts no lantern during the rise, and returns a stake that arrives after
   const token = await arcade.enter('anna', FUNDS);
   const first = await light(token);
   const number = first.value.round.lanternNumber ?? '';
-  // So that the answer is awaited until after the rise.
-  await pause(3_500);
+  const ben = await arcade.enter('ben', FUNDS);
+  // Two seconds before the rise: a call to the wallet may take three.
+  await pause(LANTERN_WAIT_MS - 2_000);
   const held = arcade.operator.hold('debit');
-  const late = light(await arcade.enter('ben', FUNDS));
+  const late = light(ben);
   await held.arrived;
   await until(async () => (await stateOf(number)) !== 'waiting');
   held.release();
@@ -130,7 +132,12 @@ test('pays a timely cash-out even if the lantern goes out before it is stored', 
   await other.query('begin');
   await other.query('lock table arcade.round in access exclusive mode');
   const cashing = cashOut(token, round.roundId);
-  await pause(50);
+  await until(async () => {
+    const { rowCount } = await arcade.database.pool.query(
+      "select from pg_locks where relation = 'arcade.round'::regclass and not granted",
+    );
+    return rowCount === 1;
+  });
   aheadMs += 200_000;
   await pause(300);
   await other.query('commit');
