@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,14 +34,27 @@ async function refusal(env: Record<string, string>): Promise<{ code: number; lin
 
 test('finishes running requests and stops its database on SIGTERM', async () => {
   const foyer = await startRealFoyer(folder);
-  const slow = fetch(`http://127.0.0.1:${foyer.port}/wps/session/login`, {
+  const origin = `http://127.0.0.1:${foyer.port}`;
+  const body = JSON.stringify({ username: 'demo', password: 'Foyer-demo-1' });
+  const login = request(`${origin}/wps/session/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'demo', password: 'Foyer-demo-1' }),
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  await new Promise((resolve) => setTimeout(resolve, 15));
-  await foyer.stop();
-  expect((await slow).status).toBe(200);
+  login.flushHeaders();
+  // The request is running, and waits for its body.
+  await once(login, 'continue');
+  const stopping = foyer.stop();
+  const isOpen = () =>
+    fetch(`${origin}/wps/v2/system/status`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
+  login.end(body);
+  const [response] = await once(login, 'response');
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  await stopping;
   expect(await getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
 
