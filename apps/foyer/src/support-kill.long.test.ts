@@ -10,8 +10,6 @@ import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
 const KILLS = Number(process.env.SUPPORT_KILLS ?? 1);
 const CUSTOMERS = 20;
 const EACH = KILLS > 1 ? 50 : 10;
-/** Kills happen at a random moment of this period. */
-const TALK_MS = KILLS > 1 ? 1_200 : 200;
 const TEST_MS = 300_000;
 
 interface Customer {
@@ -23,6 +21,7 @@ let folder: string;
 let foyer: RealFoyer;
 let port: number;
 let lost = 0;
+let confirmed = 0;
 
 beforeAll(async () => {
   folder = await makeDataFolder();
@@ -64,6 +63,7 @@ async function talk({ headers, id }: Customer): Promise<string[]> {
       if (answer?.success) break;
       await pause(60);
     }
+    confirmed += 1;
     sent.push(clientId);
   }
   return sent;
@@ -99,9 +99,11 @@ function follow({ headers, id }: Customer) {
   };
 }
 
+/** Each kill happens after a random number of messages, while the others are being sent. */
 async function killAtRandom(): Promise<void> {
   for (let count = 0; count < KILLS; count += 1) {
-    await pause(100 + Math.random() * TALK_MS);
+    const due = ((count + Math.random() / 2) / KILLS) * CUSTOMERS * EACH;
+    while (confirmed < due) await pause(5);
     await foyer.kill();
     foyer = await startRealFoyer(folder, { port });
   }
