@@ -40,6 +40,10 @@ test('finishes running requests and stops its database on SIGTERM', async () => 
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
+  const status = once(login, 'response').then(
+    ([response]) => response.resume().statusCode,
+    (error: unknown) => error,
+  );
   login.flushHeaders();
   // The request is running, and waits for its body.
   await once(login, 'continue');
@@ -51,9 +55,7 @@ test('finishes running requests and stops its database on SIGTERM', async () => 
     );
   await expect.poll(isOpen).toBe(false);
   login.end(body);
-  const [response] = await once(login, 'response');
-  expect(response.statusCode).toBe(200);
-  response.resume();
+  expect(await status).toBe(200);
   await stopping;
   expect(await getRunningDatabaseUrl(path.join(folder, 'db'))).toBeNull();
 }, 60_000);
