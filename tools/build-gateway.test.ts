@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGateway } from './build-gateway.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const START_MS = 20_000;
+const START_MS = 60_000;
 const SECRET = 'a secret for this test only, long enough';
 
 let folder: string;
@@ -46,7 +46,7 @@ test('ships neither tests nor development dependencies', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-test('starts with only the packages of its own lock file', { timeout: 60_000 }, async () => {
+test('starts with only the packages of its own lock file', { timeout: 90_000 }, async () => {
   linkLockedPackages();
   const port = await freePort();
   const { captchaKeys, socialSecrets } = sandboxKeys(SECRET, await loadMerchants('merchants'));
