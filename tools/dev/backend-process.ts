@@ -64,12 +64,13 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
     });
   };
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
   const start = () => {
     clearTimeout(timer);
     const running = run(next ?? launch(env, []), packages, onFault);
     next = null;
     const prepareLater = () => {
-      if (current === running) timer = setTimeout(prepare, PREPARE_AFTER_MS);
+      if (current === running && !isStopped) timer = setTimeout(prepare, PREPARE_AFTER_MS);
     };
     running.url.then(prepareLater, prepareLater);
     return running;
@@ -90,6 +91,7 @@ export function startBackend(env: Record<string, string>, onFault: (fault: Fault
       return reloaded;
     },
     stop() {
+      isStopped = true;
       clearTimeout(timer);
       next?.kill('SIGKILL');
       return end(current.child);
