@@ -16,7 +16,8 @@ export async function findViolations(page: Page): Promise<string[]> {
     .frames()
     .every((frame) => /^(?:about|blob|data):/.test(frame.url()) || isOf(origin, frame.url()));
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    // Axe leaves out a frame that does not answer in this time, half a second by default.
+    .options({ resultTypes: ['violations'], pingWaitTime: 10_000 })
     .withTags(RULES)
     // Legacy mode opens no page of its own to merge the results of all frames: it takes a quarter of the time, but misses
     // frames of another origin.

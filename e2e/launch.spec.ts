@@ -172,8 +172,10 @@ test('the splash has its styles before any script', async ({ page }) => {
   await page.route('**/*.js', () => {});
   await page.goto('/m/trial?gameId=VNQ60', { waitUntil: 'commit' });
   const mark = page.locator('img[src$="mark-panel.svg"]').first();
-  await expect(mark).toBeVisible();
-  expect((await mark.boundingBox())?.width).toBeLessThan(200);
+  // On a busy machine the splash has left already; what is hidden keeps its size.
+  const width = async () => (await mark.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(0);
+  expect(await width()).toBeLessThan(200);
 });
 
 test('a launch that opens a session shows the splash once, over the wait, and no other page shows it', async ({
