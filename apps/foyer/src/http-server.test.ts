@@ -39,6 +39,19 @@ test.each([
   expect(await sendText(port, text)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('closes a connection whose request was answered before its slow body arrived', async () => {
+  const port = await open((_message, response) => response.end('well'));
+  const send = (bytes: number) => sendText(port, `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${bytes}\r\n\r\nhalf`);
+  let isLargeClosed = false;
+  const large = send(300_000).then(() => {
+    isLargeClosed = true;
+  });
+  await send(100);
+  await pause(300);
+  expect(isLargeClosed).toBe(false);
+  await large;
+});
+
 test('gives a large body more time than a usual one', async () => {
   const port = await open((message, response) => void message.resume().once('end', () => response.end('well')));
   const upload = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 300_000 } });

@@ -8,7 +8,7 @@ import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
  * document: as long as the page waits for it (`UPLOAD_TIMEOUT_MS` of the web).
  */
 const SLOW_CLIENTS = { headersMs: 10_000, requestMs: 20_000, uploadMs: 180_000, checkMs: 1_000 };
-/** Larger bodies than this are accepted from few endpoints, and announced: others are refused with their headers. */
+/** Only a few endpoints accept larger bodies than this. A body of unknown length is not large. */
 const LARGE_BYTES = 256 * 1024;
 /**
  * How long a connection may be idle: longer than in a reverse proxy (nginx and load balancers of AWS: 60 s), which would otherwise
@@ -82,11 +82,12 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
 function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (request.readableEnded || Number(request.headers['content-length']) > LARGE_BYTES) return;
   const timer = setTimeout(() => {
+    // An answer may have been sent before the body has arrived: the connection waits for the rest all the same.
     if (request.complete) return;
     if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     request.socket.destroySoon();
   }, ms);
-  response.once('close', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
 }
 
 function announceClose(response: ServerResponse): void {
