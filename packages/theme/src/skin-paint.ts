@@ -74,7 +74,7 @@ const paintAir: Painter = ({ accent, tint, dark }, roles) => {
     'splash-text': roles['text-1'],
     backdrop: air,
     'backdrop-text': roles['text-1'],
-    'stage-ground': `linear-gradient(180deg,${lch(dark ? 0.22 : 0.945, 0.03, tint.h)},${roles['surface-0']} 260px)`,
+    'stage-ground': `linear-gradient(180deg,${lch(dark ? 0.22 : 0.945, 0.03, tint.h)},${roles['surface-0']} 240px)`,
   };
 };
 
