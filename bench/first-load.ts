@@ -23,6 +23,7 @@ const CPU_SLOWDOWN = process.env.CPU_SLOWDOWN ?? '4';
  */
 const REFERENCE_TASK_MS = 76;
 const CALIBRATION_LOADS = 7;
+const CALIBRATION_STEPS = 3;
 
 /**
  * The visitor comes from a page of another site, as from a search. An empty tab would give its process to a page without a
@@ -43,14 +44,21 @@ async function visit(browser: Browser, from: string, address: string, slowdown: 
 
 const longestTask = ({ longTasks }: FirstLoad): number => Math.max(0, ...longTasks);
 
-/** The slowdown with which this machine is as fast as the reference machine at 4×; between 1 and 4. */
+/**
+ * The slowdown with which this machine is as fast as the reference machine at 4×; between 1 and 4.
+ * The first step warms servers and disk, and is as slow as they are; the others correct it.
+ */
 async function calibrate(browser: Browser, from: string, floor: string): Promise<number> {
-  const tasks: number[] = [];
-  for (let load = 0; load <= CALIBRATION_LOADS; load += 1)
-    tasks.push(longestTask(await visit(browser, from, floor, 4)));
-  // The first load warms servers and disk, and does not count.
-  const slowdown = (4 * REFERENCE_TASK_MS) / median(tasks.slice(1));
-  return Number(Math.min(4, Math.max(1, slowdown)).toFixed(1));
+  let slowdown = 4;
+  for (let step = 0; step < CALIBRATION_STEPS; step += 1) {
+    const tasks: number[] = [];
+    for (let load = 0; load < CALIBRATION_LOADS; load += 1)
+      tasks.push(longestTask(await visit(browser, from, floor, slowdown)));
+    // A longest task of 0 is one below 50 ms: then the step doubles the slowdown.
+    const factor = median(tasks) > 0 ? REFERENCE_TASK_MS / median(tasks) : 2;
+    slowdown = Math.min(4, Math.max(1, slowdown * factor));
+  }
+  return Number(slowdown.toFixed(1));
 }
 
 /** Medians over the rounds; the shift is the worst. A load without a task over 50 ms has a longest task of 0. */
