@@ -51,7 +51,7 @@ for (const { code } of BRANDS)
     expect(second).toBeGreaterThan(lane ?? 0);
   });
 
-/** Lighthouse's simulated phone opens six connections: every further request waits for one of them (`bench/README.md`). */
+/** Lighthouse's simulated phone opens six connections: every further request waits for one of them (`bench/history.md`). */
 const MAX_PICTURES = 6;
 
 for (const { code } of BRANDS)

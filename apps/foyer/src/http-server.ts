@@ -80,7 +80,8 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
 
 /** Ends a request whose body is not large and has not arrived in time. Node has one limit for all requests of a server. */
 function limitBody(request: IncomingMessage, response: ServerResponse, ms: number): void {
-  if (request.readableEnded || Number(request.headers['content-length']) > LARGE_BYTES) return;
+  const { 'content-length': length = 0, 'transfer-encoding': encoding } = request.headers;
+  if (!encoding && (Number(length) === 0 || Number(length) > LARGE_BYTES)) return;
   const timer = setTimeout(() => {
     // An answer may have been sent before the body has arrived: the connection waits for the rest all the same.
     if (request.complete) return;
