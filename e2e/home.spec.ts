@@ -77,6 +77,22 @@ for (const { code } of BRANDS)
     }
   });
 
+for (const { code } of BRANDS)
+  test(`${code}: no gradient spans the whole page, which the browser would have to rasterize`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${originOf(code, baseURL)}/m/home`);
+    const stage = page.locator('main').locator('..');
+    await expect(stage).toHaveCSS('background-image', 'none');
+    const top = await stage.evaluate((element) => {
+      const { backgroundImage, height } = getComputedStyle(element, '::before');
+      return backgroundImage === 'none' ? 0 : Number.parseFloat(height);
+    });
+    // As high as a tile of Chromium at two device pixels per pixel.
+    expect(top).toBeLessThanOrEqual(256);
+  });
+
 test('the tabs of the main menu do not move while the others are parsed', async ({ page }) => {
   await page.goto('/m/home');
   const bar = page.getByRole('navigation', { name: 'Main menu' });
