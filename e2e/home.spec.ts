@@ -78,6 +78,19 @@ for (const { code } of BRANDS)
   });
 
 for (const { code } of BRANDS)
+  test(`${code}: home and the login page have no picture that is requested before the layout`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const path of ['/m/home', '/m/login']) {
+      const response = await page.goto(`${originOf(code, baseURL)}${path}`);
+      const pictures = (await response?.text())?.match(/<img [^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures.filter((picture) => !picture.includes('loading="lazy"'))).toEqual([]);
+    }
+  });
+
+for (const { code } of BRANDS)
   test(`${code}: no gradient spans the whole page, which the browser would have to rasterize`, async ({
     page,
     baseURL,

@@ -11,22 +11,16 @@ type BrandLogoProps = {
   size?: number | undefined;
   /** Only the mark where the screen is narrow. */
   shrinks?: boolean | undefined;
-  /** Fetches the mark only once the logo is displayed, for a logo that is hidden on some screens. */
-  isLazy?: boolean | undefined;
 };
 
-/** A brand's mark and wordmark; the wordmark takes the colour of the text around it. */
-export function BrandLogo({ mark, wordmark, name, size = 30, shrinks = false, isLazy = false }: BrandLogoProps) {
+/**
+ * A brand's mark and wordmark; the wordmark takes the colour of the text around it.
+ * The mark is fetched after the layout, as the wordmark is: a browser would otherwise request and decode it before the first paint.
+ */
+export function BrandLogo({ mark, wordmark, name, size = 30, shrinks = false }: BrandLogoProps) {
   return (
     <span className={classNames(styles.logo, shrinks && styles.shrinks)} style={{ fontSize: size }}>
-      <img
-        className={styles.mark}
-        loading={isLazy ? 'lazy' : undefined}
-        src={mark}
-        alt=""
-        height={size}
-        fetchPriority="low"
-      />
+      <img loading="lazy" className={styles.mark} src={mark} alt="" height={size} fetchPriority="low" />
       <span className={styles.word} style={{ '--wordmark': `url(${wordmark})` } as CSSProperties} />
       <span className="vh">{name}</span>
     </span>

@@ -27,7 +27,7 @@ export function WideFrame({ name, promise, text, textColor, picture, motifPlace,
     <div className={styles.backdrop}>
       <BrandMotif src={picture('motif.svg')} place={motifPlace} on="backdrop" />
       <aside className={styles.start} hidden={!promise}>
-        <BrandLogo mark={picture('mark.svg')} wordmark={picture('wordmark.svg')} name={name} size={56} isLazy />
+        <BrandLogo mark={picture('mark.svg')} wordmark={picture('wordmark.svg')} name={name} size={56} />
         <p className={styles.promise}>{promise}</p>
         <p className={styles.more} style={{ color: textColor ?? undefined }}>
           {text}
