@@ -9,8 +9,9 @@ import { record } from './harness/record.ts';
 /**
  * `node bench/members.ts`: 200 logged-in members on one process, each repeating the calls of a visit with half a
  * second between two calls. Prints the median and the slowest hundredth of each step in milliseconds, after a warm-up.
+ * `MEMBERS` is another number of members.
  */
-const MEMBERS = 200;
+const MEMBERS = Number(process.env.MEMBERS ?? 200);
 const WARM_UP_SECONDS = 10;
 const SECONDS = 30;
 const THINK_MS = { min: 300, max: 700 };
