@@ -78,10 +78,7 @@ for (const { code } of BRANDS)
   });
 
 for (const { code } of BRANDS)
-  test(`${code}: home and the login page have no picture that is requested before the layout`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${code}: the preload scanner finds no picture on home and the login page`, async ({ page, baseURL }) => {
     for (const path of ['/m/home', '/m/login']) {
       const response = await page.goto(`${originOf(code, baseURL)}${path}`);
       const pictures = (await response?.text())?.match(/<img [^>]*>/g) ?? [];

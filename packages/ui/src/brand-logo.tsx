@@ -15,7 +15,7 @@ type BrandLogoProps = {
 
 /**
  * A brand's mark and wordmark; the wordmark takes the colour of the text around it.
- * The mark is fetched after the layout, as the wordmark is: a browser would otherwise request and decode it before the first paint.
+ * The preload scanner ignores the mark, since it is lazy: it would otherwise be requested and decoded before the first paint.
  */
 export function BrandLogo({ mark, wordmark, name, size = 30, shrinks = false }: BrandLogoProps) {
   return (
