@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressOnce } from './content-coding.ts';
 import { isPersonalized } from './personalized.ts';
 
 /** A request whose Host header or target is invalid; Fastify answers with the error's status. */
@@ -58,12 +57,6 @@ function isAddress(text: string): boolean {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
 const SMALL_BYTES = 1024;
-/** Brotli quality of a page rendered for one visitor: at 4 it is a twelfth larger, and takes two thirds of the time. */
-const LIVE_QUALITY = { usual: 5, busy: 4 };
-/** This many pages at once keep a small machine busy. */
-const BUSY_FROM = 2;
-let compressing = 0;
-
 /** Sends a web Response, compressed if the client accepts it. */
 export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(response.status);
@@ -78,40 +71,8 @@ export async function sendResponse(response: Response, reply: FastifyReply): Pro
 /** Sends a text rendered for this request, compressed if the client accepts it. */
 export async function sendCompressed(reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   if (body.length < SMALL_BYTES) return reply.send(body);
-  const coding = codingFor(String(reply.request.headers['accept-encoding'] ?? ''));
+  const { bytes, coding } = await compressOnce(body, String(reply.request.headers['accept-encoding'] ?? ''));
   if (coding) reply.header('content-encoding', coding);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  const quality = compressing < BUSY_FROM ? LIVE_QUALITY.usual : LIVE_QUALITY.busy;
-  compressing += 1;
-  try {
-    return reply.send(await compress(body, coding, quality));
-  } finally {
-    compressing -= 1;
-  }
-}
-
-/** A content coding that we support; null is uncompressed. */
-export type Coding = 'br' | 'gzip' | null;
-
-/** The best coding of an `Accept-Encoding` header; one at quality zero is refused (RFC 9110 §12.4.2). */
-export function codingFor(accepted: string): Coding {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/i.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
-}
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify<Buffer, Buffer>(gzip);
-
-/**
- * Compresses a text off the event loop: a page takes a millisecond, two thirds of its rendering.
- * @param quality of brotli, 0 to 11
- */
-export async function compress(body: Buffer, coding: Coding, quality: number): Promise<Buffer> {
-  if (coding === null) return body;
-  if (coding === 'gzip') return deflate(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return brotli(body, { params });
+  return reply.send(bytes);
 }

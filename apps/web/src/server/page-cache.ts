@@ -1,6 +1,6 @@
 import type { PageRequest } from '../page/page-request.ts';
 import { PUBLIC_PAGE_HEADER } from '../worker/public-page.ts';
-import { type Coding, codingFor, compress } from './fetch-adapter.ts';
+import { type Coding, codingFor, compress } from './content-coding.ts';
 import { isPersonalized } from './personalized.ts';
 import { routeOfPath } from './route-of-path.ts';
 
