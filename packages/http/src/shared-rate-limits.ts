@@ -4,8 +4,8 @@ import { type Counted, type CountedLimit, createRateLimits, type RateLimits, toK
 /** Counts a call for each of the keys, across all processes. */
 type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
 
-/** Limits that only protect this process from overload are counted by it alone. */
-const LOCAL_ONLY = new Set(['CALL', 'COLLECT', 'DECRYPT']);
+/** Limits that only protect this process from overload are counted by it alone. The money of a bet is protected by the ledger. */
+const LOCAL_ONLY = new Set(['CALL', 'COLLECT', 'DECRYPT', 'TICKET']);
 
 /**
  * Rate limits that all processes share. A limit already exceeded in this process is refused without asking the shared counter.

@@ -125,7 +125,7 @@ test('puts every ticket in exactly one of the four states', async () => {
   expect(parts.flat().sort()).toEqual((await readAll('')).sort());
 });
 
-test('limits the tickets of one player per ten seconds', async () => {
+test('limits the tickets of one player per minute', async () => {
   const [hasty, calm] = [await lotto.enter('hasty', 500_000_000n), await lotto.enter('calm', 5_000_000n)];
   const bet = { ...(await lotto.bet({ playerRef: 'hasty' })).request, gameCode: 'NONE', drawId: 'NONE' };
   const send = (session: string) => lotto.post('/lotto/api/tickets', { ...bet, requestId: randomUUID() }, session);
