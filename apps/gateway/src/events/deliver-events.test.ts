@@ -98,3 +98,20 @@ test('tries again every six hours after many failures', async () => {
   await deliver(() => Promise.reject(new Error('the mail server is away')));
   expect((await secondsToWait())[0]).toBeCloseTo(6 * 3600, -2);
 });
+
+/** The pages that PostgreSQL reads to find the next delivery. */
+async function pagesOfNextDelivery(): Promise<number> {
+  const { rows } = await gateway.database.pool.query(
+    `explain (analyze, buffers, format json) select * from foyer.lock_due_delivery('${MAIL.name}')`,
+  );
+  return rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+}
+
+test('reads only the first of many deliveries that wait', async () => {
+  const readers = [await newReader(), await newReader()];
+  await payOut(readers[0] as { id: bigint }, '1000');
+  await pagesOfNextDelivery();
+  const pagesOfOne = await pagesOfNextDelivery();
+  for (let count = 0; count < 400; count += 1) await payOut(readers[count % 2] as { id: bigint }, '1000');
+  expect(await pagesOfNextDelivery()).toBeLessThan(pagesOfOne + 20);
+});

@@ -33,17 +33,10 @@ export async function addEvent(client: Client, subscribers: readonly string[], e
 
 const COLUMNS = `event.id, event.merchant, event.member_id as "memberId", event.kind, event.body, event.at`;
 
-/** Locks the oldest delivery that is due for a subscriber; only the first waiting one of each member can be. */
-const LOCK_DUE = `select delivery.subscriber, delivery.event_id from foyer.event_delivery delivery
-  where delivery.subscriber = $1 and delivery.next_at <= foyer.clock() and not exists (
-    select from foyer.event_delivery earlier where earlier.subscriber = delivery.subscriber
-      and earlier.member_id = delivery.member_id and earlier.event_id < delivery.event_id)
-  order by delivery.event_id limit 1 for update of delivery skip locked`;
-
 /** Locks the oldest event that is due for a subscriber until the transaction ends. @returns null if there is none */
 export async function lockDelivery(client: Client, subscriber: string): Promise<StoredEvent | null> {
   const { rows } = await client.query<StoredEvent>(
-    `with due as (${LOCK_DUE}) select ${COLUMNS} from due join foyer.event on event.id = due.event_id`,
+    `select ${COLUMNS} from foyer.lock_due_delivery($1) as due join foyer.event on event.id = due.event_id`,
     [subscriber],
   );
   return rows[0] ?? null;
@@ -64,7 +57,7 @@ export interface ClaimedEvent extends StoredEvent {
  */
 export async function claimDelivery(client: Queryable, subscriber: string): Promise<ClaimedEvent | null> {
   const { rows } = await client.query<ClaimedEvent>(
-    `with due as (${LOCK_DUE})
+    `with due as materialized (select subscriber, event_id from foyer.lock_due_delivery($1))
      update foyer.event_delivery delivery set next_at = foyer.clock() + ${LEASE},
        message_id = coalesce(delivery.message_id, gen_random_uuid())
      from due join foyer.event on event.id = due.event_id
