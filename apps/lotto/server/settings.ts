@@ -24,13 +24,16 @@ export const DRAWS_AHEAD = 5;
 /** A draw without bets that closed this long ago is voided instead of drawn. */
 export const MISSED_AFTER_MS = 30_000;
 /** Tickets that are read, credited and marked together; their players cannot bet while their batch is being credited. */
-export const SETTLE_BATCH = 1_000;
-/** Parts of the players that are settled concurrently: one batch is credited while another is computed or marked. */
-export const SETTLE_SHARES = 3;
+export const SETTLE_BATCH = 100;
+/**
+ * A draw of more tickets than this is settled in larger batches, for several parts of the players at once: one batch is credited while
+ * another is computed or marked. That takes half as long, and both processors of a small machine.
+ */
+export const LARGE_DRAW = { tickets: 10_000, batch: 1_000, shares: 3 };
 /** Connections for drawing and settling: a lock and a few batches for each of the concurrent draws. */
 export const WORK_CONNECTIONS = 16;
-/** Tickets read per query while a draw is sealed. */
-export const SEAL_BATCH = 2_000;
+/** Tickets read per query while a draw is sealed; nothing else runs in the process while those are hashed. */
+export const SEAL_BATCH = 500;
 
 export const SESSION_MS = 12 * 3_600_000;
 export const TRIAL_LAUNCH_MS = 120_000;

@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => lotto.database.drop());
 
-async function placeSome(): Promise<Bet[]> {
+async function placeSome(count = COUNT): Promise<Bet[]> {
   const bets: Bet[] = [];
-  for (let index = 0; index < COUNT; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const numbers = Array.from({ length: 20 }, (_, pick) => String((index * 10 + pick) % 100).padStart(2, '0'));
     const bet = await lotto.bet({ numbers });
     await placeTicket(lotto.context, bet);
@@ -89,6 +89,15 @@ describe('a wallet with batch credits', () => {
     await run(bets);
     await expectPaid(bets);
     expect(lotto.operator.calls).not.toContain('credit');
+  });
+
+  test('pays a hundred tickets at a time, as a player cannot bet while their batch is being paid', async () => {
+    const bets = await placeSome(101);
+    await lotto.at(CLOSE);
+    const steps: string[] = [];
+    await runDraw({ ...lotto.context, onStep: (step) => steps.push(step) }, bets[0]?.drawId ?? '');
+    await expectPaid(bets);
+    expect(steps.filter((step) => step === 'batch.settled')).toHaveLength(2);
   });
 
   test.each<InjectedFault>(['lost', 'unanswered', 'fault', 'fault-after', 'garbage'])(

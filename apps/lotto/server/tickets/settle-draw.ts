@@ -4,9 +4,10 @@ import { mapAtMost } from '@foyer/vendor/map-at-most.ts';
 import type { WalletOutcome } from '@foyer/vendor/wallet.ts';
 import { SETTLE_CONCURRENCY } from '@foyer/vendor/wallet-limits.data.ts';
 import type { LottoContext } from '../context.ts';
-import { ROLLBACK_PAUSE_MS, SETTLE_BATCH, SETTLE_SHARES } from '../settings.ts';
+import { LARGE_DRAW, ROLLBACK_PAUSE_MS, SETTLE_BATCH } from '../settings.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import {
+  countTickets,
   countUnfinishedTickets,
   findTicketsAfter,
   markSettled,
@@ -67,7 +68,7 @@ interface Batches {
 }
 
 /**
- * Processes the tickets once, by id, so that one without an answer from the wallet does not block the others. Several batches run
+ * Processes the tickets once, by id, so that one without an answer from the wallet does not block the others. Batches of a large draw run
  * concurrently, each with a separate set of players: no two wait for the account of the same player.
  */
 async function forEachBatch(
@@ -75,11 +76,13 @@ async function forEachBatch(
   batches: Batches,
   work: (batch: readonly StoredTicket[]) => Promise<void>,
 ): Promise<void> {
-  const shares = Array.from({ length: SETTLE_SHARES }, (_, index) => ({ index, count: SETTLE_SHARES }));
-  await mapAtMost(SETTLE_SHARES, shares, async (players) => {
+  const isLarge = (await countTickets(context.pool, batches.drawId, [batches.state])) > LARGE_DRAW.tickets;
+  const { batch: limit, shares: count } = isLarge ? LARGE_DRAW : { batch: SETTLE_BATCH, shares: 1 };
+  const shares = Array.from({ length: count }, (_, index) => ({ index, count }));
+  await mapAtMost(count, shares, async (players) => {
     let afterId: string | null = null;
     for (;;) {
-      const page = { ...batches, players, afterId, limit: SETTLE_BATCH, skipsPostponedWins: batches.state === 'open' };
+      const page = { ...batches, players, afterId, limit, skipsPostponedWins: batches.state === 'open' };
       const batch: StoredTicket[] = await findTicketsAfter(context.pool, page);
       const last = batch.at(-1);
       if (!last) return;
