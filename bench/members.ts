@@ -56,9 +56,9 @@ record('members', { members: MEMBERS, seconds: SECONDS, callsPerSecond, refusals
 await foyer.stop();
 await removeDataFolder(folder);
 
-/** Runs one member until the time is over. The first pause spreads the members. */
+/** Runs one member until the time is over. The first pause spreads the members evenly over the length of a visit. */
 async function browse(member: Member): Promise<void> {
-  await pause(Math.random() * THINK_MS.max * milliseconds.size);
+  await pause((Math.random() * (THINK_MS.min + THINK_MS.max) * milliseconds.size) / 2);
   const visit: Visit = { ...member, port: foyer.port, round: 0, drawId: null };
   for (; ; visit.round += 1) {
     for (const [step, run] of Object.entries(STEPS)) {
@@ -76,7 +76,7 @@ function openPage(path: string, { port, bettor, clientIp }: Visit): Promise<unkn
     host: `lotus.localhost:${port}`,
     'x-forwarded-for': clientIp,
     cookie: `session=${bettor.memberToken}`,
-    'accept-encoding': 'br',
+    'accept-encoding': 'gzip, deflate, br, zstd',
   });
 }
 
