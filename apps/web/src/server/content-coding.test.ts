@@ -27,3 +27,8 @@ test('does not hold up the event loop of a busy process with a long text', async
   const long = Buffer.alloc(256 * 1024, page);
   expect((await compressOnce(long, 'br, zstd', busy)).coding).toBe('br');
 });
+
+test('compresses less for a client without zstd while the process is busy', async () => {
+  const [usual, hasty] = [await compressOnce(page, 'br', quiet), await compressOnce(page, 'br', busy)];
+  expect(hasty.bytes.length).toBeGreaterThan(usual.bytes.length);
+});

@@ -85,21 +85,6 @@ test.each([
   },
 );
 
-test('compresses less while several pages are being compressed, and as usual afterwards', async () => {
-  const page = Array.from(
-    { length: 3_000 },
-    (_, index) => `<li class="c${(index * 7_919) % 97}">${index * 31}</li>`,
-  ).join('');
-  const call = bridged(() => html(page));
-  const ask = () => call({ headers: { 'accept-encoding': 'br' } });
-  const alone = await ask();
-  const together = await Promise.all(Array.from({ length: 6 }, ask));
-  const lengths = together.map(({ rawPayload }) => rawPayload.length);
-  expect(Math.max(...lengths)).toBeGreaterThan(alone.rawPayload.length);
-  expect(together.every(({ rawPayload }) => brotliDecompressSync(rawPayload).toString() === page)).toBe(true);
-  expect((await ask()).rawPayload.length).toBe(alone.rawPayload.length);
-});
-
 test.each([
   ['small', html('short')],
   ['compressed already', html(LONG, { 'content-encoding': 'x-own' })],

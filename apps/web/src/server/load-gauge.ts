@@ -5,7 +5,7 @@ const WINDOW_MS = 250;
 const BUSY_SHARE = 0.6;
 
 interface LoadGauge {
-  /** Whether the event loop had little time to spare in the last quarter of a second. */
+  /** Whether the event loop had little time to spare, measured over a quarter of a second or longer. */
   isBusy(): boolean;
 }
 

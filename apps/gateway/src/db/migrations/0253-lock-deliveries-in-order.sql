@@ -2,7 +2,7 @@
 -- order and stops at the first: the planner, whose statistics of this table are always old, would rather collect and sort all that wait,
 -- once for each of them.
 create function lock_due_delivery(to_subscriber text) returns table (subscriber text, event_id bigint)
-language sql
+language sql rows 1
 set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   select delivery.subscriber, delivery.event_id from foyer.event_delivery delivery
