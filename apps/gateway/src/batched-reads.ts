@@ -1,7 +1,6 @@
 import { type BatchedRead, batchReads } from '@foyer/database/batch-reads.ts';
-import type { Context } from './context.ts';
+import type pg from 'pg';
 import type { MemberSession } from './http/member-session.ts';
-import { findMembers, type Member } from './members/member.store.ts';
 import { type AskedSession, findLiveSessions, toSessionKey } from './sessions/session.store.ts';
 import { type AccountBalance, findBalances } from './wallet/ledger.store.ts';
 
@@ -9,14 +8,12 @@ import { type AccountBalance, findBalances } from './wallet/ledger.store.ts';
 export interface BatchedReads {
   /** The live session of a token; undefined for a session of another merchant. */
   session(asked: AskedSession): Promise<MemberSession | undefined>;
-  member(id: bigint): Promise<Member>;
   balance(accountId: bigint): Promise<AccountBalance>;
 }
 
-export function openBatchedReads({ db, pool }: Pick<Context, 'db' | 'pool'>): BatchedReads {
+export function openBatchedReads(pool: pg.Pool): BatchedReads {
   return {
     session: batchReads(toSessionKey, (asked) => findLiveSessions(pool, asked)),
-    member: required(batchReads(String, (ids: readonly bigint[]) => findMembers(db, ids))),
     balance: required(batchReads(String, (ids: readonly bigint[]) => findBalances(pool, ids))),
   };
 }

@@ -138,7 +138,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const context: Omit<Context, 'documents'> = {
     ...base,
     pool: options.pool,
-    reads: openBatchedReads({ db: base.db, pool: options.pool }),
+    reads: openBatchedReads(options.pool),
     randomBytes,
     maintenance: createMaintenanceCache(base),
     countryHeader: options.countryHeader ?? null,

@@ -1,4 +1,6 @@
-/** A live session and its member. */
+import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
+
+/** A live session, its member, and what most pages show of them: all that one query reads. */
 export interface MemberSession {
   sessionId: string;
   memberId: bigint;
@@ -17,4 +19,16 @@ export interface MemberSession {
   tokenVersion: number;
   /** Version of the member's credentials when the session was checked. */
   credentialsVersion: number;
+  clubLabel: VipLabel | null;
+  referralCode: string;
+  registeredAt: Date;
+  previousLoginAt: Date | null;
+  timeZone: string;
+  isCalm: boolean;
+  hidesBalance: boolean;
+  avatarVersion: string;
+  /** The balance when the session was read; `reads.balance` reads a newer one. */
+  balanceMinor: bigint;
+  /** The newest transfer that the balance includes; null before the first. */
+  ledgerSeq: bigint | null;
 }

@@ -130,12 +130,6 @@ export async function recordLogin(db: Database, id: bigint): Promise<void> {
     .execute();
 }
 
-/** Members by id, as text. */
-export async function findMembers(db: Database, ids: readonly bigint[]): Promise<Map<string, Member>> {
-  const rows = await db.selectFrom('member').selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
-  return new Map(rows.map((row) => [String(row.id), row]));
-}
-
 export const requireMember = (db: Database, id: bigint): Promise<Member> =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

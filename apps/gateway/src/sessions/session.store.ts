@@ -32,7 +32,11 @@ export async function findLiveSessions(
 const FIND_LIVE = `select session.merchant, session.token_hash as "tokenHash", session.id as "sessionId", member.id as "memberId",
     member.username, member.type, member.language, member.currency, member.status, ledger_account.id as "accountId",
     session.seen_at as "seenAt", session.proved_at as "provedAt", session.device_id as "deviceId",
-    session.token_version as "tokenVersion", member.credentials_version as "credentialsVersion"
+    session.token_version as "tokenVersion", member.credentials_version as "credentialsVersion",
+    member.club_label as "clubLabel", member.referral_code as "referralCode", member.created_at as "registeredAt",
+    member.previous_login_at as "previousLoginAt", member.time_zone as "timeZone", member.is_calm as "isCalm",
+    member.hides_balance as "hidesBalance", member.avatar_version as "avatarVersion", ledger_account.balance_minor as "balanceMinor",
+    (select max(seq) from foyer.ledger_transfer where account_id = ledger_account.id) as "ledgerSeq"
   from unnest($1::text[], $2::bytea[]) as asked (merchant, token_hash)
   join foyer.session on session.token_hash = asked.token_hash and session.merchant = asked.merchant
   join foyer.member on member.id = session.member_id

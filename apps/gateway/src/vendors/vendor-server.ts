@@ -28,7 +28,13 @@ import { getTransfer } from '../wallet/ledger.store.ts';
 import { logMove } from '../wallet/log-money.ts';
 import { mayWait } from '../wallet/vendor-capabilities.ts';
 import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
-import { getVendorSession, redeemLaunchToken, toActor, type VendorSession } from '../wallet/vendor-session.store.ts';
+import {
+  getVendorSession,
+  markUsedInSession,
+  redeemLaunchToken,
+  toActor,
+  type VendorSession,
+} from '../wallet/vendor-session.store.ts';
 import { processWalletCall } from '../wallet/vendor-wallet.ts';
 import { getShare, getUsable } from '../wallet/wager.store.ts';
 import { getWaiting } from '../wallet/waiting.store.ts';
@@ -72,9 +78,9 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   const answer = async <R = undefined>(
     [request, reply]: [FastifyRequest, FastifyReply],
     work: Work<R>,
-    readAhead?: ReadAhead<R>,
+    begin?: Begin<R>,
   ): Promise<object> => {
-    const outcome = await answerSigned(request, { work, readAhead }, context);
+    const outcome = await answerSigned(request, { work, begin }, context);
     if (outcome.status !== 'OK') reply.errorCode = outcome.status;
     return outcome;
   };
@@ -84,8 +90,8 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
     app.post(`${PREFIX}/${call.path}`, (...both) =>
       answer<MoveInput | null>(
         both,
-        (vendor, ahead) => move(call, ahead, { vendor, context }),
-        (vendor) => readMove(call, both[0], { vendor, context }),
+        (vendor, input) => move(call, input, { vendor, context }),
+        (vendor, key) => beginMove(call, both[0], { vendor, key, context }),
       ),
     );
   }
@@ -99,23 +105,25 @@ export function mountWalletProtocol(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** Answers a call, given what was read ahead. */
-type Work<R> = (vendor: GameVendor, ahead: R) => Promise<{ status: WalletStatus }>;
-/** Reads while the nonce is recorded, which saves a round trip. It must not write: the call may be a repeated one. */
-type ReadAhead<R> = (vendor: GameVendor) => Promise<R>;
+/** Answers a call, given its input. */
+type Work<R> = (vendor: GameVendor, input: R) => Promise<{ status: WalletStatus }>;
+/** Records the key of a call's nonce, and whether it was new, and reads the call's input with it. */
+type Begin<R> = (vendor: GameVendor, key: string) => Promise<{ isNew: boolean; input: R }>;
 
 /** The answer to the vendor that signed a request. */
 async function answerSigned<R>(
   request: FastifyRequest,
-  { readAhead, work }: { work: Work<R>; readAhead: ReadAhead<R> | undefined },
+  { begin, work }: { work: Work<R>; begin: Begin<R> | undefined },
   context: Context,
 ): Promise<{ status: WalletStatus }> {
   try {
     const signed = verify(request, context);
     if (!signed) return toAnswer(context, 'SIGNATURE_INVALID');
     const { nonceKey, vendor } = signed;
-    const [isNew, ahead] = await Promise.all([markUsed(context.pool, nonceKey), readAhead?.(vendor)]);
-    return isNew ? await work(vendor, ahead as R) : toAnswer(context, 'SIGNATURE_INVALID');
+    const { isNew, input } = begin
+      ? await begin(vendor, nonceKey)
+      : { isNew: await markUsed(context.pool, nonceKey), input: undefined as R };
+    return isNew ? await work(vendor, input) : toAnswer(context, 'SIGNATURE_INVALID');
   } catch (fault) {
     request.log.error({ traceId: request.id, err: fault }, 'wallet call failed');
     return toAnswer(context, 'INTERNAL');
@@ -187,14 +195,16 @@ interface MoveInput {
   session: VendorSession | null;
 }
 
-/** Null if the body is malformed. */
-async function readMove(
+/** The input is null if the body is malformed. */
+async function beginMove(
   { read: readBody }: MoveCall,
   request: FastifyRequest,
-  { vendor, context }: { vendor: GameVendor; context: Context },
-): Promise<MoveInput | null> {
+  { context: { pool }, key, vendor }: { vendor: GameVendor; key: string; context: Context },
+): Promise<{ isNew: boolean; input: MoveInput | null }> {
   const body = readBody(request);
-  return body && { body, session: await getVendorSession(context.pool, vendor.code, body.sessionId) };
+  if (!body) return { isNew: await markUsed(pool, key), input: null };
+  const { isNew, session } = await markUsedInSession(pool, key, { id: body.sessionId, vendor: vendor.code });
+  return { isNew, input: { body, session } };
 }
 
 async function move(

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tables } from '../db/tables.ts';
+import { markUsed } from '../http/used-once.store.ts';
 import type { Actor } from '../policy/policy.store.ts';
 
 export type VendorSession = Selectable<Tables['vendor_session']> & {
@@ -33,6 +34,30 @@ export async function getVendorSession(
     values: [id, vendor],
   });
   return rows[0] ?? null;
+}
+
+/**
+ * Records the key of a call that may be made only once, like `markUsed`, and reads the vendor's session that it names, in one query.
+ * @returns whether the call is the first with this key
+ */
+export async function markUsedInSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  key: string,
+  { id, vendor }: Pick<VendorSession, 'id' | 'vendor'>,
+): Promise<{ isNew: boolean; session: VendorSession | null }> {
+  if (!UUID.test(id)) return { isNew: await markUsed(client, key), session: null };
+  const { rows } = await client.query<{ is_new: boolean } & (VendorSession | { id: null })>({
+    name: 'remember-once-in-session',
+    text: `with once as (insert into foyer.seen_once (key) values ($1) on conflict do nothing returning key)
+      select exists (select from once) as is_new, session.*,
+        exists (select from foyer.wager where wager.member_id = session.member_id) as has_wager
+      from (select) as call left join foyer.vendor_session as session on session.id = $2 and session.vendor = $3`,
+    values: [key, id, vendor],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('no key was recorded');
+  const { is_new: isNew, ...session } = row;
+  return { isNew, session: session.id === null ? null : session };
 }
 
 /** The facts of a session that determine how its money moves. */
