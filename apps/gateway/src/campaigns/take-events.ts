@@ -3,7 +3,7 @@ import { evaluate } from '@foyer/conditions/evaluate.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { type DeliveryContext, deliverTo } from '../events/deliver-events.ts';
-import type { StoredEvent } from '../events/event.store.ts';
+import { type EventName, endOtherDeliveries, type StoredEvent } from '../events/event.store.ts';
 import { CAMPAIGN_EVENTS } from '../events/subscribers.ts';
 import { type EventFacts, factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import type { Client } from '../wallet/ledger.store.ts';
@@ -14,8 +14,17 @@ import { isHeldOut } from './send-campaigns.ts';
 type TakeContext = DeliveryContext & Pick<Context, 'documents'>;
 
 /** Begins campaigns for the members that their trigger events are about. Each event is taken once. */
-export const takeEvents = (context: TakeContext): Promise<number> =>
-  deliverTo({ ...CAMPAIGN_EVENTS, receive: (event, client) => take(event, client, context) }, context);
+export async function takeEvents(context: TakeContext): Promise<number> {
+  // Most events begin no campaign, and a transaction for each of them would take ten times as long.
+  await endOtherDeliveries(context.pool, CAMPAIGN_EVENTS.name, triggersOf(context));
+  return deliverTo({ ...CAMPAIGN_EVENTS, receive: (event, client) => take(event, client, context) }, context);
+}
+
+/** The events that may begin a campaign. */
+const triggersOf = (context: TakeContext): EventName[] =>
+  context.merchants.flatMap(({ code: merchant }) =>
+    campaignsOf(context, merchant).flatMap(({ trigger }) => (trigger ? [{ merchant, kind: trigger.event }] : [])),
+  );
 
 async function take(event: StoredEvent, client: Client, context: TakeContext): Promise<void> {
   const merchant = context.merchants.find(({ code }) => code === event.merchant);

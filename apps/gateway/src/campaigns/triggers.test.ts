@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findDocumentFaults } from '../documents/document-kinds.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
@@ -67,6 +67,32 @@ test('welcomes a newly registered member once, and no earlier member or member o
   expect(await sendsOf(member)).toEqual([{ campaign: hello.id, state: 'sent', step: 0 }]);
   expect(await sendsOf(before)).toEqual([]);
   expect(await sendsOf(elsewhere)).toEqual([]);
+});
+
+test('ends the deliveries of events that begin no campaign with one query, and keeps an event that another process receives', async () => {
+  await toNoon();
+  await run();
+  await publish(campaign({ event: 'deposit.credited' }));
+  const received = await register();
+  const { pool } = gateway.database;
+  const deliveries = async () =>
+    (
+      await pool.query<{ member: bigint }>(
+        `select member_id as member from foyer.event_delivery where subscriber = 'campaigns'`,
+      )
+    ).rows.map(({ member }) => member);
+  await withTransaction(pool, async (client) => {
+    await client.query(`select from foyer.event_delivery where subscriber = 'campaigns' for update`);
+    for (let count = 0; count < 5; count += 1) await register();
+    const connections = vi.spyOn(gateway.context.pool, 'connect');
+    await takeEvents(gateway.context);
+    // Of that query, and of the search for what is left to deliver.
+    expect(connections).toHaveBeenCalledTimes(2);
+    connections.mockRestore();
+    expect(await deliveries()).toEqual([received]);
+  });
+  await run();
+  expect(await deliveries()).toEqual([]);
 });
 
 test('takes the amount from the event, and the segment from the member', async () => {

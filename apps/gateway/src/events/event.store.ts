@@ -72,6 +72,27 @@ export async function endDelivery(client: Queryable, subscriber: string, eventId
   await client.query('delete from foyer.event_delivery where subscriber = $1 and event_id = $2', [subscriber, eventId]);
 }
 
+/** The events of one kind at a merchant. */
+export type EventName = Pick<NewEvent, 'kind' | 'merchant'>;
+
+/** Ends the deliveries of all events but these, which a subscriber would receive in vain. Those that it is receiving just now are left to it. */
+export async function endOtherDeliveries(
+  client: Queryable,
+  subscriber: string,
+  wanted: readonly EventName[],
+): Promise<void> {
+  await client.query(
+    `with unwanted as materialized (
+       select delivery.event_id from foyer.event_delivery delivery join foyer.event on event.id = delivery.event_id
+       where delivery.subscriber = $1 and not exists (
+         select from unnest($2::text[], $3::text[]) as wanted (merchant, kind)
+         where wanted.merchant = event.merchant and wanted.kind = event.kind)
+       for update of delivery skip locked)
+     delete from foyer.event_delivery where subscriber = $1 and event_id in (select event_id from unwanted)`,
+    [subscriber, wanted.map(({ merchant }) => merchant), wanted.map(({ kind }) => kind)],
+  );
+}
+
 /** Postpones a delivery by a minute, then twice as long each time, at most six hours. */
 export async function postponeDelivery(client: Queryable, subscriber: string, eventId: bigint): Promise<void> {
   await client.query(
