@@ -44,7 +44,7 @@ export const drawHandlers = {
 } satisfies Partial<LottoHandlers>;
 
 async function readGame({ reads }: LottoContext, game: Game, currency: string): Promise<GameValue> {
-  const [{ now, open }, drawn] = await Promise.all([reads.sale(game.code), reads.recent(game.code)]);
+  const { drawn, now, open } = await reads.state(game.code);
   return {
     game: toGameRules(game, currency),
     draw: open && toOpenDraw(open),
@@ -94,10 +94,10 @@ async function readDraw({ pool }: LottoContext, drawId: string): Promise<DrawVal
 async function readFeed({ reads }: LottoContext): Promise<FeedValue> {
   const lines = await Promise.all(
     GAMES.map(async (game) => {
-      const [sale, last] = await Promise.all([reads.sale(game.code), reads.last(game.code)]);
-      return { sale, line: toFeedLine(game, sale.open, last) };
+      const { drawn, now, open } = await reads.state(game.code);
+      return { now, line: toFeedLine(game, open, drawn[0] ?? null) };
     }),
   );
-  const now = Math.max(...lines.map(({ sale }) => sale.now.getTime()));
+  const now = Math.max(...lines.map((one) => one.now.getTime()));
   return { games: lines.map(({ line }) => line), serverTime: new Date(now).toISOString() };
 }

@@ -171,18 +171,24 @@ export async function findDrawnDraws(db: Database, { before, gameCode, limit }: 
 /** What is on sale of a game. */
 export interface Sale {
   readonly open: Draw | null;
+  /** The last draw that has numbers. */
+  readonly lastId: string | null;
   /** The time of the database. */
   readonly now: Date;
 }
 
 /** What is on sale of each of these games. */
 export async function findSales(db: Database, gameCodes: readonly string[]): Promise<Map<string, Sale>> {
-  const { rows } = await db.query<(Draw | { drawId: null }) & { code: string; now: Date }>(
-    `select game.code, lotto.clock() as now, ${COLUMNS} from unnest($1::text[]) as game (code)
-       left join lotto.draw on draw.game_code = game.code and state = 'open'`,
+  const { rows } = await db.query<(Draw | { drawId: null }) & Pick<Sale, 'lastId' | 'now'> & { code: string }>(
+    `select game.code, lotto.clock() as now, ${COLUMNS},
+       (select last.draw_id from lotto.draw as last where last.game_code = game.code and last.${DRAWN}
+        order by last.closes_at desc limit 1) as "lastId"
+     from unnest($1::text[]) as game (code) left join lotto.draw on draw.game_code = game.code and draw.state = 'open'`,
     [gameCodes],
   );
-  return new Map(rows.map(({ code, now, ...draw }) => [code, { now, open: draw.drawId === null ? null : draw }]));
+  return new Map(
+    rows.map(({ code, lastId, now, ...draw }) => [code, { now, lastId, open: draw.drawId === null ? null : draw }]),
+  );
 }
 
 /**
