@@ -18,6 +18,7 @@ import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
 import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
+import { limitPages } from './limit-pages.ts';
 import type { CachedPage } from './page-cache.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import type { ProfileSigner } from './profile-signer.ts';
@@ -112,12 +113,17 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   acceptPolicyReports(app);
   app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
+  // With a gateway elsewhere, most of a page's time is spent waiting for it.
+  const limit = options.hasOpenCalls ? limitPages() : null;
   app.all('/*', async (request, reply) => {
     const refused = refusedStatus(request);
     if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
     const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
-    return sendResponse(await pages.answer(toRequest(request)), reply);
+    const asked = toRequest(request);
+    const answer = () => pages.answer(asked);
+    // The outcome of a write must not depend on the pages of others.
+    return sendResponse(await (limit && isRead(request) ? limit(answer, asked.signal) : answer()), reply);
   });
   await app.ready();
   return app;
@@ -134,6 +140,8 @@ function sendFault(fault: FastifyError, request: FastifyRequest, reply: FastifyR
 
 const FAULT_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
 <h1>Something went wrong on our side</h1><p>Please <a href="">try again</a> in a moment. Your balance has not changed.</p><p>{id}</p></html>`;
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 const PAGE_NAMES = new Set(PAGES.map(({ path: name }) => `/${name}`));
 
