@@ -20,7 +20,7 @@ const findings = {
     { url: country, headers: host },
     { url: `http://127.0.0.1:${bytes.port}/` },
   ),
-  'balance ÷ the same queries in a bare Fastify route': await compareLoads(
+  'balance ÷ the same query in a bare Fastify route': await compareLoads(
     { url: `http://127.0.0.1:${gateway.port}/wps/wallet/balance`, headers: member },
     { url: `http://127.0.0.1:${bare.port}/wps/wallet/balance`, headers: member },
   ),
