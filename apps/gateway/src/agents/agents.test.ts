@@ -5,11 +5,10 @@ import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor.ts';
+import { toNextMonth } from '../testing/next-month.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { makeStatements, verifyStatements } from './make-statements.ts';
-
-const DAY_MS = 86_400_000;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -27,7 +26,7 @@ afterEach(async () => {
 afterAll(() => gateway.close());
 
 const pool = () => gateway.database.pool;
-const nextMonth = () => gateway.clock.advance(32 * DAY_MS);
+const nextMonth = () => toNextMonth(gateway.clock);
 
 const tokens = new Map<bigint, string>();
 
@@ -84,7 +83,7 @@ test('carries a negative month over into the next one', async () => {
   await play(player, '10000', '50000');
   await nextMonth();
   await makeStatements(gateway.context);
-  await gateway.clock.advance(31 * DAY_MS);
+  await nextMonth();
   await makeStatements(gateway.context);
   expect(await statementsOf(id)).toMatchObject([
     { carriedMinor: '0', netMinor: '-40000', commissionMinor: '0' },

@@ -21,13 +21,6 @@ const make = () => makeStatements(fixture.gateway.context);
 const playFor = async (agent: TestAgent, stake: string, payout = '0') =>
   play(await fixture.newPlayer(agent), stake, payout);
 
-/** Moves to noon of the second of the next month. */
-async function nextMonth(): Promise<void> {
-  const { clock } = fixture.gateway;
-  const now = new Date(clock.now());
-  await clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 5) - now.getTime());
-}
-
 /** Makes statements of an agent fail, of one period or of all. @returns a function that ends it */
 const breakStatements = ({ id }: TestAgent, period = '') =>
   refuseRows(fixture.pool(), 'agent_statement', `agent_id = ${id} and period like '${period}%'`);
@@ -36,13 +29,13 @@ test('makes up for every month in which a statement failed, with what the earlie
   const agent = await fixture.newAgent();
   const mend = await breakStatements(agent);
   await playFor(agent, '10000', '50000');
-  await nextMonth();
+  await fixture.nextMonth();
   await make();
   for (let players = 0; players < 3; players += 1) await playFor(agent, '20000');
-  await nextMonth();
+  await fixture.nextMonth();
   await make();
   expect(await fixture.statementsOf(agent)).toEqual([]);
-  await nextMonth();
+  await fixture.nextMonth();
   await mend();
   await Promise.all([make(), make()]);
   expect(await fixture.statementsOf(agent)).toMatchObject([
@@ -57,8 +50,8 @@ test('makes no statement of a month before that of the month before', async () =
   const period = new Date(fixture.gateway.clock.now() + 7 * 3_600_000).toISOString().slice(0, 7);
   const mend = await breakStatements(agent, period);
   await playFor(agent, '10000');
-  await nextMonth();
-  await nextMonth();
+  await fixture.nextMonth();
+  await fixture.nextMonth();
   await make();
   expect(await fixture.statementsOf(agent)).toEqual([]);
   await mend();
@@ -74,7 +67,7 @@ test('makes the statements of all other agents when one fails, except of those a
   const stranger = await fixture.newAgent();
   for (const agent of [leaf, beside, stranger]) await playFor(agent, '10000');
   const mend = await breakStatements(leaf);
-  await nextMonth();
+  await fixture.nextMonth();
   await make();
   const countOf = async (agent: TestAgent) => (await fixture.statementsOf(agent)).length;
   expect(await Promise.all([leaf, sub, top].map(countOf))).toEqual([0, 0, 0]);

@@ -30,11 +30,9 @@ afterAll(() => fixture.gateway.close());
 
 const playFor = async (agent: TestAgent, stake: string) => play(await fixture.newPlayer(agent), stake);
 
-/** Moves to noon of the second of the next month. */
+/** Moves to the next month, in which every session goes on. */
 async function nextMonth(): Promise<void> {
-  const { clock } = fixture.gateway;
-  const now = new Date(clock.now());
-  await clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 5) - now.getTime());
+  await fixture.nextMonth();
   await fixture.pool().query('update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock()');
 }
 

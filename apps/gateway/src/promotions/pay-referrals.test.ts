@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toNextMonth } from '../testing/next-month.ts';
 import { type Person, type ReferralFixture, referralFixture } from '../testing/referral-fixture.ts';
 import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
@@ -132,7 +133,7 @@ test('pays for no more friends a month than the offer allows, and for the others
   for (const friend of [await fixture.join(host.code), await fixture.join(host.code)]) await fixture.verify(friend);
   await payReferrals(gateway.context);
   expect((await fixture.referralOf(host)).rewarded).toBe(1);
-  await gateway.clock.advance(32 * 86_400_000);
+  await toNextMonth(gateway.clock);
   await gateway.database.pool.query(
     'update foyer.session set seen_at = foyer.clock(), began_at = foyer.clock() where member_id = $1',
     [host.id],

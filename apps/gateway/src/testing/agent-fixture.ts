@@ -9,9 +9,8 @@ import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { SANDBOX_SOURCE } from '../wallet/play-money.ts';
 import { bootGateway, type TestGateway } from './boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from './fake-vendor.ts';
+import { toNextMonth } from './next-month.ts';
 import { publishDocument } from './publish-document.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface TestAgent {
   id: bigint;
@@ -47,7 +46,7 @@ export async function agentFixture() {
   return {
     gateway,
     pool,
-    nextMonth: () => gateway.clock.advance(32 * DAY_MS),
+    nextMonth: () => toNextMonth(gateway.clock),
     /** @param agents plans other than the first one, by user name */
     publishPlans: (plans: AgentPlan[], agents: Record<string, string> = {}) =>
       publishDocument(gateway, { merchant: 'lotus', kind: 'agentPlans' }, { plans, standard: plans[0]?.id, agents }),
