@@ -4,7 +4,7 @@ import { HOT_DRAWS } from '../settings.ts';
 import { type Draw, findDrawnByGame, findSales, type Sale } from './draw.store.ts';
 
 /** What is on sale of a game, and what was drawn. */
-export interface GameState extends Pick<Sale, 'now' | 'open'> {
+interface GameState extends Pick<Sale, 'now' | 'open'> {
   /** The draws that the hot numbers are counted from, newest first. */
   readonly drawn: readonly Draw[];
 }
