@@ -15,7 +15,7 @@ type TakeContext = DeliveryContext & Pick<Context, 'documents'>;
 
 /** Begins campaigns for the members that their trigger events are about. Each event is taken once. */
 export async function takeEvents(context: TakeContext): Promise<number> {
-  // Most events begin no campaign, and a transaction for each of them would take ten times as long.
+  // Most events begin no campaign, and each would take a transaction of six queries.
   await endOtherDeliveries(context.pool, CAMPAIGN_EVENTS.name, triggersOf(context));
   return deliverTo({ ...CAMPAIGN_EVENTS, receive: (event, client) => take(event, client, context) }, context);
 }

@@ -30,7 +30,7 @@ import { mayWait } from '../wallet/vendor-capabilities.ts';
 import type { MoveBody, Operation, Outcome } from '../wallet/vendor-request.ts';
 import {
   getVendorSession,
-  markUsedInSession,
+  markUsedAndGetSession,
   redeemLaunchToken,
   toActor,
   type VendorSession,
@@ -203,7 +203,7 @@ async function beginMove(
 ): Promise<{ isNew: boolean; input: MoveInput | null }> {
   const body = readBody(request);
   if (!body) return { isNew: await markUsed(pool, key), input: null };
-  const { isNew, session } = await markUsedInSession(pool, key, { id: body.sessionId, vendor: vendor.code });
+  const { isNew, session } = await markUsedAndGetSession(pool, key, { id: body.sessionId, vendor: vendor.code });
   return { isNew, input: { body, session } };
 }
 

@@ -40,7 +40,7 @@ export async function getVendorSession(
  * Records the key of a call that may be made only once, like `markUsed`, and reads the vendor's session that it names, in one query.
  * @returns whether the call is the first with this key
  */
-export async function markUsedInSession(
+export async function markUsedAndGetSession(
   client: Pick<pg.ClientBase, 'query'>,
   key: string,
   { id, vendor }: Pick<VendorSession, 'id' | 'vendor'>,

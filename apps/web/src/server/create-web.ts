@@ -18,8 +18,8 @@ import { dropClientCountryHeader } from './can-visit.ts';
 import { securityHeaders } from './content-security.ts';
 import { PAGE_METHODS, refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
 import { mountGatewayProxy, type ProxyTargets } from './gateway-proxy.ts';
-import { limitPages } from './limit-pages.ts';
 import type { CachedPage } from './page-cache.ts';
+import { createPageLimit } from './page-limit.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import type { ProfileSigner } from './profile-signer.ts';
 import { serveQrCode } from './qr-code.ts';
@@ -114,16 +114,17 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.setErrorHandler((fault: FastifyError, request, reply) => sendFault(fault, request, reply));
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   // With a gateway elsewhere, most of a page's time is spent waiting for it.
-  const limit = options.hasOpenCalls ? limitPages() : null;
+  const limitPages = options.hasOpenCalls ? createPageLimit() : null;
   app.all('/*', async (request, reply) => {
     const refused = refusedStatus(request);
     if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
     const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
-    const asked = toRequest(request);
-    const answer = () => pages.answer(asked);
-    // The outcome of a write must not depend on the pages of others.
-    return sendResponse(await (limit && isRead(request) ? limit(answer, asked.signal) : answer()), reply);
+    const page = toRequest(request, reply);
+    const answer = () => pages.answer(page);
+    // A write never waits: its client would not know whether it has happened.
+    const response = limitPages && isRead(request) ? limitPages(answer, page.signal) : answer();
+    return sendResponse(await response, reply);
   });
   await app.ready();
   return app;
@@ -132,7 +133,9 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
 /** The last resort, when not even the router's error screen can be rendered: a page, in words, without any part of the fault. */
 function sendFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = fault.statusCode !== undefined && fault.statusCode >= 400 ? fault.statusCode : 500;
-  if (status >= 500) request.log.error({ err: fault, path: request.url.split('?')[0] }, 'page fault');
+  // Work on a page whose client has left is aborted.
+  if (status >= 500 && !reply.raw.destroyed)
+    request.log.error({ err: fault, path: request.url.split('?')[0] }, 'page fault');
   reply.code(status).header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
   if (status < 500) return reply.type('text/plain; charset=utf-8').send(STATUS_CODES[status] ?? 'Bad request');
   return reply.type('text/html; charset=utf-8').send(FAULT_PAGE.replace('{id}', request.id));

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createFastify } from '@foyer/http/create-fastify.ts';
 import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { refusedStatus, sendResponse, toRequest } from './fetch-adapter.ts';
@@ -8,7 +9,7 @@ function bridged(answer: (request: Request) => Response | Promise<Response>) {
   const app = Fastify({ genReqId: () => 'trace-1' });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.all('/*', async (request, reply) => sendResponse(await answer(toRequest(request)), reply));
+  app.all('/*', async (request, reply) => sendResponse(await answer(toRequest(request, reply)), reply));
   return (options: InjectOptions) => app.inject({ method: 'GET', url: '/', ...options });
 }
 
@@ -98,11 +99,11 @@ test.each([
 
 /** Sends a request over a real socket, goes away while it is answered, and tells whether the request noticed. */
 async function leaveDuring(path: string, headers: Record<string, string> = {}): Promise<boolean> {
-  const app = Fastify();
+  const app = createFastify({});
   const arrived = Promise.withResolvers<void>();
   const left = Promise.withResolvers<boolean>();
   app.all('/*', async (request, reply) => {
-    const { signal } = toRequest(request);
+    const { signal } = toRequest(request, reply);
     reply.raw.once('close', () => setTimeout(() => left.resolve(signal.aborted), 20));
     arrived.resolve();
     await left.promise;

@@ -16,13 +16,12 @@ export const withdrawalQuote: Handler<typeof contract> = async ({ merchant, quer
   if (!terms) return refuse('method.unavailable');
   const amountMinor = BigInt(query.amountMinor);
   const feeMinor = feeOf(terms.fee, amountMinor);
-  const [account, medians, state] = await Promise.all([
-    context.reads.balance(accountId),
+  const [medians, state] = await Promise.all([
     getPaymentMedians(context.pool, merchant.code),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),
   ]);
   const totalMinor = amountMinor + feeMinor;
-  const facts = { beneficiaries: [beneficiary], availableMinor: account.balance_minor, totalMinor, amountMinor };
+  const facts = { beneficiaries: [beneficiary], availableMinor: session.balanceMinor, totalMinor, amountMinor };
   return {
     amountMinor: String(amountMinor),
     feeMinor: String(feeMinor),

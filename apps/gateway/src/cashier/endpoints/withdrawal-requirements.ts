@@ -8,16 +8,14 @@ import { readWithdrawalState, toChecks } from '../withdrawal-checks.ts';
 /** GET /wps/cashier/withdrawalRequirements. */
 export const withdrawalRequirements: Handler<typeof contract> = async ({ merchant, session }, context) => {
   const { cashier } = cashierOf(context, merchant.code);
-  const { accountId, memberId } = session;
-  const [account, beneficiaries, heldMinor, state] = await Promise.all([
-    context.reads.balance(accountId),
+  const { accountId, balanceMinor: availableMinor, currency, memberId } = session;
+  const [beneficiaries, heldMinor, state] = await Promise.all([
     findBeneficiaries(context.pool, memberId),
     getHeld(context.pool, memberId),
     readWithdrawalState(context.pool, { memberId, accountId, cashier }),
   ]);
-  const availableMinor = account.balance_minor;
   return {
-    currency: account.currency,
+    currency,
     availableMinor: String(availableMinor),
     heldMinor: String(heldMinor),
     leftToPlayMinor: String(state.leftToPlayMinor),

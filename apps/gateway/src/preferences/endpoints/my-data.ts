@@ -18,13 +18,12 @@ import { findMyPush } from '../my-push.store.ts';
  * GET /wps/settings/myData. Without hashes, tokens and keys, which protect the account, without what is meant for staff alone, and
  * without other people. Each list has at most `MAX_ROWS` rows; `incomplete` names those that had more.
  */
-export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, reads, seal }) => {
-  const { accountId, memberId } = session;
+export const myData: Handler<typeof contract> = async ({ merchant, session }, { db, now, pool, seal }) => {
+  const { balanceMinor, memberId } = session;
   const me = { memberId, merchant: merchant.code };
   const { incomplete, lists } = await findAllLists(me, { pool, seal });
-  const [member, balance, identities, limits, absence, dealings] = await Promise.all([
+  const [member, identities, limits, absence, dealings] = await Promise.all([
     requireMember(db, memberId),
-    reads.balance(accountId),
     findIdentities(db, memberId),
     findLimits(pool, memberId),
     getAbsence(pool, memberId),
@@ -39,7 +38,7 @@ export const myData: Handler<typeof contract> = async ({ merchant, session }, { 
     incomplete,
     account: { id, username, registeredAt: created_at, lastLoginAt: last_login_at, language, currency },
     contact: { email: member.email, mobile: member.mobile },
-    balanceMinor: balance.balance_minor,
+    balanceMinor,
     referralCode: referral_code,
     vipLabel: club_label,
     registration,

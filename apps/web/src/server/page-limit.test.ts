@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitPages } from './limit-pages.ts';
+import { createPageLimit } from './page-limit.ts';
 
 const NEVER = new AbortController().signal;
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ function newPages(count: number) {
 }
 
 test('works on a limited number of pages at a time, in the order of arrival', async () => {
-  const limit = limitPages({ max: 2, slowMs: HOUR_MS });
+  const limit = createPageLimit({ max: 2, slowMs: HOUR_MS });
   const begun: number[] = [];
   const pages = newPages(4);
   const answers = pages.map(({ index, promise }) =>
@@ -30,7 +30,7 @@ test('works on a limited number of pages at a time, in the order of arrival', as
 });
 
 test('lets the next page begin when one fails, and rejects the failed one alone', async () => {
-  const limit = limitPages({ max: 1, slowMs: HOUR_MS });
+  const limit = createPageLimit({ max: 1, slowMs: HOUR_MS });
   const failed = limit(() => Promise.reject(new Error('no data')), NEVER);
   const next = limit(async () => 'page', NEVER);
   await expect(failed).rejects.toThrow('no data');
@@ -38,7 +38,7 @@ test('lets the next page begin when one fails, and rejects the failed one alone'
 });
 
 test('does not let a page that waits for a slow service hold up the others', async () => {
-  const limit = limitPages({ max: 1, slowMs: 20 });
+  const limit = createPageLimit({ max: 1, slowMs: 20 });
   const slow = Promise.withResolvers<string>();
   const first = limit(() => slow.promise, NEVER);
   await expect(limit(async () => 'second', NEVER)).resolves.toBe('second');
@@ -47,7 +47,7 @@ test('does not let a page that waits for a slow service hold up the others', asy
 });
 
 test('never begins a page whose client has left while it waited', async () => {
-  const limit = limitPages({ max: 1, slowMs: HOUR_MS });
+  const limit = createPageLimit({ max: 1, slowMs: HOUR_MS });
   const page = Promise.withResolvers<void>();
   const first = limit(() => page.promise, NEVER);
   const leaving = new AbortController();
