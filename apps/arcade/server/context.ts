@@ -1,4 +1,5 @@
 import type { MasterKey } from '@foyer/vendor/key-service.ts';
+import type { FindSession } from '@foyer/vendor/session-cache.ts';
 import type { Caller } from '@foyer/vendor/signed-call.ts';
 import type { Wallet } from '@foyer/vendor/wallet.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,6 +17,7 @@ export type Step =
 /** The dependencies of handlers and timers, built in create-arcade.ts. */
 export interface ArcadeContext {
   readonly pool: pg.Pool;
+  readonly findSession: FindSession;
   /** The operator's wallet, or play money in a trial. */
   readonly wallet: Wallet;
   readonly operator: Caller;

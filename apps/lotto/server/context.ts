@@ -1,5 +1,6 @@
 import type { CountCalls } from '@foyer/http/call-counts.ts';
 import type { KeyService } from '@foyer/vendor/key-service.ts';
+import type { FindSession } from '@foyer/vendor/session-cache.ts';
 import type { Wallet } from '@foyer/vendor/wallet.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -25,6 +26,7 @@ export type Step =
 export interface LottoContext {
   readonly pool: pg.Pool;
   readonly reads: DrawReads;
+  readonly findSession: FindSession;
   /** The wallet of a ticket: the operator's, or play money in a trial. */
   readonly wallet: Wallet;
   readonly beacon: Beacon;

@@ -11,6 +11,13 @@ export interface PlayerSession {
   readonly isTrial: boolean;
 }
 
+/** A session that has not expired. */
+export interface LiveSession {
+  readonly session: PlayerSession;
+  /** How long until it does, by the clock of the database. */
+  readonly remainingMs: number;
+}
+
 /** The launch of a trial, which belongs to no member. */
 export interface TrialLaunch {
   readonly merchant: string;
@@ -44,14 +51,17 @@ export function createSessionStore(schema: string) {
       );
       return rows[0]?.expiresAt ?? new Date(0);
     },
-    async getSession(db: Database, tokenHash: Buffer): Promise<PlayerSession | null> {
-      const { rows } = await db.query<PlayerSession>(
+    async getSession(db: Database, tokenHash: Buffer): Promise<LiveSession | null> {
+      const { rows } = await db.query<PlayerSession & { remainingMs: number }>(
         `select merchant, player_ref as "playerRef", wallet_session_id as "walletSessionId", currency, language,
-           display_name as "displayName", is_trial as "isTrial"
+           display_name as "displayName", is_trial as "isTrial",
+           (extract(epoch from expires_at - ${clock}) * 1000)::integer as "remainingMs"
          from ${schema}.session where token_hash = $1 and expires_at > ${clock}`,
         [tokenHash],
       );
-      return rows[0] ?? null;
+      if (!rows[0]) return null;
+      const { remainingMs, ...session } = rows[0];
+      return { session, remainingMs };
     },
     /** Stores the launch token of a trial. */
     async addTrialLaunch(db: Database, { lastsMs, launch, tokenHash }: NewTrialLaunch): Promise<void> {

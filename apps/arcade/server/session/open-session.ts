@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionValue } from '../../api/values.ts';
 import type { ArcadeContext } from '../context.ts';
 import { SESSION_MS, TRIAL_BALANCE, TRIAL_LAUNCH_MS } from '../settings.ts';
-import { addSession, addTrialLaunch, consumeTrialLaunch, getSession } from './session.store.ts';
+import { addSession, addTrialLaunch, consumeTrialLaunch } from './session.store.ts';
 import type { Session } from './session.ts';
 
 const TRIAL_PREFIX = 'trial.';
@@ -64,7 +64,7 @@ export async function requireSession(
 ): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (!token) return refuse('login.not.session');
-  const session = await getSession(context.pool, hashToken(token));
+  const session = await context.findSession(hashToken(token));
   const host = context.merchantAt(request.headers.host);
   return session && (host === null || host === session.merchant) ? session : refuse('user.or.token.invalid');
 }

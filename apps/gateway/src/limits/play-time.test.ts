@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
+import { getSessionFacts } from './play-time.store.ts';
 
 const MINUTE = 60_000;
 const HOST = 'lotus.localhost';
@@ -131,4 +132,42 @@ test('stops checking once the member turns checks off, and refuses an interval t
   await stay(player, 20);
   expect(await player.session()).toMatchObject({ isDue: false, checkAt: null });
   expect((await player.setCheck(7)).json.errorCode).toBe('invalid.request');
+});
+
+/** How many transfers PostgreSQL reads for the facts of a member's newest session. */
+async function countTransfersRead(member: string): Promise<number> {
+  const { pool } = gateway.database;
+  const { rows: sessions } = await pool.query<{ accountId: bigint; memberId: bigint; sessionId: string }>(
+    `select account.id as "accountId", member_id as "memberId", session.id as "sessionId"
+     from foyer.session join foyer.ledger_account account using (member_id)
+     where member_id = $1 order by began_at desc limit 1`,
+    [member],
+  );
+  const [session] = sessions;
+  if (!session) throw new Error(`member ${member} has no session`);
+  const client = await pool.connect();
+  const count = async () =>
+    (
+      await client.query<{ count: number }>(
+        `select (seq_tup_read + idx_tup_fetch)::integer as count from pg_stat_xact_user_tables where relname = 'ledger_transfer'`,
+      )
+    ).rows[0]?.count ?? 0;
+  try {
+    await client.query('begin');
+    const before = await count();
+    await getSessionFacts(client, session);
+    return (await count()) - before;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('reads only the transfers of a session for its facts, not those of a whole life', async () => {
+  const player = await newPlayer();
+  for (let count = 0; count < 40; count += 1) await player.play('100', '50');
+  await gateway.clock.advance(60 * MINUTE);
+  await player.again();
+  // A loop of PL/pgSQL fetches ten rows at once.
+  expect(await countTransfersRead(player.memberId)).toBeLessThanOrEqual(10);
 });

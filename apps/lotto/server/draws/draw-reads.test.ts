@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../context.ts';
 import { getOpenDraw } from '../testing/get-open-draw.ts';
 import { GAME, type LottoFixture, lottoFixture, START } from '../testing/lotto-fixture.ts';
 import { setDatabaseTime } from '../testing/moved-clock.store.ts';
+import { findDrawnByGame, findSales } from './draw.store.ts';
 import { openDrawReads } from './draw-reads.ts';
 import { runDraw } from './run-draw.ts';
 
@@ -64,4 +66,20 @@ test('reads past draws again after a read that failed', async () => {
   isBroken = false;
   expect((await reads.state(GAME.code)).drawn.map(({ drawId }) => drawId)).toEqual([first]);
   queries.mockRestore();
+});
+
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  ['what is on sale', (db) => findSales(db, [GAME.code])],
+  ['past draws', (db) => findDrawnByGame(db, [GAME.code], 20)],
+])('plans the query of %s a few times, then reuses its plan', async (_what, read) => {
+  const client = await lotto.context.pool.connect();
+  try {
+    for (let count = 0; count < 30; count += 1) await read(client);
+    const { rows } = await client.query(
+      'select custom_plans::integer as planned, generic_plans::integer as reused from pg_prepared_statements where generic_plans + custom_plans > 20',
+    );
+    expect(rows).toEqual([{ planned: 5, reused: expect.any(Number) }]);
+  } finally {
+    client.release();
+  }
 });

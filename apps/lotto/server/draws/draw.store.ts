@@ -177,13 +177,13 @@ export interface Sale {
   readonly now: Date;
 }
 
-/** What is on sale of each of these games. */
+/** What is on sale of each of these games. The subselect is for one plan, as in `findDrawnByGame`. */
 export async function findSales(db: Database, gameCodes: readonly string[]): Promise<Map<string, Sale>> {
   const { rows } = await db.query<(Draw | { drawId: null }) & Pick<Sale, 'lastId' | 'now'> & { code: string }>(
     `select game.code, lotto.clock() as now, ${COLUMNS},
        (select last.draw_id from lotto.draw as last where last.game_code = game.code and last.${DRAWN}
         order by last.closes_at desc limit 1) as "lastId"
-     from unnest($1::text[]) as game (code) left join lotto.draw on draw.game_code = game.code and draw.state = 'open'`,
+     from unnest((select $1::text[])) as game (code) left join lotto.draw on draw.game_code = game.code and draw.state = 'open'`,
     [gameCodes],
   );
   return new Map(

@@ -58,7 +58,7 @@ test('opens a session with the operator’s data for twelve hours', async () => 
     isTrial: false,
   });
   expect(expiresAt.getTime()).toBe(Date.parse(START) + SESSION_MS);
-  expect(await getSession(lotto.database.pool, hashToken(token))).toEqual(session);
+  expect(await getSession(lotto.database.pool, hashToken(token))).toEqual({ session, remainingMs: SESSION_MS });
 });
 
 test('stores only the hash of a token', async () => {

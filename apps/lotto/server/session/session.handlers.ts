@@ -8,7 +8,6 @@ import type { LottoContext } from '../context.ts';
 import type { LottoHandlers } from '../http/mount-endpoints.ts';
 import type { Session } from '../http/player-session.ts';
 import { launchTrial, openSession } from './open-session.ts';
-import { getSession } from './session.store.ts';
 
 /** The session behind the `Authorization` header (a `Bearer ` prefix is accepted), on a host of its merchant or on one of none. */
 export async function requireSession(
@@ -17,7 +16,7 @@ export async function requireSession(
 ): Promise<Session | Refusal<'login.not.session' | 'user.or.token.invalid'>> {
   const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
   if (!token) return refuse('login.not.session');
-  const session = await getSession(context.pool, hashToken(token));
+  const session = await context.findSession(hashToken(token));
   const host = context.merchantAt(request.headers.host);
   return session && isOf(host, session) ? session : refuse('user.or.token.invalid');
 }
