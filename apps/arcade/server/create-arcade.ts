@@ -8,7 +8,6 @@ import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
 import { createVendorServer } from '@foyer/vendor/create-server.ts';
 import type { MasterKey } from '@foyer/vendor/key-service.ts';
-import { cacheSessions } from '@foyer/vendor/session-cache.ts';
 import type { Caller, VendorKey } from '@foyer/vendor/signed-call.ts';
 import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
@@ -28,7 +27,7 @@ import { mountLanterns } from './routes/lantern-routes.ts';
 import { mountProofs } from './routes/proof-routes.ts';
 import { mountDuels, mountRounds } from './routes/round-routes.ts';
 import { mountSessions } from './routes/session-routes.ts';
-import { getSession } from './session/session.store.ts';
+import { openSessionCache } from './session/session.store.ts';
 import { BODY_LIMIT_BYTES, SWEEP_MS, WALLET_TIMEOUT_MS } from './settings.ts';
 
 export interface ArcadeOptions {
@@ -127,7 +126,7 @@ function toContext(options: ArcadeOptions): ArcadeContext {
   const operator: Caller = { transport, key, clock, newNonce: randomUUID, timeoutMs: WALLET_TIMEOUT_MS };
   return {
     pool,
-    findSession: cacheSessions((tokenHash) => getSession(pool, tokenHash)),
+    findSession: openSessionCache(pool),
     log,
     operator,
     wallet: chooseWallet({ operator: createWalletClient(operator), trial: createTrialWallet(pool, 'arcade') }),

@@ -12,7 +12,6 @@ import { GAMES } from '@foyer/lottery/games.data.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
 import { createLocalKeyService, type KeyService, type MasterKey } from '@foyer/vendor/key-service.ts';
 import { isSignedByOperator } from '@foyer/vendor/operator-signature.ts';
-import { cacheSessions } from '@foyer/vendor/session-cache.ts';
 import type { Caller, VendorKey } from '@foyer/vendor/signed-call.ts';
 import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
@@ -39,7 +38,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sealPlainSecrets } from './seeds/plain-secret.store.ts';
 import { createSessionHandlers, requireSession } from './session/session.handlers.ts';
-import { getSession } from './session/session.store.ts';
+import { openSessionCache } from './session/session.store.ts';
 import { JOBS_SCHEMA, WALLET_TIMEOUT_MS, WORK_CONNECTIONS } from './settings.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
 
@@ -168,7 +167,7 @@ async function toContext(options: LottoOptions, operator: Caller): Promise<Lotto
   return {
     pool,
     reads: openDrawReads(pool),
-    findSession: cacheSessions((tokenHash) => getSession(pool, tokenHash)),
+    findSession: openSessionCache(pool),
     log,
     countCalls: options.countCalls ?? countInDatabase(pool),
     keys,

@@ -38,8 +38,29 @@ test.each([0, 1, 800])('ends a cached session on time when %d ms remain', async 
   const { byHash, clock, find } = openCache({ one: { session: SESSION, remainingMs } });
   expect(await find('one')).toEqual(SESSION);
   byHash.clear();
-  clock.ms += remainingMs + 2;
+  clock.ms += remainingMs;
+  expect(await find('one')).toEqual(remainingMs > 0 ? SESSION : null);
+  clock.ms += 1;
   expect(await find('one')).toBeNull();
+});
+
+test('counts the time that a read takes', async () => {
+  const clock = { ms: 5_000 };
+  const find = cacheSessions(
+    vi
+      .fn<(tokenHash: Buffer) => Promise<LiveSession | null>>()
+      .mockImplementationOnce(async () => {
+        clock.ms += 700;
+        return { session: SESSION, remainingMs: 800 };
+      })
+      .mockResolvedValue(null),
+    () => clock.ms,
+  );
+  expect(await find(hashToken('one'))).toEqual(SESSION);
+  clock.ms += 100;
+  expect(await find(hashToken('one'))).toEqual(SESSION);
+  clock.ms += 1;
+  expect(await find(hashToken('one'))).toBeNull();
 });
 
 test('tells the sessions of two tokens apart', async () => {

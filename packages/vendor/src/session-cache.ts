@@ -22,9 +22,12 @@ export function cacheSessions(
     const key = tokenHash.toString('base64');
     const known = cache.get(key);
     if (known) return known;
+    const start = now();
     const found = await read(tokenHash);
     if (!found) return null;
-    cache.set(key, found.session, { ttl: Math.max(1, Math.min(found.remainingMs, MAX_AGE_MS)) });
+    // For lru-cache a `ttl` of 0 is none.
+    const ttl = Math.min(found.remainingMs, MAX_AGE_MS);
+    if (ttl > 0) cache.set(key, found.session, { ttl, start });
     return found.session;
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { cacheSessions } from './session-cache.ts';
 
 /** A player's session. The token itself is never stored, only its SHA-256. */
 export interface PlayerSession {
@@ -40,7 +41,7 @@ interface NewTrialLaunch {
 /** The sessions of players and the launches of free play, in the tables `session`, `trial_launch` and `vendor_nonce` of a vendor's schema. */
 export function createSessionStore(schema: string) {
   const clock = `${schema}.clock()`;
-  return {
+  const store = {
     /** @returns when the session ends */
     async addSession(db: Database, { lastsMs, session, tokenHash }: NewSession): Promise<Date> {
       const { currency, displayName, isTrial, language, merchant, playerRef, walletSessionId } = session;
@@ -55,7 +56,7 @@ export function createSessionStore(schema: string) {
       const { rows } = await db.query<PlayerSession & { remainingMs: number }>(
         `select merchant, player_ref as "playerRef", wallet_session_id as "walletSessionId", currency, language,
            display_name as "displayName", is_trial as "isTrial",
-           (extract(epoch from expires_at - ${clock}) * 1000)::integer as "remainingMs"
+           floor(extract(epoch from expires_at - ${clock}) * 1000)::integer as "remainingMs"
          from ${schema}.session where token_hash = $1 and expires_at > ${clock}`,
         [tokenHash],
       );
@@ -86,5 +87,9 @@ export function createSessionStore(schema: string) {
       await db.query(`delete from ${schema}.trial_launch where expires_at < ${clock} - interval '1 hour'`);
       await db.query(`delete from ${schema}.vendor_nonce where seen_at < ${clock} - interval '20 minutes'`);
     },
+  };
+  return {
+    ...store,
+    openSessionCache: (db: Database) => cacheSessions((tokenHash) => store.getSession(db, tokenHash)),
   };
 }

@@ -7,14 +7,13 @@ import { createLocalBeacon } from '@foyer/lotto/server/beacon/local-beacon.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import { openDrawReads } from '@foyer/lotto/server/draws/draw-reads.ts';
-import { getSession } from '@foyer/lotto/server/session/session.store.ts';
+import { openSessionCache } from '@foyer/lotto/server/session/session.store.ts';
 import { WALLET_TIMEOUT_MS } from '@foyer/lotto/server/settings.ts';
 import { TEST_KEYS } from '@foyer/lotto/server/testing/test-keys.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
-import { cacheSessions } from '@foyer/vendor/session-cache.ts';
 import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import type pg from 'pg';
@@ -70,7 +69,7 @@ async function toLottoContext(pool: pg.Pool, gateway: Gateway): Promise<LottoCon
   return {
     pool,
     reads: openDrawReads(pool),
-    findSession: cacheSessions((tokenHash) => getSession(pool, tokenHash)),
+    findSession: openSessionCache(pool),
     countCalls: countInDatabase(pool),
     wallet: chooseWallet({ operator, trial: createTrialWallet(pool, 'lotto') }),
     merchantAt: () => null,

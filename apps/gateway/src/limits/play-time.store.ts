@@ -1,4 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { seqBefore } from '../wallet/seq-before.store.ts';
 
 interface Time {
   /** Time logged in within the last 24 hours. */
@@ -42,11 +43,14 @@ export async function getSessionFacts(
     name: 'get-session-facts',
     text: `with facts as (
         select session.began_at, coalesce(checked_at, session.began_at) + reality_minutes * interval '1 minute' as check_at,
-          -(play.lost + play.at_vendors) as net, play.staked + play.at_vendors as staked,
+          -(loss.played + loss.at_vendors) as net,
+          loss.at_vendors + (select coalesce(-sum(amount_minor), 0)::bigint from foyer.ledger_transfer
+            where account_id = $2 and seq > ${seqBefore('$2::bigint', 'session.began_at')} and at > session.began_at
+              and (kind in ('bet', 'tip') or (kind = 'refund' and round_id is not null))) as staked,
           (select foyer.clock() + amount_minor * interval '1 minute' - foyer.time_used($1, $3) from foyer.play_limit
             where member_id = $1 and kind = 'time') as ends_at
         from foyer.session join foyer.member on member.id = session.member_id
-          cross join lateral foyer.play_since($2, session.began_at) play
+          cross join lateral foyer.loss_since($2, session.began_at) loss
         where session.id = $3 and member.id = $1
       )
       select began_at as "beganAt", check_at as "checkAt", coalesce(check_at <= foyer.clock(), false) as "isDue",

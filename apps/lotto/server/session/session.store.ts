@@ -1,5 +1,5 @@
 import { createSessionStore } from '@foyer/vendor/session.store.ts';
 
 /** The sessions of this vendor's players. */
-export const { addSession, addTrialLaunch, consumeTrialLaunch, deleteExpired, getSession } =
+export const { addSession, addTrialLaunch, consumeTrialLaunch, deleteExpired, getSession, openSessionCache } =
   createSessionStore('lotto');

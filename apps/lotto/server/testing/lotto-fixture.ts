@@ -3,7 +3,6 @@ import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { requireGame } from '@foyer/lottery/find-game.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
-import { cacheSessions } from '@foyer/vendor/session-cache.ts';
 import type { Caller } from '@foyer/vendor/signed-call.ts';
 import { createFakeOperator, FAKE_OPERATOR_KEY, type FakeOperator } from '@foyer/vendor/testing/fake-operator.ts';
 import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
@@ -14,7 +13,7 @@ import type { LottoContext } from '../context.ts';
 import { migrateLotto } from '../create-lotto.ts';
 import { advanceDraws } from '../draws/advance-draws.ts';
 import { openDrawReads } from '../draws/draw-reads.ts';
-import { getSession } from '../session/session.store.ts';
+import { openSessionCache } from '../session/session.store.ts';
 import type { Bet } from '../tickets/place-ticket.ts';
 import { getOpenDraw } from './get-open-draw.ts';
 import { passDatabaseTime, setDatabaseTime } from './moved-clock.store.ts';
@@ -63,7 +62,7 @@ export async function lottoFixture(): Promise<LottoFixture> {
   const context: LottoContext = {
     pool,
     reads: openDrawReads(pool),
-    findSession: cacheSessions((tokenHash) => getSession(pool, tokenHash)),
+    findSession: openSessionCache(pool),
     keys: TEST_KEYS,
     beacon: await createLocalBeacon({ pool, randomBytes, keys: TEST_KEYS }),
     merchantAt: () => null,
