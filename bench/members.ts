@@ -4,6 +4,7 @@ import { makeDataFolder, removeDataFolder } from '@foyer/foyer/testing/data-fold
 import { startRealFoyer } from '@foyer/foyer/testing/real-process.ts';
 import { fetchPage } from './harness/fetch-page.ts';
 import { inParallel } from './harness/in-parallel.ts';
+import { measureSpeed } from './harness/machine-speed.ts';
 import { record } from './harness/record.ts';
 
 /**
@@ -40,6 +41,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
 const milliseconds = new Map(Object.keys(STEPS).map((step) => [step, [] as number[]]));
 let refusals = 0;
 
+const fixedWorkMsBefore = measureSpeed();
 const folder = await makeDataFolder();
 const foyer = await startRealFoyer(folder);
 const members: Member[] = [];
@@ -52,7 +54,7 @@ const endsAt = countsFrom + SECONDS * 1_000;
 await Promise.all(members.map(browse));
 const steps = Object.fromEntries([...milliseconds].map(([step, times]) => [step, summarise(times)]));
 const callsPerSecond = [...milliseconds.values()].reduce((sum, times) => sum + times.length, 0) / SECONDS;
-record('members', { members: MEMBERS, seconds: SECONDS, callsPerSecond, refusals, steps });
+record('members', { members: MEMBERS, seconds: SECONDS, fixedWorkMsBefore, callsPerSecond, refusals, steps });
 await foyer.stop();
 await removeDataFolder(folder);
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { measureSpeed } from './machine-speed.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../results');
 
@@ -9,7 +10,13 @@ const RESULTS = path.join(import.meta.dirname, '../results');
 export function record(name: string, findings: object): void {
   const file = path.join(RESULTS, `${name}.json`);
   const earlier: unknown[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  const machine = { cores: cpus().length, cpu: cpus()[0]?.model ?? '', node: process.version, load: loadavg()[0] };
+  const machine = {
+    cores: cpus().length,
+    cpu: cpus()[0]?.model ?? '',
+    node: process.version,
+    load: loadavg()[0],
+    fixedWorkMs: measureSpeed(),
+  };
   const entry = { at: new Date().toISOString(), commit: readCommit(), command: readCommand(), machine, ...findings };
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(file, `${JSON.stringify([...earlier, entry], null, 2)}\n`);
