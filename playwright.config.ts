@@ -4,6 +4,9 @@ import { POPUP_SEEN } from './e2e/popup-mark.data.ts';
 import { FOYER_SECRET } from './e2e/secret.data.ts';
 import { BASE_URL, PORT } from './e2e/server-address.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './scripts/chromium-path.mjs';
+import { putTemporaryFilesIntoMemory } from './tools/temporary-folder.ts';
+
+putTemporaryFilesIntoMemory();
 
 /** Journeys against the whole of Foyer, started as `npm start` does, on its own port and data folder. */
 export default defineConfig({

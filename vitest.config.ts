@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messagesPlugin } from './apps/web/vite/messages-plugin.ts';
+import { putTemporaryFilesIntoMemory } from './tools/temporary-folder.ts';
+
+putTemporaryFilesIntoMemory();
 
 /** They take too long for `npm test`; `npm run test:long` runs them. */
 const IN_LONG_RUN = '**/*.long.test.ts';
