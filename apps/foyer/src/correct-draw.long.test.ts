@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** The program's output, and whether it succeeded. */
-const order = (...words: string[]) =>
+const runCommand = (...words: string[]) =>
   new Promise<{ isDone: boolean; said: string }>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
       resolve({ isDone: error === null, said: `${stdout}${stderr}`.trim() }),
@@ -51,27 +51,27 @@ const order = (...words: string[]) =>
 const keyOf = (name: string) => path.join(folder, name);
 
 test('reports every step from the first check to the last payment', async () => {
-  expect(await order('list')).toEqual({ isDone: true, said: 'There are no corrections.' });
+  expect(await runCommand('list')).toEqual({ isDone: true, said: 'There are no corrections.' });
   await lotto.at(START);
   const bet = await lotto.bet({ numbers: ALL_NUMBERS });
   await placeTicket(lotto.context, bet);
-  expect(await order('check', DRAW)).toEqual({ isDone: false, said: 'This draw is not settled yet.' });
+  expect(await runCommand('check', DRAW)).toEqual({ isDone: false, said: 'This draw is not settled yet.' });
   await lotto.at(CLOSE);
   await runDraw(lotto.context, DRAW);
-  expect(await order('check', DRAW)).toEqual({
+  expect(await runCommand('check', DRAW)).toEqual({
     isDone: true,
     said: 'Every ticket of this draw was paid what the rules give.',
   });
-  expect(await order('propose', DRAW, 'nothing', '--key', keyOf('alice'))).toMatchObject({ isDone: false });
-  expect(await order('propose', DRAW, 'other key', '--key', keyOf('rsa'))).toMatchObject({
+  expect(await runCommand('propose', DRAW, 'nothing', '--key', keyOf('alice'))).toMatchObject({ isDone: false });
+  expect(await runCommand('propose', DRAW, 'other key', '--key', keyOf('rsa'))).toMatchObject({
     isDone: false,
     said: expect.stringMatching(/is not an Ed25519 key\.$/),
   });
-  expect(await order('approve', 'nothing', '--key', keyOf('bob'))).toMatchObject({
+  expect(await runCommand('approve', 'nothing', '--key', keyOf('bob'))).toMatchObject({
     isDone: false,
     said: 'There is no such draw, or no such correction.',
   });
-  expect(await order('withdraw', 'nothing', '--key', keyOf('bob'))).toMatchObject({ isDone: false });
+  expect(await runCommand('withdraw', 'nothing', '--key', keyOf('bob'))).toMatchObject({ isDone: false });
 });
 
 test('pays a correction that two configured approvers have signed', async () => {
@@ -91,16 +91,16 @@ test('pays a correction that two configured approvers have signed', async () => 
     };
     await runDraw({ ...other.context, beacon }, DRAW);
     await tamperWithOdds(other.database.pool, DRAW, { hit: 99_000 });
-    expect(await order('check', DRAW)).toEqual({
+    expect(await runCommand('check', DRAW)).toEqual({
       isDone: true,
       said: 'paid too little: lotus, 1 tickets, 2673000 minor units of VND',
     });
-    const proposed = await order('propose', DRAW, 'odds were read wrongly', '--key', keyOf('alice'));
+    const proposed = await runCommand('propose', DRAW, 'odds were read wrongly', '--key', keyOf('alice'));
     const id = /Proposed as (\S+)\./.exec(proposed.said)?.[1] ?? '';
-    expect(await order('approve', id, '--key', keyOf('alice'))).toMatchObject({ isDone: false });
-    expect(await order('approve', id, '--key', keyOf('bob'))).toMatchObject({ isDone: true });
+    expect(await runCommand('approve', id, '--key', keyOf('alice'))).toMatchObject({ isDone: false });
+    expect(await runCommand('approve', id, '--key', keyOf('bob'))).toMatchObject({ isDone: true });
     await payCorrections({ ...other.context, readApprovers: () => readApprovers(readSettings(env).approversFile) });
-    expect((await order('list')).said).toMatch(/ {2}paid {2}alice {2}bob {2}odds were read wrongly$/);
+    expect((await runCommand('list')).said).toMatch(/ {2}paid {2}alice {2}bob {2}odds were read wrongly$/);
   } finally {
     await other.database.drop();
   }
@@ -108,6 +108,6 @@ test('pays a correction that two configured approvers have signed', async () => 
 
 test('explains its usage for invalid arguments', async () => {
   for (const words of [[], ['nonsense'], ['check'], ['propose', DRAW], ['withdraw']]) {
-    expect(await order(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
+    expect(await runCommand(...words)).toMatchObject({ isDone: false, said: expect.stringMatching(/^usage: /) });
   }
 });

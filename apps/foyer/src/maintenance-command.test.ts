@@ -6,14 +6,14 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const read = (...words: string[]) => parseMaintenanceCommand(words, { merchants: ['aurora', 'lotus'], now: NOW });
 
 test('accepts an end with milliseconds', () => {
-  const order = read('lotus', '--until', '2026-11-22T03:00:00.250Z');
-  expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
+  const command = read('lotus', '--until', '2026-11-22T03:00:00.250Z');
+  expect(command).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-22T03:00:00.250Z') });
 });
 
 test('parses an end with its offset, and prints it in UTC', () => {
-  const order = read('lotus', '--until', '2026-11-22T03:00+07:00');
-  expect(order).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-21T20:00:00Z') });
-  expect(toReport(order)).toBe('lotus is in maintenance until 2026-11-21T20:00:00.000Z.');
+  const command = read('lotus', '--until', '2026-11-22T03:00+07:00');
+  expect(command).toEqual({ merchant: 'lotus', isClosed: true, until: new Date('2026-11-21T20:00:00Z') });
+  expect(toReport(command)).toBe('lotus is in maintenance until 2026-11-21T20:00:00.000Z.');
 });
 
 test('accepts maintenance without an end, and its end', () => {

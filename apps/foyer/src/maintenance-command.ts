@@ -25,9 +25,9 @@ export function parseMaintenanceCommand(
 }
 
 /** The confirmation for the operator. */
-export function toReport(order: MaintenanceCommand): string {
-  if (!order.isClosed) return `${order.merchant} is open.`;
-  return order.until
-    ? `${order.merchant} is in maintenance until ${order.until.toISOString()}.`
-    : `${order.merchant} is in maintenance until you open it with --off.`;
+export function toReport(command: MaintenanceCommand): string {
+  if (!command.isClosed) return `${command.merchant} is open.`;
+  return command.until
+    ? `${command.merchant} is in maintenance until ${command.until.toISOString()}.`
+    : `${command.merchant} is in maintenance until you open it with --off.`;
 }

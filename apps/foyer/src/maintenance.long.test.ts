@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Runs the command as an operator does. */
-function order(words: string[], change: Record<string, string | undefined> = {}) {
+function runCommand(words: string[], change: Record<string, string | undefined> = {}) {
   const env = { ...process.env, DATABASE_URL: database.url, FOYER_DATA: folder, STAFF_KEY: path.join(folder, 'key') };
   return new Promise<{ code: number; out: string }>((resolve) => {
     execFile(process.execPath, [COMMAND, ...words], { env: { ...env, ...change } }, (error, stdout, stderr) =>
@@ -44,14 +44,14 @@ function order(words: string[], change: Record<string, string | undefined> = {})
 }
 
 test('refuses to close a merchant without a key, or at another merchant', async () => {
-  expect((await order(['lotus', '--off'], { STAFF_KEY: '/tmp/no-such-key' })).code).toBe(1);
-  expect(await order(['aurora', '--open-end'])).toEqual({ code: 1, out: 'You may not close or open aurora.\n' });
+  expect((await runCommand(['lotus', '--off'], { STAFF_KEY: '/tmp/no-such-key' })).code).toBe(1);
+  expect(await runCommand(['aurora', '--open-end'])).toEqual({ code: 1, out: 'You may not close or open aurora.\n' });
   expect(await states()).toEqual([]);
 });
 
 test('records who closed a merchant', async () => {
-  await order(['lotus', '--open-end']);
-  await order(['lotus', '--off']);
+  await runCommand(['lotus', '--open-end']);
+  await runCommand(['lotus', '--off']);
   const { rows } = await database.pool.query('select staff, action, merchant, after from foyer.audit_log order by at');
   expect(rows).toMatchObject([
     { staff: 'ann', action: 'merchant.maintenance', merchant: 'lotus', after: { until: null } },
@@ -63,32 +63,37 @@ const states = async () =>
   (await database.pool.query('select merchant, maintenance_until from foyer.merchant_state order by merchant')).rows;
 
 test('closes merchants and opens them again', async () => {
-  const until = await order(['lotus', '--until', '2099-11-22T03:00+07:00']);
+  const until = await runCommand(['lotus', '--until', '2099-11-22T03:00+07:00']);
   expect(until).toEqual({ code: 0, out: 'lotus is in maintenance until 2099-11-21T20:00:00.000Z.\n' });
-  expect((await order(['samba', '--open-end'])).out).toBe('samba is in maintenance until you open it with --off.\n');
+  expect((await runCommand(['samba', '--open-end'])).out).toBe(
+    'samba is in maintenance until you open it with --off.\n',
+  );
   expect(await states()).toEqual([
     { merchant: 'lotus', maintenance_until: new Date('2099-11-21T20:00:00Z') },
     { merchant: 'samba', maintenance_until: null },
   ]);
-  expect(await order(['lotus', '--off'])).toEqual({ code: 0, out: 'lotus is open.\n' });
-  expect(await order(['lotus', '--off'])).toEqual({ code: 0, out: 'lotus is open.\n' });
+  expect(await runCommand(['lotus', '--off'])).toEqual({ code: 0, out: 'lotus is open.\n' });
+  expect(await runCommand(['lotus', '--off'])).toEqual({ code: 0, out: 'lotus is open.\n' });
   expect(await states()).toEqual([{ merchant: 'samba', maintenance_until: null }]);
 });
 
 test('rejects an invalid command in one line and changes nothing', async () => {
   const before = await states();
   for (const words of [['nobody', '--off'], ['lotus', '--until', '2020-01-01T00:00Z'], ['lotus']]) {
-    const { code, out } = await order(words);
+    const { code, out } = await runCommand(words);
     expect([words, code, out.trimEnd().split('\n').length]).toEqual([words, 1, 1]);
   }
   expect(await states()).toEqual(before);
 });
 
 test('reports that Foyer is not running, or that the database is not migrated', async () => {
-  const { code, out } = await order(['lotus', '--off'], { DATABASE_URL: undefined, FOYER_DATA: '/tmp/no-foyer-here' });
+  const { code, out } = await runCommand(['lotus', '--off'], {
+    DATABASE_URL: undefined,
+    FOYER_DATA: '/tmp/no-foyer-here',
+  });
   expect([code, out]).toEqual([1, 'Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.\n']);
   const empty = await freshDatabase();
-  const answer = await order(['lotus', '--off'], { DATABASE_URL: empty.url });
+  const answer = await runCommand(['lotus', '--off'], { DATABASE_URL: empty.url });
   await empty.drop();
   expect(answer).toEqual({ code: 1, out: 'The database has not all of Foyer’s tables yet. Start Foyer once.\n' });
 });

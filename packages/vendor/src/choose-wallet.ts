@@ -7,19 +7,19 @@ export function chooseWallet(wallets: { readonly operator: Wallet; readonly tria
   const of = (account: { readonly isTrial: boolean }): Wallet => (account.isTrial ? wallets.trial : wallets.operator);
   return {
     balance: (account) => of(account).balance(account),
-    debit: (order) => of(order.account).debit(order),
-    startFreeRound: (order) => of(order.account).startFreeRound(order),
-    credit: (order) => of(order.account).credit(order),
-    async creditAll(orders) {
+    debit: (transaction) => of(transaction.account).debit(transaction),
+    startFreeRound: (transaction) => of(transaction.account).startFreeRound(transaction),
+    credit: (transaction) => of(transaction.account).credit(transaction),
+    async creditAll(transactions) {
       const outcomes = new Map<WalletTransaction, WalletOutcome>();
       for (const isTrial of [false, true]) {
-        const own = orders.filter(({ account }) => account.isTrial === isTrial);
+        const own = transactions.filter(({ account }) => account.isTrial === isTrial);
         if (own.length === 0) continue;
         const answers = await of({ isTrial }).creditAll(own);
-        for (const [index, order] of own.entries()) outcomes.set(order, answers[index] ?? NOT_ANSWERED);
+        for (const [index, transaction] of own.entries()) outcomes.set(transaction, answers[index] ?? NOT_ANSWERED);
       }
-      return orders.map((order) => outcomes.get(order) ?? NOT_ANSWERED);
+      return transactions.map((transaction) => outcomes.get(transaction) ?? NOT_ANSWERED);
     },
-    rollback: (order) => of(order.account).rollback(order),
+    rollback: (transaction) => of(transaction.account).rollback(transaction),
   };
 }

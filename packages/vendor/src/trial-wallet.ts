@@ -13,10 +13,10 @@ type Ruling = { readonly changeMinor: bigint } | { readonly status: string };
 /** Free play: a balance of play money in our own tables, under the same rules as the operator's wallet (W1, W2, W5–W7, W10, W13). */
 export function createTrialWallet(pool: pg.Pool, schema: string): Wallet {
   const store = createTrialStore(schema);
-  const moveAll = (kind: Kind, orders: readonly WalletTransaction[]) =>
-    withTransaction(pool, (client) => moveInOrder({ db: client, store }, kind, orders));
-  const move = (kind: Kind) => async (order: WalletTransaction) => {
-    const [outcome] = await moveAll(kind, [order]);
+  const moveAll = (kind: Kind, requested: readonly WalletTransaction[]) =>
+    withTransaction(pool, (client) => moveInOrder({ db: client, store }, kind, requested));
+  const move = (kind: Kind) => async (transaction: WalletTransaction) => {
+    const [outcome] = await moveAll(kind, [transaction]);
     return outcome ?? refused('TOKEN_EXPIRED', null);
   };
   return {
@@ -28,7 +28,7 @@ export function createTrialWallet(pool: pg.Pool, schema: string): Wallet {
     // There are no free rounds of play money.
     startFreeRound: async () => refused('NOT_DECLARED', null),
     credit: move('credit'),
-    creditAll: (orders) => moveAll('credit', orders),
+    creditAll: (requested) => moveAll('credit', requested),
     rollback: move('rollback'),
   };
 }
@@ -50,10 +50,10 @@ const isFollowed = ({ followed }: Book, refTxId: string, kind: Kind): boolean =>
 async function moveInOrder(
   { db, store }: { db: Database; store: TrialStore },
   kind: Kind,
-  orders: readonly WalletTransaction[],
+  requested: readonly WalletTransaction[],
 ): Promise<WalletOutcome[]> {
-  const accounts = await store.lockTrialAccounts(db, [...new Set(orders.map(({ account }) => account.playerRef))]);
-  const ids = new Set(orders.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
+  const accounts = await store.lockTrialAccounts(db, [...new Set(requested.map(({ account }) => account.playerRef))]);
+  const ids = new Set(requested.flatMap(({ txId, refTxId }) => (refTxId ? [txId, refTxId] : [txId])));
   const transactions = await store.findTrialTransactions(db, [...ids]);
   const book: Book = {
     accounts: new Map(accounts.map((account) => [account.playerRef, account])),
@@ -61,52 +61,52 @@ async function moveInOrder(
     followed: new Set(transactions.map(following)),
     moved: [],
   };
-  const outcomes = orders.map((order) => move(book, kind, order));
+  const outcomes = requested.map((transaction) => move(book, kind, transaction));
   if (book.moved.length > 0)
     await store.recordTrialTransactions(db, { transactions: book.moved, accounts: [...book.accounts.values()] });
   return outcomes;
 }
 
-function move(book: Book, kind: Kind, order: WalletTransaction): WalletOutcome {
-  const account = book.accounts.get(order.account.playerRef);
+function move(book: Book, kind: Kind, transaction: WalletTransaction): WalletOutcome {
+  const account = book.accounts.get(transaction.account.playerRef);
   if (!account) return refused('TOKEN_EXPIRED', null);
-  if (account.merchant !== order.account.merchant || account.currency !== order.amount.currency) {
+  if (account.merchant !== transaction.account.merchant || account.currency !== transaction.amount.currency) {
     return refused('TX_MISMATCH', account);
   }
-  const inputHash = hashOf(kind, order);
-  const earlier = book.transactions.get(order.txId);
+  const inputHash = hashOf(kind, transaction);
+  const earlier = book.transactions.get(transaction.txId);
   if (earlier) {
     return earlier.inputHash.equals(inputHash)
       ? { kind: 'done', balanceMinor: account.balanceMinor }
       : refused('TX_MISMATCH', account);
   }
-  const ruling = rule(book, { kind, order, account });
+  const ruling = rule(book, { kind, transaction, account });
   if ('status' in ruling) return refused(ruling.status, account);
   const { playerRef } = account;
-  const { txId, roundId, refTxId, amount } = order;
-  const transaction = { txId, playerRef, roundId, kind, refTxId, amountMinor: amount.minor, inputHash };
+  const { txId, roundId, refTxId, amount } = transaction;
+  const entry = { txId, playerRef, roundId, kind, refTxId, amountMinor: amount.minor, inputHash };
   const balanceMinor = account.balanceMinor + ruling.changeMinor;
-  book.moved.push(transaction);
-  book.transactions.set(txId, transaction);
-  book.followed.add(following(transaction));
+  book.moved.push(entry);
+  book.transactions.set(txId, entry);
+  book.followed.add(following(entry));
   book.accounts.set(playerRef, { ...account, balanceMinor });
   return { kind: 'done', balanceMinor };
 }
 
 interface Movement {
   readonly kind: Kind;
-  readonly order: WalletTransaction;
+  readonly transaction: WalletTransaction;
   readonly account: TrialAccount;
 }
 
-function rule(book: Book, { kind, order, account }: Movement): Ruling {
-  const { minor } = order.amount;
+function rule(book: Book, { kind, transaction, account }: Movement): Ruling {
+  const { minor } = transaction.amount;
   if (kind === 'debit') {
-    if (isFollowed(book, order.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
+    if (isFollowed(book, transaction.txId, 'rollback')) return { status: 'BET_ALREADY_CLOSED' };
     return account.balanceMinor < minor ? { status: 'INSUFFICIENT_FUNDS' } : { changeMinor: -minor };
   }
   // A credit refers to the debit; the credit of a correction, to the credit before it (W11).
-  const debit = order.refTxId ? book.transactions.get(order.refTxId) : null;
+  const debit = transaction.refTxId ? book.transactions.get(transaction.refTxId) : null;
   const isOwn = debit?.playerRef === account.playerRef;
   if (kind === 'credit') {
     if (isOwn && debit.kind === 'credit') return { changeMinor: minor };

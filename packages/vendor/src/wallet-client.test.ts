@@ -40,7 +40,7 @@ const answering =
   (body: unknown, status = 200): WalletTransport =>
   async () => ({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-const order = (name = 'ticket', change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+const transaction = (name = 'ticket', change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   account: { merchant: 'lotus', playerRef: 'p', sessionId: 's', gameCode: 'KENO', isTrial: false },
   txId: toUuid(`credit ${name}`),
   refTxId: toUuid(`debit ${name}`),
@@ -53,7 +53,7 @@ const order = (name = 'ticket', change: Partial<WalletTransaction> = {}): Wallet
 
 test('sends the fields of the protocol, signed', async () => {
   const { client, asked } = connect(answering({ status: 'OK', balanceMinor: '5' }));
-  await client.credit(order());
+  await client.credit(transaction());
   const [request] = asked;
   expect(JSON.parse(request?.body ?? '')).toEqual({
     txId: toUuid(`credit ticket`),
@@ -75,8 +75,8 @@ test('sends the fields of the protocol, signed', async () => {
 
 test.each(['debit', 'credit', 'rollback'] as const)('sends %s to its own path with a new nonce', async (verb) => {
   const { client, asked } = connect(answering({ status: 'OK' }));
-  await client[verb](order());
-  await client[verb](order());
+  await client[verb](transaction());
+  await client[verb](transaction());
   expect(asked.map(({ path }) => path)).toEqual([`/wps/vendor/v1/${verb}`, `/wps/vendor/v1/${verb}`]);
   expect(asked.map(({ headers }) => headers[SIGNATURE_HEADERS.nonce])).toEqual(['nonce-number-1', 'nonce-number-2']);
 });
@@ -84,7 +84,9 @@ test.each(['debit', 'credit', 'rollback'] as const)('sends %s to its own path wi
 test('omits absent fields and sends large amounts exactly', async () => {
   const { client, asked } = connect(answering({ status: 'OK' }));
   const details = { drawId: 'KENO-1', numbers: ['07'] };
-  await client.debit(order('t', { refTxId: null, betDetails: details, amount: money(9_007_199_254_740_993n, 'VND') }));
+  await client.debit(
+    transaction('t', { refTxId: null, betDetails: details, amount: money(9_007_199_254_740_993n, 'VND') }),
+  );
   const body = JSON.parse(asked[0]?.body ?? '');
   expect(body).not.toHaveProperty('refTxId');
   expect(body).toMatchObject({ amountMinor: '9007199254740993', betDetails: details });
@@ -105,7 +107,7 @@ test.each([
   [7, '12', { kind: 'indeterminate', cause: 'status 7' }],
 ])('maps the status %j with the balance %j', async (status, balanceMinor, outcome) => {
   const { client } = connect(answering({ status, balanceMinor }));
-  expect(await client.debit(order())).toEqual(outcome);
+  expect(await client.debit(transaction())).toEqual(outcome);
 });
 
 test.each([
@@ -122,14 +124,14 @@ test.each([
 ] as [string, WalletTransport][])('treats %s as indeterminate', async (_what, answer) => {
   const { client } = connect(answer);
   for (const verb of ['debit', 'credit', 'rollback'] as const)
-    expect(await client[verb](order())).toMatchObject({ kind: 'indeterminate' });
-  expect(await client.balance(order().account)).toMatchObject({ kind: 'indeterminate' });
+    expect(await client[verb](transaction())).toMatchObject({ kind: 'indeterminate' });
+  expect(await client.balance(transaction().account)).toMatchObject({ kind: 'indeterminate' });
 });
 
 test('treats a call that times out as indeterminate and clears its timer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = connect(() => new Promise(() => {}));
-  const outcome = client.debit(order());
+  const outcome = client.debit(transaction());
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -139,8 +141,8 @@ test('treats a call that times out as indeterminate and clears its timer', async
 
 test('treats BET_NOT_FOUND as done for rollbacks only', async () => {
   const { client } = connect(answering({ status: 'BET_NOT_FOUND', balanceMinor: '8' }));
-  expect(await client.rollback(order())).toEqual({ kind: 'done', balanceMinor: 8n });
-  expect(await client.credit(order())).toMatchObject({ kind: 'refused', status: 'BET_NOT_FOUND' });
+  expect(await client.rollback(transaction())).toEqual({ kind: 'done', balanceMinor: 8n });
+  expect(await client.credit(transaction())).toMatchObject({ kind: 'refused', status: 'BET_NOT_FOUND' });
 });
 
 /** A wallet that pays every credit of a call. */
@@ -149,7 +151,7 @@ const paying: WalletTransport = async ({ body }) => {
   const answers = credits.map(({ txId }) => ({ txId, status: 'OK', balanceMinor: '1' }));
   return { status: 200, body: JSON.stringify({ status: 'OK', answers }) };
 };
-const orders = (count: number) => Array.from({ length: count }, (_, index) => order(`ticket ${index}`));
+const transactions = (count: number) => Array.from({ length: count }, (_, index) => transaction(`ticket ${index}`));
 
 test.each([
   [0, []],
@@ -159,14 +161,14 @@ test.each([
   [2 * CREDITS_MAX + 5, [CREDITS_MAX, CREDITS_MAX, 5]],
 ])('sends %i credits in calls of %j', async (count, sizes) => {
   const { client, asked } = connect(paying);
-  const outcomes = await client.creditAll(orders(count));
+  const outcomes = await client.creditAll(transactions(count));
   expect(outcomes).toHaveLength(count);
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(count ? ['done'] : []));
   expect(asked.map(({ body }) => JSON.parse(body).credits.length)).toEqual(sizes);
 });
 
 test('maps each credit of a batch to its own outcome', async () => {
-  const all = orders(5);
+  const all = transactions(5);
   const statuses = ['OK', 'DUPLICATE', 'BET_ALREADY_CLOSED', 'INTERNAL', 'OK'];
   const answers = all.map(({ txId }, index) => ({ txId, status: statuses[index], balanceMinor: String(index) }));
   const { client } = connect(answering({ status: 'OK', answers }));
@@ -175,7 +177,7 @@ test('maps each credit of a batch to its own outcome', async () => {
 });
 
 test('treats answers in another order as indeterminate', async () => {
-  const all = orders(3);
+  const all = transactions(3);
   const [first, second, third] = all.map(({ txId }) => ({ txId, status: 'OK', balanceMinor: '1' }));
   const { client } = connect(answering({ status: 'OK', answers: [first, third, second] }));
   expect((await client.creditAll(all)).map(({ kind }) => kind)).toEqual(['done', 'indeterminate', 'indeterminate']);
@@ -189,7 +191,7 @@ test.each([
   ['no JSON', '<html>'],
 ])('treats all credits as indeterminate after %s, without a retry', async (_what, body) => {
   const { client, asked } = connect(answering(body));
-  const outcomes = await client.creditAll(orders(3));
+  const outcomes = await client.creditAll(transactions(3));
   expect(outcomes.map(({ kind }) => kind)).toEqual(['indeterminate', 'indeterminate', 'indeterminate']);
   expect(asked).toHaveLength(1);
 });
@@ -204,11 +206,11 @@ test('falls back to single credits, a few at a time', async () => {
     running -= 1;
     return { status: 200, body: '{"status":"OK","balanceMinor":"1"}' };
   });
-  const outcomes = await client.creditAll(orders(40));
+  const outcomes = await client.creditAll(transactions(40));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['done']));
   expect(max).toBeLessThanOrEqual(SETTLE_CONCURRENCY);
   expect(max).toBeGreaterThan(1);
-  await client.creditAll(orders(2));
+  await client.creditAll(transactions(2));
   expect(asked.filter(({ path }) => path.endsWith('/credits'))).toHaveLength(1);
   expect(asked).toHaveLength(1 + 40 + 2);
 });
@@ -219,7 +221,7 @@ test('allows a batch more time than a single call', async () => {
     await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS * CREDITS_TIMEOUT_FACTOR - 1));
     return paying(request);
   };
-  const outcomes = connect(late).client.creditAll(orders(2));
+  const outcomes = connect(late).client.creditAll(transactions(2));
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS * CREDITS_TIMEOUT_FACTOR);
   expect((await outcomes).map(({ kind }) => kind)).toEqual(['done', 'done']);
 });

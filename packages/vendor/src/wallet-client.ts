@@ -18,16 +18,17 @@ const UNKNOWN: readonly string[] = ['INTERNAL'];
 
 /** The vendor's side of the wallet protocol: signs and sends each call, and returns one of three outcomes: done, refused, indeterminate. */
 export function createWalletClient(caller: Caller): Wallet {
-  const move = (verb: string) => (order: WalletTransaction) => exchange(caller, verb, toTransactionBody(order));
+  const move = (verb: string) => (transaction: WalletTransaction) =>
+    exchange(caller, verb, toTransactionBody(transaction));
   const credit = move('credit');
   return {
     balance: ({ sessionId, playerRef, merchant }) => exchange(caller, 'balance', { sessionId, playerRef, merchant }),
     debit: move('debit'),
-    startFreeRound: (order) => exchange(caller, 'freeRounds/used', toFreeRoundBody(order)),
+    startFreeRound: (transaction) => exchange(caller, 'freeRounds/used', toFreeRoundBody(transaction)),
     credit,
     creditAll: createCreditAll(caller, credit),
-    async rollback(order) {
-      const outcome = await move('rollback')(order);
+    async rollback(transaction) {
+      const outcome = await move('rollback')(transaction);
       const isUnknownBet = outcome.kind === 'refused' && outcome.status === 'BET_NOT_FOUND';
       return isUnknownBet ? { kind: 'done', balanceMinor: outcome.balanceMinor } : outcome;
     },
@@ -38,10 +39,10 @@ export function createWalletClient(caller: Caller): Wallet {
 function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['creditAll'] {
   let takesMany = true;
   const patient = { ...caller, timeoutMs: caller.timeoutMs * CREDITS_TIMEOUT_FACTOR };
-  return async (orders) => {
+  return async (transactions) => {
     const outcomes: WalletOutcome[] = [];
-    for (let from = 0; from < orders.length; from += CREDITS_MAX) {
-      const some = orders.slice(from, from + CREDITS_MAX);
+    for (let from = 0; from < transactions.length; from += CREDITS_MAX) {
+      const some = transactions.slice(from, from + CREDITS_MAX);
       const answered = takesMany ? await exchangeMany(patient, some) : null;
       if (!answered) takesMany = false;
       outcomes.push(...(answered ?? (await mapAtMost(SETTLE_CONCURRENCY, some, credit))));
@@ -51,15 +52,20 @@ function createCreditAll(caller: Caller, credit: Wallet['credit']): Wallet['cred
 }
 
 /** Null if the wallet does not support the call. */
-async function exchangeMany(caller: Caller, orders: readonly WalletTransaction[]): Promise<WalletOutcome[] | null> {
-  const allUnknown = (cause: string): WalletOutcome[] => orders.map(() => ({ kind: 'indeterminate', cause }));
+async function exchangeMany(
+  caller: Caller,
+  transactions: readonly WalletTransaction[],
+): Promise<WalletOutcome[] | null> {
+  const allUnknown = (cause: string): WalletOutcome[] => transactions.map(() => ({ kind: 'indeterminate', cause }));
   try {
-    const response = await callSigned(caller, '/wps/vendor/v1/credits', { credits: orders.map(toTransactionBody) });
+    const response = await callSigned(caller, '/wps/vendor/v1/credits', {
+      credits: transactions.map(toTransactionBody),
+    });
     if (response.status === 404) return null;
     if (response.status !== 200) return allUnknown(`HTTP ${response.status}`);
     const { status, answers }: Partial<CreditsAnswer> = JSON.parse(response.body);
-    if (status !== 'OK' || answers?.length !== orders.length) return allUnknown(`status ${String(status)}`);
-    return orders.map(({ txId }, index) => toOutcomeOf(txId, answers[index]));
+    if (status !== 'OK' || answers?.length !== transactions.length) return allUnknown(`status ${String(status)}`);
+    return transactions.map(({ txId }, index) => toOutcomeOf(txId, answers[index]));
   } catch (error) {
     return allUnknown(error instanceof Error ? error.message : String(error));
   }
@@ -70,26 +76,26 @@ function toOutcomeOf(txId: string, answer: Partial<WalletAnswer> | undefined): W
   return answer?.txId === txId ? toOutcome(answer) : { kind: 'indeterminate', cause: 'answers out of order' };
 }
 
-function toTransactionBody({ account, ...order }: WalletTransaction): TransactionBody {
+function toTransactionBody({ account, ...transaction }: WalletTransaction): TransactionBody {
   return {
-    txId: order.txId,
-    ...(order.refTxId ? { refTxId: order.refTxId } : {}),
-    roundId: order.roundId,
+    txId: transaction.txId,
+    ...(transaction.refTxId ? { refTxId: transaction.refTxId } : {}),
+    roundId: transaction.roundId,
     sessionId: account.sessionId,
     playerRef: account.playerRef,
     merchant: account.merchant,
     gameCode: account.gameCode,
-    currency: order.amount.currency,
-    amountMinor: order.amount.minor.toString(),
-    roundClosed: order.isRoundClosed,
-    ...(order.grantId ? { grantId: order.grantId } : {}),
-    ...(order.betDetails ? { betDetails: { ...order.betDetails } } : {}),
+    currency: transaction.amount.currency,
+    amountMinor: transaction.amount.minor.toString(),
+    roundClosed: transaction.isRoundClosed,
+    ...(transaction.grantId ? { grantId: transaction.grantId } : {}),
+    ...(transaction.betDetails ? { betDetails: { ...transaction.betDetails } } : {}),
   };
 }
 
 /** A free round has no amount, and is named by its grant. */
-function toFreeRoundBody(order: WalletTransaction): FreeRoundBody {
-  const { amountMinor: _amount, roundClosed: _end, grantId = '', ...body } = toTransactionBody(order);
+function toFreeRoundBody(transaction: WalletTransaction): FreeRoundBody {
+  const { amountMinor: _amount, roundClosed: _end, grantId = '', ...body } = toTransactionBody(transaction);
   return { ...body, grantId };
 }
 

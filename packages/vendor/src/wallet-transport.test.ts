@@ -44,14 +44,14 @@ test('throws when the gateway is unreachable', async () => {
 /** A wallet that returns its own name instead of a balance. */
 function named(balanceMinor: bigint, seen: WalletTransaction[] = []): Wallet {
   const answer = async (): Promise<WalletOutcome> => ({ kind: 'done', balanceMinor });
-  const creditAll = async (orders: readonly WalletTransaction[]) => {
-    seen.push(...orders);
-    return Promise.all(orders.map(answer));
+  const creditAll = async (transactions: readonly WalletTransaction[]) => {
+    seen.push(...transactions);
+    return Promise.all(transactions.map(answer));
   };
   return { balance: answer, debit: answer, startFreeRound: answer, credit: answer, rollback: answer, creditAll };
 }
 
-const order = (isTrial: boolean, txId = 'x'): WalletTransaction => ({
+const transaction = (isTrial: boolean, txId = 'x'): WalletTransaction => ({
   account: { merchant: 'm', playerRef: 'p', sessionId: 's', gameCode: 'g', isTrial },
   txId,
   refTxId: null,
@@ -67,15 +67,16 @@ test.each([
 ])('routes calls of a trial (%s) to its own wallet', async (isTrial, balanceMinor) => {
   const wallet = chooseWallet({ operator: named(1n), trial: named(2n) });
   const done = { kind: 'done', balanceMinor };
-  expect(await wallet.balance(order(isTrial).account)).toEqual(done);
-  for (const verb of ['debit', 'credit', 'rollback'] as const) expect(await wallet[verb](order(isTrial))).toEqual(done);
+  expect(await wallet.balance(transaction(isTrial).account)).toEqual(done);
+  for (const verb of ['debit', 'credit', 'rollback'] as const)
+    expect(await wallet[verb](transaction(isTrial))).toEqual(done);
 });
 
 test('splits a batch by wallet and keeps its order', async () => {
   const [operator, trial]: [WalletTransaction[], WalletTransaction[]] = [[], []];
   const wallet = chooseWallet({ operator: named(1n, operator), trial: named(2n, trial) });
-  const orders = [true, false, false, true].map((isTrial, index) => order(isTrial, String(index)));
-  const outcomes = await wallet.creditAll(orders);
+  const transactions = [true, false, false, true].map((isTrial, index) => transaction(isTrial, String(index)));
+  const outcomes = await wallet.creditAll(transactions);
   expect(outcomes.map((each) => (each.kind === 'done' ? each.balanceMinor : null))).toEqual([2n, 1n, 1n, 2n]);
   expect([operator, trial].map((some) => some.map(({ txId }) => txId))).toEqual([
     ['1', '2'],
@@ -87,7 +88,7 @@ test('splits a batch by wallet and keeps its order', async () => {
 test('treats a missing answer as indeterminate', async () => {
   const short: Wallet = { ...named(1n), creditAll: async () => [] };
   const wallet = chooseWallet({ operator: short, trial: named(2n) });
-  expect(await wallet.creditAll([order(false), order(true)])).toMatchObject([
+  expect(await wallet.creditAll([transaction(false), transaction(true)])).toMatchObject([
     { kind: 'indeterminate' },
     { kind: 'done' },
   ]);

@@ -31,12 +31,12 @@ export type WalletOutcome =
 /** The wallet of a ticket (docs/wallet.md). Never throws for faults of the other side. */
 export interface Wallet {
   balance(account: WalletAccount): Promise<WalletOutcome>;
-  debit(order: WalletTransaction): Promise<WalletOutcome>;
+  debit(transaction: WalletTransaction): Promise<WalletOutcome>;
   /** Reports that a free round of `grantId` begins. No money moves. */
-  startFreeRound(order: WalletTransaction): Promise<WalletOutcome>;
-  credit(order: WalletTransaction): Promise<WalletOutcome>;
+  startFreeRound(transaction: WalletTransaction): Promise<WalletOutcome>;
+  credit(transaction: WalletTransaction): Promise<WalletOutcome>;
   /** Many credits, each with its own outcome, in input order. A refused one does not affect the others. */
-  creditAll(orders: readonly WalletTransaction[]): Promise<WalletOutcome[]>;
+  creditAll(transactions: readonly WalletTransaction[]): Promise<WalletOutcome[]>;
   /** Rolls back the debit `refTxId`, or blocks it if it arrives later. */
-  rollback(order: WalletTransaction): Promise<WalletOutcome>;
+  rollback(transaction: WalletTransaction): Promise<WalletOutcome>;
 }

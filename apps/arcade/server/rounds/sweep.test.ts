@@ -46,10 +46,13 @@ function stuckWith(outcome: Awaited<ReturnType<ArcadeContext['wallet']['credit']
     ...context,
     wallet: {
       ...wallet,
-      rollback: async (order) => (order.account.playerRef === STUCK ? outcome : wallet.rollback(order)),
-      creditAll: (orders) =>
+      rollback: async (transaction) =>
+        transaction.account.playerRef === STUCK ? outcome : wallet.rollback(transaction),
+      creditAll: (transactions) =>
         Promise.all(
-          orders.map(async (order) => (order.account.playerRef === STUCK ? outcome : await wallet.credit(order))),
+          transactions.map(async (transaction) =>
+            transaction.account.playerRef === STUCK ? outcome : await wallet.credit(transaction),
+          ),
         ),
     },
   };

@@ -63,15 +63,15 @@ export async function openDeposit(
   return moved?.state === 'pending' || moved?.state === 'paid' ? moved : refuse('payment.unavailable');
 }
 
-interface NewOrder extends AskedDeposit {
+interface NewDeposit extends AskedDeposit {
   cashier: Cashier;
   version: number;
   found: DepositMethod;
 }
 
 /** Stores a deposit if the member may make it. Their rows are locked, so that no concurrent deposit passes the same checks. */
-function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal<DepositRefusal>> {
-  const { amountMinor, found, merchant, session, version } = order;
+function create(asked: NewDeposit, context: Context): Promise<DepositRow | Refusal<DepositRefusal>> {
+  const { amountMinor, found, merchant, session, version } = asked;
   const { deposit: terms } = found;
   if (amountMinor < BigInt(terms.minMinor) || amountMinor > BigInt(terms.maxMinor))
     return Promise.resolve(refuse('amount.out.of.range'));
@@ -79,7 +79,7 @@ function create(order: NewOrder, context: Context): Promise<DepositRow | Refusal
     const reason = await may(client, { memberId: session.memberId }, 'deposit');
     if (reason) return toPolicyRefusal(reason);
     await lockAccount(client, session.accountId);
-    const room = await getDepositRoom(client, session.memberId, order.cashier);
+    const room = await getDepositRoom(client, session.memberId, asked.cashier);
     if (room === 'identity') return refuse('identity.required');
     if (amountMinor > room) return refuse('deposit.limit', { leftMinor: String(room) });
     const deposit = await insertDeposit(client, {

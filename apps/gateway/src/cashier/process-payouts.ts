@@ -44,13 +44,13 @@ async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutConte
     return moved;
   });
   if (begun)
-    await order(begun, context).catch((fault: unknown) => {
+    await requestPayout(begun, context).catch((fault: unknown) => {
       context.log.warn({ err: fault, withdrawalId: id }, 'processing a payout failed, it will be retried');
     });
 }
 
-/** Orders a payout at its provider. A payout with an unknown outcome stays under way and is queried later. */
-async function order(withdrawal: WithdrawalRow, context: PayoutContext): Promise<void> {
+/** Requests a payout from its provider. A payout with an unknown outcome stays under way and is queried later. */
+async function requestPayout(withdrawal: WithdrawalRow, context: PayoutContext): Promise<void> {
   const connector = context.payments.get(withdrawal.merchant, withdrawal.connector);
   const attempt = await insertAttempt(context.pool, withdrawal.id);
   const answer = await callProvider(withdrawal, connector, context).catch((fault: unknown) => {
@@ -115,8 +115,8 @@ export async function updatePayout(
   const connector = context.payments.get(merchant, withdrawal.connector);
   const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
-  // The provider never got it: the same order again, under the same id.
-  else if (withdrawal.state === 'sending') await order(withdrawal, context);
+  // The provider never got it: the same request again, under the same id.
+  else if (withdrawal.state === 'sending') await requestPayout(withdrawal, context);
 }
 
 const MOVES: Readonly<Record<PayoutState, readonly ('pay' | 'fail' | 'takeBack')[]>> = {

@@ -9,7 +9,7 @@ import { moveSuspenseReturn } from './suspense-return-states.ts';
 
 type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
 
-/** Orders the provider to return payments that staff send back, and queries those under way. */
+/** Asks the provider to return payments that staff send back, and queries those under way. */
 export async function processReturns(context: ReturnContext): Promise<void> {
   for (const one of await findDueSuspenseReturns(context.pool))
     await processReturn(one, context).catch((fault: unknown) => {

@@ -77,7 +77,7 @@ test('refunds a deposit by PIX, and notifies the member of each step', async () 
   expect(await refund(id)).toMatchObject({ code: 'unchanged' });
 });
 
-test('returns the money when the provider refuses, and sends an order whose answer is lost only once', async () => {
+test('returns the money when the provider refuses, and sends a request whose answer is lost only once', async () => {
   const { before, id, payment, who } = await paid('samba');
   cashier.bank.payoutMode = 'refuse';
   await refund(id);
@@ -88,8 +88,8 @@ test('returns the money when the provider refuses, and sends an order whose answ
   await refund(id, 2_000n);
   await processReversals(cashier.gateway.context);
   expect(await cashier.read(id)).toMatchObject({ state: 'refunding' });
-  const [order] = payment.returns;
-  if (order) order.state = 'done';
+  const [bankReturn] = payment.returns;
+  if (bankReturn) bankReturn.state = 'done';
   await cashier.gateway.clock.advance(2 * MINUTE);
   await processReversals(cashier.gateway.context);
   // Only a part; the rest is still the member’s.

@@ -91,14 +91,14 @@ test('leaves a payment that the provider refuses to return to staff, who may ret
   expect(await giveBack(id)).toMatchObject({ code: 'unknown' });
 });
 
-test('orders a return only once when its answer is lost', async () => {
+test('requests a return only once when its answer is lost', async () => {
   const { id, payment } = await suspended();
   cashier.bank.payoutMode = 'lose';
   await giveBack(id);
   await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');
-  const [order] = payment.returns;
-  if (order) order.state = 'done';
+  const [bankReturn] = payment.returns;
+  if (bankReturn) bankReturn.state = 'done';
   // Not before the minute is over.
   await processReturns(cashier.gateway.context);
   expect(await stateOf(id)).toBe('suspended');

@@ -22,8 +22,8 @@ export async function verifySmsCode(
 ): Promise<Member | Refusal<'verify.code.err' | 'not.exists.user'>> {
   const to = toMobileNumber({ countryDialingCode, mobileNum });
   if (!to) return refuse('verify.code.err');
-  const order = { caller, purpose: 'entry', channel: 'sms', to } as const;
+  const request = { caller, purpose: 'entry', channel: 'sms', to } as const;
   const member = await getMemberByMobile(context.db, caller.merchant.code, to);
-  if (member) return (await consumeCode(order, verifyCode, context)) ? member : refuse('verify.code.err');
-  return refuse((await isCode(order, verifyCode, context)) ? 'not.exists.user' : 'verify.code.err');
+  if (member) return (await consumeCode(request, verifyCode, context)) ? member : refuse('verify.code.err');
+  return refuse((await isCode(request, verifyCode, context)) ? 'not.exists.user' : 'verify.code.err');
 }

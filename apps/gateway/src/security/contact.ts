@@ -31,8 +31,8 @@ export async function sendContactCode(
   contact: Contact,
   { caller, context }: By,
 ): Promise<Changed | Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'>> {
-  const order = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
-  const refused = await sendCode({ ...order, memberId: member.id }, context);
+  const request = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const refused = await sendCode({ ...request, memberId: member.id }, context);
   return refused ?? { resendSeconds: RESEND_SECONDS };
 }
 
@@ -42,8 +42,8 @@ export async function connectContact(
   { code, contact }: { code: string; contact: Contact },
   { caller, context }: By,
 ): Promise<Changed | Refusal<'verify.code.err'> | EndedSession | 'taken'> {
-  const order = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
-  const spent = await consumeCode(order, code, context);
+  const request = { caller, purpose: 'contact', channel: channelOf(contact), to: contact.to } as const;
+  const spent = await consumeCode(request, code, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   const failed = await changeInSession(caller.session, context, (transaction) =>
     setContact(transaction, member.id, columnOf(contact.kind, contact.to)),

@@ -133,7 +133,7 @@ test.each(['toVendor', 'toMain'] as const)(
 );
 
 test.each(['drop', 'down'] as const)(
-  'repeats an order, under the same id, that a vendor that is %s never received',
+  'repeats a request, under the same id, that a vendor that is %s never received',
   async (mode) => {
     const who = await newMember();
     const before = await who.main();

@@ -40,38 +40,38 @@ const HOUR_SECONDS = 3600;
 
 /** Sends a new code, which invalidates the previous one. @returns null if it was sent */
 export async function sendCode(
-  order: CodeRequest,
+  request: CodeRequest,
   context: Context,
 ): Promise<Refusal<'TOO_MANY_REQUEST_SMS' | 'vendor.unavailable'> | null> {
-  if (!context.messages[order.channel]) return refuse('vendor.unavailable');
-  const address = { ...addressOf(order, context), requester: requestersOf(order.caller, context)[0] };
+  if (!context.messages[request.channel]) return refuse('vendor.unavailable');
+  const address = { ...addressOf(request, context), requester: requestersOf(request.caller, context)[0] };
   const code = newCode(context);
   const isSaved = await saveCode(context.db, address, {
-    member_id: order.memberId,
+    member_id: request.memberId,
     code_hash: hashOf(code, address, context),
     tries: TRIES,
     resendSeconds: RESEND_SECONDS,
     goodForSeconds: CODE_SECONDS,
     aDay: A_DAY,
-    isTrusted: order.isTrusted ?? false,
+    isTrusted: request.isTrusted ?? false,
   });
-  if (isSaved) return deliver({ order, code, address }, context);
+  if (isSaved) return deliver({ request, code, address }, context);
   const waitSeconds = await secondsToResend(context.db, address, RESEND_SECONDS);
   return new Refusal('TOO_MANY_REQUEST_SMS', undefined, waitSeconds || HOUR_SECONDS);
 }
 
 interface Sending {
-  order: CodeRequest;
+  request: CodeRequest;
   code: string;
   address: OwnCode;
 }
 
 async function deliver(
-  { order, code, address }: Sending,
+  { request, code, address }: Sending,
   context: Context,
 ): Promise<Refusal<'vendor.unavailable'> | null> {
-  const { language, merchant } = order.caller;
-  const { channel, isTrusted = false, to } = order;
+  const { language, merchant } = request.caller;
+  const { channel, isTrusted = false, to } = request;
   const values = { brand: merchant.name, code, minutes: CODE_SECONDS / 60 };
   const say = (key: MessageKey) => textOf(key, language, values);
   try {

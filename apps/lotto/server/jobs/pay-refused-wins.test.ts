@@ -28,9 +28,9 @@ const states = async () => (await tallyTickets(pool())).map(({ state, count }) =
 /** A wallet that answers the credits of one player like this. */
 function hostileTo(playerRef: string, answer: WalletOutcome): LottoContext {
   const { wallet } = lotto.context;
-  const credit = async (order: WalletTransaction) =>
-    order.account.playerRef === playerRef ? answer : wallet.credit(order);
-  const hostile: Wallet = { ...wallet, credit, creditAll: (orders) => Promise.all(orders.map(credit)) };
+  const credit = async (transaction: WalletTransaction) =>
+    transaction.account.playerRef === playerRef ? answer : wallet.credit(transaction);
+  const hostile: Wallet = { ...wallet, credit, creditAll: (transactions) => Promise.all(transactions.map(credit)) };
   return { ...lotto.context, wallet: hostile };
 }
 
@@ -90,9 +90,9 @@ test('tries every refused win once in a run, however many there are', async () =
   const { creditAll } = hostile.wallet;
   const counting: Wallet = {
     ...hostile.wallet,
-    creditAll(orders) {
-      asked.push(...orders.map(({ txId }) => txId));
-      return creditAll(orders);
+    creditAll(transactions) {
+      asked.push(...transactions.map(({ txId }) => txId));
+      return creditAll(transactions);
     },
   };
   await payRefusedWins({ ...hostile, wallet: counting });

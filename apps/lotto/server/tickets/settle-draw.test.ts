@@ -51,15 +51,15 @@ function hostileTo(playerRef: string | null, status: string, asked: string[] = [
     status === 'INTERNAL' ? { kind: 'indeterminate', cause: status } : { kind: 'refused', status, balanceMinor: null };
   const isHostile = ({ account }: WalletTransaction) => playerRef === null || account.playerRef === playerRef;
   const { wallet } = lotto.context;
-  const credit = async (order: WalletTransaction) => {
-    asked.push(order.account.playerRef);
-    return isHostile(order) ? answer : wallet.credit(order);
+  const credit = async (transaction: WalletTransaction) => {
+    asked.push(transaction.account.playerRef);
+    return isHostile(transaction) ? answer : wallet.credit(transaction);
   };
   return {
     ...wallet,
     credit,
-    creditAll: (orders) => Promise.all(orders.map(credit)),
-    rollback: async (order) => (isHostile(order) ? answer : wallet.rollback(order)),
+    creditAll: (transactions) => Promise.all(transactions.map(credit)),
+    rollback: async (transaction) => (isHostile(transaction) ? answer : wallet.rollback(transaction)),
   };
 }
 

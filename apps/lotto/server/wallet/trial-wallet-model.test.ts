@@ -24,7 +24,7 @@ async function newPlayer(): Promise<string> {
   return playerRef;
 }
 
-const order = (playerRef: string, minor: bigint, change: Partial<WalletTransaction> = {}): WalletTransaction => ({
+const transaction = (playerRef: string, minor: bigint, change: Partial<WalletTransaction> = {}): WalletTransaction => ({
   account: { merchant: 'lotus', playerRef, sessionId: playerRef, gameCode: 'VNQ60', isTrial: true },
   txId: randomUUID(),
   refTxId: null,
@@ -36,7 +36,7 @@ const order = (playerRef: string, minor: bigint, change: Partial<WalletTransacti
 });
 
 const balanceOf = async (playerRef: string) => {
-  const outcome = await wallet.balance(order(playerRef, 0n).account);
+  const outcome = await wallet.balance(transaction(playerRef, 0n).account);
   return outcome.kind === 'done' ? outcome.balanceMinor : null;
 };
 
@@ -77,7 +77,7 @@ function toOrders(playerRef: string) {
   const ids = Array.from({ length: 6 }, () => ({ debit: randomUUID(), credit: randomUUID(), rollback: randomUUID() }));
   return ({ verb, ticket }: Step): WalletTransaction => {
     const { [verb]: txId = '', debit = '' } = ids[ticket] ?? {};
-    return order(playerRef, verb === 'credit' ? 450n : 300n, { txId, refTxId: verb === 'debit' ? null : debit });
+    return transaction(playerRef, verb === 'credit' ? 450n : 300n, { txId, refTxId: verb === 'debit' ? null : debit });
   };
 }
 
@@ -119,31 +119,31 @@ test('keeps the balance consistent under simultaneous movements', async () => {
 
 test('refuses wins and rollbacks of another player’s bet', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
-  const debit = order(owner, 400n);
+  const debit = transaction(owner, 400n);
   await wallet.debit(debit);
-  expect(await wallet.credit(order(thief, 900n, { refTxId: debit.txId }))).toMatchObject({ kind: 'refused' });
-  expect(await wallet.rollback(order(thief, 400n, { refTxId: debit.txId }))).toMatchObject({ kind: 'refused' });
+  expect(await wallet.credit(transaction(thief, 900n, { refTxId: debit.txId }))).toMatchObject({ kind: 'refused' });
+  expect(await wallet.rollback(transaction(thief, 400n, { refTxId: debit.txId }))).toMatchObject({ kind: 'refused' });
   expect([await balanceOf(owner), await balanceOf(thief)]).toEqual([FUNDS - 400n, FUNDS]);
 });
 
 test('rolls back bets only', async () => {
   const playerRef = await newPlayer();
-  const [debit, other] = [order(playerRef, 400n), order(playerRef, 100n)];
+  const [debit, other] = [transaction(playerRef, 400n), transaction(playerRef, 100n)];
   for (const each of [debit, other]) await wallet.debit(each);
-  const credit = order(playerRef, 900n, { refTxId: debit.txId });
-  const rollback = order(playerRef, 100n, { refTxId: other.txId });
+  const credit = transaction(playerRef, 900n, { refTxId: debit.txId });
+  const rollback = transaction(playerRef, 100n, { refTxId: other.txId });
   await wallet.credit(credit);
   await wallet.rollback(rollback);
   for (const { txId } of [credit, rollback])
-    expect(await wallet.rollback(order(playerRef, 900n, { refTxId: txId }))).toMatchObject({ kind: 'refused' });
+    expect(await wallet.rollback(transaction(playerRef, 900n, { refTxId: txId }))).toMatchObject({ kind: 'refused' });
   expect(await balanceOf(playerRef)).toBe(FUNDS - 400n + 900n);
 });
 
 test('pays none of a batch of credits if it fails', async () => {
   const playerRef = await newPlayer();
-  const debits = [order(playerRef, 100n), order(playerRef, 100n)];
+  const debits = [transaction(playerRef, 100n), transaction(playerRef, 100n)];
   for (const debit of debits) await wallet.debit(debit);
-  const credits = debits.map(({ txId }) => order(playerRef, 700n, { refTxId: txId }));
+  const credits = debits.map(({ txId }) => transaction(playerRef, 700n, { refTxId: txId }));
   await database.pool.query(
     'alter table lotto.trial_account add constraint poor check (balance_minor < 2000) not valid',
   );

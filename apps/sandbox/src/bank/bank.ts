@@ -77,8 +77,8 @@ export interface Bank {
   payoutMode: PayoutMode;
   addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
-  /** Orders the return of a payment, once for each id. @returns null if it is refused */
-  sendBack(found: Paid, order: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
+  /** Requests the return of a payment, once for each id. @returns null if it is refused */
+  sendBack(found: Paid, request: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
   /** The payer claims a payment back, or a part of it. */
   dispute(found: Paid, how?: { delivery?: Delivery; amountMinor?: bigint }): Promise<BankReturn>;
   decideReturn(found: Paid, one: BankReturn, how: { state: 'done' | 'failed'; delivery?: Delivery }): Promise<void>;

@@ -3,14 +3,14 @@ import type { Bank, BankReturn, Delivery, Paid } from './bank.ts';
 
 interface ReturnOptions {
   now(): number;
-  /** ms until an order is done. */
+  /** ms until a return is done. */
   payoutMs: number;
   payoutMode(): Bank['payoutMode'];
   /** Reports the state of a payment. */
   report(found: Paid, delivery: Delivery): Promise<void>;
 }
 
-/** Returns of payments, by an order of the merchant or a claim of the payer. */
+/** Returns of payments, requested by the merchant or claimed by the payer. */
 export function createReturns({
   now,
   payoutMode,

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts';
-import { CompiledTransferOrder } from '@foyer/contract/vendor/transfer-wallet.ts';
+import { CompiledTransferRequest } from '@foyer/contract/vendor/transfer-wallet.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { option, sendPage, toHtml, toPage } from '../http/page.ts';
 import { formOf, headerOf, jsonOf } from '../http/request-fields.ts';
@@ -19,7 +19,7 @@ export function mountWallet(app: FastifyInstance, vendor: WalletVendor, context:
   });
   for (const kind of ['in', 'out'] as const)
     mount(kind === 'in' ? 'transferIn' : 'transferOut', ({ json, merchant }) => {
-      if (!CompiledTransferOrder.Check(json)) return { status: 'WRONG_TYPES' };
+      if (!CompiledTransferRequest.Check(json)) return { status: 'WRONG_TYPES' };
       if (vendor.mode === 'drop') return null;
       const status = vendor.transfer(merchant, kind, json);
       return vendor.mode === 'lose' ? null : { status: status ?? 'TX_MISMATCH' };

@@ -1,13 +1,13 @@
-import type { RefusedTransfer, TransferOrder } from '@foyer/contract/vendor/transfer-wallet.ts';
+import type { RefusedTransfer, TransferRequest } from '@foyer/contract/vendor/transfer-wallet.ts';
 
 /**
- * How the vendor behaves: `answer`; `lose`: it carries out the order, but its answer is lost; `drop`: the order is lost on its way;
+ * How the vendor behaves: `answer`; `lose`: it carries out the request, but its answer is lost; `drop`: the request is lost on its way;
  * `down`: it answers nothing; `refuse`: it refuses the member.
  */
 export const WALLET_MODES = ['answer', 'lose', 'drop', 'down', 'refuse'] as const;
 export type WalletMode = (typeof WALLET_MODES)[number];
 
-interface DoneTransfer extends TransferOrder {
+interface DoneTransfer extends TransferRequest {
   kind: 'in' | 'out';
   status: 'OK' | RefusedTransfer;
 }
@@ -27,7 +27,7 @@ export interface WalletVendor {
   readonly transfers: readonly (DoneTransfer & { merchant: string })[];
   balance(merchant: string, player: Pick<Player, 'playerRef' | 'currency'>): bigint;
   /** Moves money once for each id, even if it is refused. @returns null: the id was used for something else */
-  transfer(merchant: string, kind: 'in' | 'out', order: TransferOrder): 'OK' | 'DUPLICATE' | RefusedTransfer | null;
+  transfer(merchant: string, kind: 'in' | 'out', request: TransferRequest): 'OK' | 'DUPLICATE' | RefusedTransfer | null;
   find(merchant: string, transferId: string): DoneTransfer | null;
   /** Changes the balance by what the member wins or loses. */
   play(player: Player, amountMinor: bigint): void;
@@ -47,11 +47,11 @@ export function createWalletVendor(): WalletVendor {
   };
   const find = (merchant: string, transferId: string) =>
     transfers.find((one) => one.merchant === merchant && one.transferId === transferId) ?? null;
-  const isSame = (done: DoneTransfer, kind: 'in' | 'out', order: TransferOrder) =>
+  const isSame = (done: DoneTransfer, kind: 'in' | 'out', request: TransferRequest) =>
     done.kind === kind &&
-    done.amountMinor === order.amountMinor &&
-    done.playerRef === order.playerRef &&
-    done.currency === order.currency;
+    done.amountMinor === request.amountMinor &&
+    done.playerRef === request.playerRef &&
+    done.currency === request.currency;
   return {
     mode: 'answer',
     players,
@@ -62,15 +62,15 @@ export function createWalletVendor(): WalletVendor {
       const next = player.balanceMinor + amountMinor;
       player.balanceMinor = next > 0n ? next : 0n;
     },
-    transfer(merchant, kind, order) {
-      const earlier = find(merchant, order.transferId);
-      if (earlier && !isSame(earlier, kind, order)) return null;
+    transfer(merchant, kind, request) {
+      const earlier = find(merchant, request.transferId);
+      if (earlier && !isSame(earlier, kind, request)) return null;
       if (earlier) return earlier.status === 'OK' ? 'DUPLICATE' : earlier.status;
-      const player = playerOf(merchant, order);
-      const next = player.balanceMinor + (kind === 'in' ? 1n : -1n) * BigInt(order.amountMinor);
+      const player = playerOf(merchant, request);
+      const next = player.balanceMinor + (kind === 'in' ? 1n : -1n) * BigInt(request.amountMinor);
       const status = this.mode === 'refuse' ? 'USER_DISABLED' : next < 0n ? 'INSUFFICIENT_FUNDS' : 'OK';
       if (status === 'OK') player.balanceMinor = next;
-      transfers.push({ ...order, merchant, kind, status });
+      transfers.push({ ...request, merchant, kind, status });
       return status;
     },
   };

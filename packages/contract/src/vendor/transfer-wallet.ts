@@ -15,9 +15,9 @@ const Text = Type.String({ minLength: 1, maxLength: 64 });
 export const BalanceAnswer = Compile(Type.Object({ status: Type.Literal('OK'), balanceMinor: Minor }));
 
 /** `transferIn` and `transferOut`. */
-export const TransferOrder = Type.Object({ transferId: Text, playerRef: Text, currency: Text, amountMinor: Minor });
-export type TransferOrder = Static<typeof TransferOrder>;
-export const CompiledTransferOrder = Compile(TransferOrder);
+export const TransferRequest = Type.Object({ transferId: Text, playerRef: Text, currency: Text, amountMinor: Minor });
+export type TransferRequest = Static<typeof TransferRequest>;
+export const CompiledTransferRequest = Compile(TransferRequest);
 
 /** `DUPLICATE`: succeeded before; refusals are final. */
 export const TransferAnswer = Compile(Type.Object({ status: Type.Enum(['OK', 'DUPLICATE', ...REFUSED_TRANSFERS]) }));

@@ -33,7 +33,7 @@ export interface Instructions {
   redirect: string | null;
 }
 
-/** The answer to an order: done, permanently refused, or (thrown as ProviderUnreachableError) unknown. */
+/** The answer to a request: done, permanently refused, or (thrown as ProviderUnreachableError) unknown. */
 export type DepositAnswer =
   | { outcome: 'accepted'; providerRef: string; instructions: Instructions }
   | { outcome: 'refused'; code: string };
@@ -99,7 +99,7 @@ export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outc
 /** `returned`: paid and then reversed. */
 export type PayoutState = 'sending' | 'paid' | 'failed' | 'returned';
 
-/** Money of a payment that goes back: by our order, or because the payer’s bank claims it. */
+/** Money of a payment that goes back: by our request, or because the payer’s bank claims it. */
 export interface ProviderReversal {
   /** Our id if we ordered it, else the provider’s. */
   id: string;
@@ -111,7 +111,7 @@ export interface ProviderReversal {
 /** A provider’s interface for sending payments back. */
 export interface Reversals {
   /** Sends a payment back, or a part of it. The same `id` on every try. */
-  refund(order: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
+  refund(request: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
   /** @returns the refunds and disputes of a payment; null if the provider does not know the payment */
   find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
 }
@@ -136,12 +136,12 @@ export interface PaymentConnector {
   readonly code: string;
   /** Whether the proof of a webhook covers its body; otherwise its content is read at the provider before it is booked. */
   readonly isBodyProven: boolean;
-  createDeposit(order: DepositRequest): Promise<DepositAnswer>;
+  createDeposit(request: DepositRequest): Promise<DepositAnswer>;
   /** @returns null if the provider does not know it */
   getDeposit(key: DepositKey): Promise<ProviderDeposit | null>;
   /** @returns null for a bad proof; an empty list for a report that we do not use */
   parseWebhook(request: WebhookRequest): readonly WebhookEvent[] | null;
-  createPayout(order: PayoutRequest): Promise<PayoutAnswer>;
+  createPayout(request: PayoutRequest): Promise<PayoutAnswer>;
   /** @returns null if the provider does not know it */
   getPayout(key: Pick<PayoutRequest, 'id' | 'number'>): Promise<PayoutState | null>;
   /** @returns null if there is no such account; undefined if the provider cannot tell */

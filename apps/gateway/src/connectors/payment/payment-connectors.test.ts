@@ -59,21 +59,21 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     connector = found;
   });
 
-  const order = (): DepositRequest => {
+  const request = (): DepositRequest => {
     numbers += 1n;
     const expiresAt = new Date(Date.now() + 900_000);
     const reference = `F${String(numbers).padStart(9, '2')}`;
     return { id: randomUUID(), number: numbers, reference, amountMinor: 123_400n, currency, expiresAt };
   };
   async function opened() {
-    const asked = order();
+    const asked = request();
     const answer = await connector.createDeposit(asked);
     if (answer.outcome !== 'accepted') throw new Error(answer.code);
     const charge = sandbox.bank.charges.find(({ qr }) => qr === answer.instructions.qr);
     if (!charge) throw new Error('no charge');
     return { asked, answer, charge, key: { ...asked, providerRef: answer.providerRef } };
   }
-  const payout = () => ({ ...order(), to: { bank, account, holder: ownPayer(currency).name } });
+  const payout = () => ({ ...request(), to: { bank, account, holder: ownPayer(currency).name } });
 
   test('creates a deposit with a code of its country, and returns the same one for the same id', async () => {
     const { answer, asked } = await opened();
@@ -93,7 +93,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     ]);
     expect(found?.payments[0]?.paymentId).toContain(id);
     expect(Math.abs((found?.payments[0]?.paidAt.getTime() ?? 0) - at.getTime())).toBeLessThan(1_000);
-    expect(await connector.getDeposit({ ...order(), providerRef: null })).toBeNull();
+    expect(await connector.getDeposit({ ...request(), providerRef: null })).toBeNull();
   });
 
   test('reads a payment webhook, and names the payment as the deposit does', async () => {
@@ -180,12 +180,12 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     const { charge, key } = await opened();
     await sandbox.bank.pay(charge, { amountMinor: 123_400n, payer: ownPayer(currency) });
     const paymentId = (await connector.getDeposit(key))?.payments[0]?.paymentId ?? '';
-    const order = { id: randomUUID(), paymentId, amountMinor: 100_000n };
-    expect(await connector.reversals.refund(order)).toMatchObject({ outcome: 'accepted' });
-    expect(await connector.reversals.refund(order)).toMatchObject({ outcome: 'accepted' });
+    const request = { id: randomUUID(), paymentId, amountMinor: 100_000n };
+    expect(await connector.reversals.refund(request)).toMatchObject({ outcome: 'accepted' });
+    expect(await connector.reversals.refund(request)).toMatchObject({ outcome: 'accepted' });
     const more = { id: randomUUID(), paymentId, amountMinor: 23_401n };
     expect(await connector.reversals.refund(more)).toMatchObject({ outcome: 'refused' });
-    const found = { id: order.id, isDispute: false, amountMinor: 100_000n, state: 'open' };
+    const found = { id: request.id, isDispute: false, amountMinor: 100_000n, state: 'open' };
     expect(await connector.reversals.find(paymentId)).toEqual([found]);
     const payment = charge.payments[0];
     const one = payment?.returns[0];
@@ -238,7 +238,7 @@ describe.each(BROKEN)('a provider that answers %s', (_what, listener) => {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const own = { ...accounts.lotus?.[code], url };
       const connector = connectPayments({ lotus: { [code]: own } } as never, Date.now).get('lotus', code);
-      const order = {
+      const request = {
         id: randomUUID(),
         number: 1n,
         reference: 'F222222222',
@@ -246,11 +246,11 @@ describe.each(BROKEN)('a provider that answers %s', (_what, listener) => {
         currency,
         expiresAt: new Date(),
       };
-      await expect(connector?.createDeposit(order)).rejects.toThrow(ProviderUnreachableError);
-      await expect(connector?.createPayout({ ...order, to: { bank, account, holder: 'X' } })).rejects.toThrow(
+      await expect(connector?.createDeposit(request)).rejects.toThrow(ProviderUnreachableError);
+      await expect(connector?.createPayout({ ...request, to: { bank, account, holder: 'X' } })).rejects.toThrow(
         ProviderUnreachableError,
       );
-      await expect(connector?.getDeposit({ ...order, providerRef: 'x' }).then(() => 'answered')).rejects.toThrow(
+      await expect(connector?.getDeposit({ ...request, providerRef: 'x' }).then(() => 'answered')).rejects.toThrow(
         ProviderUnreachableError,
       );
     },

@@ -98,10 +98,10 @@ export function connectPayos(account: PayosAccount): PaymentConnector {
     code: 'payos',
     isBodyProven: true,
     reversals: null,
-    createDeposit: (order) => createLink(order, { account, headers, sign }),
+    createDeposit: (request) => createLink(request, { account, headers, sign }),
     getDeposit: (key) => readLink(key, { account, headers }),
     parseWebhook: (request) => parseWebhook(request, account),
-    createPayout: (order) => createPayout(order, { account, headers, sign }),
+    createPayout: (request) => createPayout(request, { account, headers, sign }),
     async getPayout({ id }) {
       const found = await readPayout(id);
       return found && stateOf(found);
@@ -120,20 +120,20 @@ interface SigningChannel extends Channel {
   sign(fields: object): string;
 }
 
-async function createLink(order: DepositRequest, { account, headers, sign }: SigningChannel): Promise<DepositAnswer> {
+async function createLink(request: DepositRequest, { account, headers, sign }: SigningChannel): Promise<DepositAnswer> {
   const signed = {
-    amount: Number(order.amountMinor),
+    amount: Number(request.amountMinor),
     cancelUrl: account.url,
-    description: order.reference,
-    orderCode: Number(order.number),
+    description: request.reference,
+    orderCode: Number(request.number),
     returnUrl: account.url,
   };
-  const body = { ...signed, expiredAt: Math.floor(order.expiresAt.getTime() / 1000), signature: sign(signed) };
+  const body = { ...signed, expiredAt: Math.floor(request.expiresAt.getTime() / 1000), signature: sign(signed) };
   const answer = await callProvider(`${account.url}/v2/payment-requests`, { method: 'POST', headers, body });
   const code = asText(answer.body.code);
   // 231: this order exists, from an attempt whose answer was lost.
   if (code === '231') {
-    const known = await callProvider(`${account.url}/v2/payment-requests/${order.number}`, { headers });
+    const known = await callProvider(`${account.url}/v2/payment-requests/${request.number}`, { headers });
     return toAnswer(asObject(known.body.data));
   }
   if (code !== '00') return code === '' ? unreadable('payOS') : { outcome: 'refused', code };
@@ -184,17 +184,17 @@ function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookE
   return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, payment: paid }] : [];
 }
 
-async function createPayout(order: PayoutRequest, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
+async function createPayout(request: PayoutRequest, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
   const body = {
-    referenceId: order.id,
-    amount: Number(order.amountMinor),
-    description: `FYD${order.number}`,
-    toBin: order.to.bank,
-    toAccountNumber: order.to.account,
+    referenceId: request.id,
+    amount: Number(request.amountMinor),
+    description: `FYD${request.number}`,
+    toBin: request.to.bank,
+    toAccountNumber: request.to.account,
   };
   const answer = await callProvider(`${account.url}/v1/payouts`, {
     method: 'POST',
-    headers: { ...headers, 'x-idempotency-key': order.id, 'x-signature': sign(body) },
+    headers: { ...headers, 'x-idempotency-key': request.id, 'x-signature': sign(body) },
     body,
   });
   const code = asText(answer.body.code);

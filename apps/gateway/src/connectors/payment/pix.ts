@@ -76,8 +76,8 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
   return {
     code: 'pix',
     isBodyProven: false,
-    reversals: { refund: (order) => refund(order, call), find: (paymentId) => findReturns(paymentId, call) },
-    createDeposit: (order) => createCharge(order, account, { call, now }),
+    reversals: { refund: (request) => refund(request, call), find: (paymentId) => findReturns(paymentId, call) },
+    createDeposit: (request) => createCharge(request, account, { call, now }),
     async getDeposit({ id }) {
       const { body, status } = await call(`/v2/cob/${txidOf(id)}`);
       if (status === 404) return null;
@@ -86,7 +86,7 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
       return { status: found, payments: asList(body.pix).flatMap((one) => toPayment(asObject(one)) ?? []) };
     },
     parseWebhook: (request) => parseWebhook(request, account),
-    createPayout: (order) => createPayout(order, account, call),
+    createPayout: (request) => createPayout(request, account, call),
     async getPayout({ id }) {
       const { body, status } = await call(`/v2/gn/pix/enviados/id-envio/${txidOf(id)}`);
       if (status === 404) return null;
@@ -129,16 +129,16 @@ function authorised(account: PixAccount, now: () => number): Call {
 }
 
 async function createCharge(
-  order: DepositRequest,
+  request: DepositRequest,
   { key }: PixAccount,
   { call, now }: { call: Call; now: () => number },
 ): Promise<DepositAnswer> {
   const body = {
-    calendario: { expiracao: Math.max(60, Math.round((order.expiresAt.getTime() - now()) / 1000)) },
-    valor: { original: toDecimal(order.amountMinor, BRL_EXPONENT) },
+    calendario: { expiracao: Math.max(60, Math.round((request.expiresAt.getTime() - now()) / 1000)) },
+    valor: { original: toDecimal(request.amountMinor, BRL_EXPONENT) },
     chave: key,
   };
-  const answer = await call(`/v2/cob/${txidOf(order.id)}`, { method: 'PUT', body });
+  const answer = await call(`/v2/cob/${txidOf(request.id)}`, { method: 'PUT', body });
   const [txid, qr] = [asText(answer.body.txid), asText(answer.body.pixCopiaECola)];
   if (txid !== '' && qr !== '')
     return { outcome: 'accepted', providerRef: txid, instructions: { qr, account: null, redirect: null } };
@@ -212,7 +212,7 @@ async function refund(
     : unreadable('a devolucao');
 }
 
-/** The refunds of a payment: our orders, and claims of the payer’s bank for fraud (MED). */
+/** The refunds of a payment: our requests, and claims of the payer’s bank for fraud (MED). */
 async function findReturns(paymentId: string, call: Call): Promise<ProviderReversal[] | null> {
   const { body, status } = await call(`/v2/pix/${paymentId}`);
   if (status === 404) return null;

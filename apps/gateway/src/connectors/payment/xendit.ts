@@ -73,27 +73,27 @@ export function connectXendit(account: XenditAccount): PaymentConnector {
     code: 'xendit',
     isBodyProven: false,
     reversals: null,
-    createDeposit: (order) => createCode(order, api),
+    createDeposit: (request) => createCode(request, api),
     getDeposit: (key) => readCode(key, api),
     parseWebhook: (request) => parseWebhook(request, account),
-    createPayout: (order) => createPayout(order, api),
+    createPayout: (request) => createPayout(request, api),
     getPayout: ({ id }) => readPayout(id, api),
     lookupBeneficiary: async () => undefined,
     reconcile: (period, cursor) => readStatement(period, cursor, api),
   };
 }
 
-async function createCode(order: DepositRequest, { headers, url }: Api): Promise<DepositAnswer> {
+async function createCode(request: DepositRequest, { headers, url }: Api): Promise<DepositAnswer> {
   const answer = await callProvider(`${url}/qr_codes`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': order.id },
+    headers: { ...headers, 'idempotency-key': request.id },
     body: {
-      reference_id: order.id,
+      reference_id: request.id,
       type: 'DYNAMIC',
-      currency: order.currency,
+      currency: request.currency,
       channel_code: 'QRPH',
-      amount: Number(toDecimal(order.amountMinor, PHP_EXPONENT)),
-      expires_at: order.expiresAt.toISOString(),
+      amount: Number(toDecimal(request.amountMinor, PHP_EXPONENT)),
+      expires_at: request.expiresAt.toISOString(),
     },
   });
   const [providerRef, qr] = [asText(answer.body.id), asText(answer.body.qr_string)];

@@ -32,8 +32,8 @@ export function connectSignedWallet(account: WalletAccount, now: () => number): 
       return BalanceAnswer.Check(answer) ? BigInt(answer.balanceMinor) : unreadable(account, 'balance');
     },
     async transfer({ amountMinor, currency, direction, id, playerRef }) {
-      const order = { transferId: id, playerRef, currency, amountMinor: String(amountMinor) };
-      const answer = await ask(CALLS[direction], order);
+      const transfer = { transferId: id, playerRef, currency, amountMinor: String(amountMinor) };
+      const answer = await ask(CALLS[direction], transfer);
       return TransferAnswer.Check(answer) ? toAnswer(answer.status) : unreadable(account, CALLS[direction]);
     },
     async find(id) {

@@ -1,7 +1,7 @@
 import type { RefusedTransfer } from '@foyer/contract/vendor/transfer-wallet.ts';
 
-/** A transfer order; the same id on every try. */
-export interface WalletOrder {
+/** A transfer that is asked for; the same id on every try. */
+export interface TransferRequest {
   id: string;
   direction: 'toVendor' | 'toMain';
   /** The member's reference at the vendor. */
@@ -20,9 +20,9 @@ export interface TransferWallet {
   /** The name that members see. */
   name: string;
   /** A member's balance there, in minor units. @throws WalletUnreachableError */
-  balance(player: Pick<WalletOrder, 'playerRef' | 'currency'>): Promise<bigint>;
+  balance(player: Pick<TransferRequest, 'playerRef' | 'currency'>): Promise<bigint>;
   /** Moves money once; a repeated call gets the first answer. @throws WalletUnreachableError: the outcome is unknown */
-  transfer(order: WalletOrder): Promise<WalletAnswer>;
+  transfer(request: TransferRequest): Promise<WalletAnswer>;
   /** The outcome of a transfer; null: the vendor does not know the id. @throws WalletUnreachableError */
   find(id: string): Promise<WalletAnswer | null>;
 }

@@ -17,7 +17,7 @@ export const smsNoLogin: Handler<typeof contract> = async (call, context) => {
   const proof = await admitForm({ use: 'sms', attempt, isExempt }, context);
   if (proof instanceof Refusal) return proof;
   const isTrusted = proof === 'solved' || (await isExempt());
-  const order = { caller: call, purpose: 'entry', channel: 'sms', to, memberId: null, isTrusted } as const;
-  const refused = await sendCode(order, context);
+  const request = { caller: call, purpose: 'entry', channel: 'sms', to, memberId: null, isTrusted } as const;
+  const refused = await sendCode(request, context);
   return refused ?? { resendSeconds: RESEND_SECONDS, expiresSeconds: CODE_SECONDS };
 };

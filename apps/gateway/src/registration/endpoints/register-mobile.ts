@@ -32,15 +32,15 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
     smsTemplate: body.smsTemplate,
   };
   const asked = { body, caller: call };
-  const order = { caller: call, purpose: 'entry', channel: 'sms', to } as const;
-  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  const request = { caller: call, purpose: 'entry', channel: 'sms', to } as const;
+  if (!(await isCode(request, body.verifyCode, context))) return refuse('verify.code.err');
   const refused = await validateApplicant(applicant, asked, context);
   if (refused) return refused;
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
   // Last, so that a mistake in the form does not waste a solved captcha.
   const unsolved = await checkCaptcha({ purpose: 'register', caller: call, fields: body, account: to }, context);
   if (unsolved) return unsolved;
-  if (!(await consumeCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  if (!(await consumeCode(request, body.verifyCode, context))) return refuse('verify.code.err');
   return createAccount(applicant, asked, context);
 };
 

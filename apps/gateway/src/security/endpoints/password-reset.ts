@@ -12,11 +12,11 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   const member = await getMemberByContact(body.username, merchant, context);
   const reach = member && contactOf(member);
   if (!reach) return refuse('verify.code.err');
-  const order = { caller: call, purpose: 'password', ...reach } as const;
-  if (!(await isCode(order, body.verifyCode, context))) return refuse('verify.code.err');
+  const request = { caller: call, purpose: 'password', ...reach } as const;
+  if (!(await isCode(request, body.verifyCode, context))) return refuse('verify.code.err');
   const weakness = await findWeakness(body.newPassword, member, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
-  const spent = await consumeCode(order, body.verifyCode, context);
+  const spent = await consumeCode(request, body.verifyCode, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');
   await changePassword(member, { newPassword: body.newPassword, caller: call }, context);
   return { changed: true };
