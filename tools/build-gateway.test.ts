@@ -78,7 +78,8 @@ function linkLockedPackages(): void {
       return false;
     }
   });
-  const copy = (how: string) => execFileSync('cp', [how, '--parents', ...present, folder], { cwd: ROOT });
+  const copy = (how: string) =>
+    execFileSync('cp', [how, '--parents', ...present, folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     copy('-al');
   } catch {

@@ -64,7 +64,7 @@ const CHUNKS = {
       name: 'deferred',
       test: from(
         'apps/web/src/device/last-contact[.]',
-        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-later|prefetch-on-intent|watch-updates|watch-member|watch-popups|watch-push|watch-install|watch-app-version|read-events|device-sync|device-effects|remember[.]|register-origin)',
+        'apps/web/src/(app|features/[a-z-]+)/deferred/(?!.+-(dialog|dialogs|sheet|view|facts)[.]|start-auto-login|start-deferred|prefetch-on-intent|watch-updates|watch-member|watch-popups|watch-push|watch-install|watch-app-version|read-events|device-sync|device-effects|remember[.]|register-origin)',
       ),
       priority: 1,
     },

@@ -43,13 +43,13 @@ const LATIN_IN_CHINESE = new Set(
   ),
 );
 
-type Said = readonly [where: string, text: string];
+type Text = readonly [where: string, text: string];
 
 const readTable = (language: LanguageCode, file: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8'));
 
 /** Every message of the interface, without the names of games and bets, which depend on the merchant's offering. */
-function messagesIn(language: LanguageCode): Said[] {
+function messagesIn(language: LanguageCode): Text[] {
   return readdirSync(path.join(LOCALES, language)).flatMap((file) =>
     Object.entries(readTable(language, file))
       .filter(([key]) => !/^(?:game|bet-name|group)\./.test(key))
@@ -58,30 +58,30 @@ function messagesIn(language: LanguageCode): Said[] {
 }
 
 /** The names of the games, bets, prizes and sides that a merchant offers. */
-function lotteryOf({ lottery }: Merchant, language: LanguageCode): Said[] {
+function lotteryOf({ lottery }: Merchant, language: LanguageCode): Text[] {
   const messages = { ...readTable(language, 'lotto.json'), ...readMarketMessages(lottery.terms, language) };
   const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compile(text)]));
   const t = createTranslate({ locale: LANGUAGES[language].locale, messages: compiled });
-  const say = (key: string, numbers: Record<string, number> = {}): Said => [key, t(key, numbers)];
+  const textOf = (key: string, numbers: Record<string, number> = {}): Text => [key, t(key, numbers)];
   return lottery.games.map(requireGame).flatMap((game) => [
-    say(`game.${game.code}`),
-    ...game.shape.map(({ name }) => say(`prize.${readPrizeName(name).prize}`)),
+    textOf(`game.${game.code}`),
+    ...game.shape.map(({ name }) => textOf(`prize.${readPrizeName(name).prize}`)),
     ...game.betTypes.flatMap((betType) => {
       const { concept, numbers } = toBetName(game, betType);
       const entry = entryOf(betType.matcher);
       const sides = entry.kind === 'choice' ? entry.options.filter((side) => !/^\d+$/.test(side)) : [];
       return [
-        say(`bet-name.${concept}`, numbers),
-        say(`group.${betType.group}`),
-        ...sides.map((side) => say(`choice.${side}`)),
+        textOf(`bet-name.${concept}`, numbers),
+        textOf(`group.${betType.group}`),
+        ...sides.map((side) => textOf(`choice.${side}`)),
       ];
     }),
   ]);
 }
 
 /** The texts of the merchant's own content and document, in a language that all of them must have. */
-function contentOf(merchant: Merchant, language: LanguageCode): Said[] {
-  const found: Said[] = [];
+function contentOf(merchant: Merchant, language: LanguageCode): Text[] {
+  const found: Text[] = [];
   const visit = (value: unknown, where: string): void => {
     if (typeof value !== 'object' || value === null) return;
     const entries = Object.entries(value);

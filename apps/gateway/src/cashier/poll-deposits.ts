@@ -9,7 +9,7 @@ import { claimDeposit, claimDeposits, type DepositRow, lockDeposit } from './dep
 import { moveDeposit } from './deposit-states.ts';
 
 /** Seconds between queries while a member looks, and otherwise. */
-const LOOKING_SECONDS = 5;
+const REFRESH_SECONDS = 5;
 const EVERY_SECONDS = 300;
 const AT_ONCE = 50;
 
@@ -29,10 +29,10 @@ export async function readDeposit(deposit: DepositRow, context: DepositContext):
 }
 
 /** Queries a deposit that a member looks at, at most every five seconds; a silent provider changes nothing. */
-export async function lookAtDeposit(
+export async function refreshDeposit(
   deposit: DepositRow,
   context: DepositContext,
-  everySeconds = LOOKING_SECONDS,
+  everySeconds = REFRESH_SECONDS,
 ): Promise<void> {
   const isOpen = deposit.state === 'created' || deposit.state === 'pending' || deposit.state === 'expired';
   if (!isOpen || !(await claimDeposit(context.pool, deposit.id, everySeconds))) return;

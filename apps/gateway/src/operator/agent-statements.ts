@@ -17,7 +17,7 @@ const PERMISSION = 'agent.pay';
 /** Number of people who must approve a statement before it is paid. */
 const APPROVALS = 2;
 
-const toSaid = ({
+const toStatement = ({
   agentId,
   approvedBy,
   carriedMinor,
@@ -48,9 +48,9 @@ export async function findAgentStatements(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ statements: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
+): Promise<{ statements: ReturnType<typeof toStatement>[] } | Refusal<ActionRefusal>> {
   if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  return { statements: (await findAllStatements(pool, merchant)).map(toSaid) };
+  return { statements: (await findAllStatements(pool, merchant)).map(toStatement) };
 }
 
 interface Approval {

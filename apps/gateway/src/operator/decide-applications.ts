@@ -22,7 +22,7 @@ import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'agent.decide';
 
-const toSaid = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
+const toApplication = ({ decidedAt, joinedAt, memberId, submittedAt, ...row }: WaitingApplication) => ({
   ...row,
   memberId: String(memberId),
   joinedAt: joinedAt.toISOString(),
@@ -34,9 +34,9 @@ export async function findApplications(
   merchant: string,
   person: Person,
   { db, pool }: Pick<Context, 'db' | 'pool'>,
-): Promise<{ applications: ReturnType<typeof toSaid>[] } | Refusal<ActionRefusal>> {
+): Promise<{ applications: ReturnType<typeof toApplication>[] } | Refusal<ActionRefusal>> {
   if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
-  return { applications: (await findWaitingApplications(pool, merchant)).map(toSaid) };
+  return { applications: (await findWaitingApplications(pool, merchant)).map(toApplication) };
 }
 
 interface Decision {

@@ -112,13 +112,13 @@ async function checkCommissions({ rounds }: Recomputed): Promise<void> {
     'select agent_id, period, commission_minor, net_minor from foyer.agent_statement where agent_id = any($1)',
     [month.members.map(({ id }) => id)],
   );
-  const said = rows.map((row) => [
+  const actual = rows.map((row) => [
     row.agent_id,
     { net: Number(row.net_minor), commission: Number(row.commission_minor) },
   ]);
   const expected = await expectedStatements(month, rounds, rows[0]?.period ?? '');
   expect(expected.size).toBe(Math.ceil(MEMBERS / GROUP));
-  expect(new Map(said as never)).toEqual(expected);
+  expect(new Map(actual as never)).toEqual(expected);
   expect(await verifyStatements(month.pool)).toEqual([]);
 }
 

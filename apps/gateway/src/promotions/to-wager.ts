@@ -13,12 +13,12 @@ export async function readWagers(
   grants: readonly GrantRow[],
 ): Promise<Static<typeof Wager>[]> {
   const byId = new Map(grants.map((grant) => [grant.id, grant]));
-  const said: Static<typeof Wager>[] = [];
+  const listed: Static<typeof Wager>[] = [];
   for (const wager of await findWagers(pool, memberId)) {
     const granted = byId.get(wager.grantId);
-    if (granted) said.push(await toWager(pool, wager, { granted, language }));
+    if (granted) listed.push(await toWager(pool, wager, { granted, language }));
   }
-  return said;
+  return listed;
 }
 
 async function toWager(

@@ -32,11 +32,11 @@ export function toCosts(
     const basisPoints = contributions[gameClassify];
     if (basisPoints === undefined) return [];
     const { costMinor, isWorse, turnoverMinor } = costOf({ basisPoints, rtpBp }, { ...example, wagering });
-    const said = { turnoverMinor: String(turnoverMinor), costMinor: String(costMinor), isWorse };
+    const cost = { turnoverMinor: String(turnoverMinor), costMinor: String(costMinor), isWorse };
     const play = { fundsMinor, stakeMinor: BigInt(maxBetMinor), turnoverMinor };
     const finish = bet ? chanceOf(bet.outcomes, play) : null;
     const likely = { bet: bet?.name ?? null, finishBp: finish ? Math.floor(finish.chance * WHOLE_BP) : null };
-    return [{ gameCode: code, game: name, basisPoints, rtpBp, ...said, ...likely }];
+    return [{ gameCode: code, game: name, basisPoints, rtpBp, ...cost, ...likely }];
   });
   const sorted = costs.sort((one, other) => Number(BigInt(other.costMinor) - BigInt(one.costMinor)));
   return sorted.length > MAX_COSTS ? [...sorted.slice(0, MAX_COSTS - 1), ...sorted.slice(-1)] : sorted;

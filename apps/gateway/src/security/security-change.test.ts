@@ -133,8 +133,8 @@ test('keeps secrets and codes out of the record and the mail', async () => {
   const verifyCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const { recoveryCodes = [] } = (await member.totp({ action: 'confirm', verifyCode })).json.value;
   await expect.poll(() => mails.length).toBe(1);
-  const said = JSON.stringify([await record(member.username), mails.map(({ text, subject }) => [text, subject])]);
-  for (const clear of [secret, verifyCode, ...recoveryCodes]) expect(said).not.toContain(clear);
+  const texts = JSON.stringify([await record(member.username), mails.map(({ text, subject }) => [text, subject])]);
+  for (const clear of [secret, verifyCode, ...recoveryCodes]) expect(texts).not.toContain(clear);
 });
 
 test('sends nothing to a member without an address', async () => {

@@ -14,7 +14,7 @@ import { createTelegram } from '../connectors/social/telegram.ts';
 export const FAKE_NOW = 1_800_000_000;
 
 export const ACCOUNTS = {
-  firebase: { projectId: 'played-project' },
+  firebase: { projectId: 'fake-project' },
   line: { clientId: '1650000001', secret: 'secret of the channel' },
   telegram: { botId: '7000000009', botToken: '7000000009:AAplayed', clientSecret: 'secret of the client' },
   maya: { merchant: 'played', environments: {}, secret: 'secret that both sides know' },

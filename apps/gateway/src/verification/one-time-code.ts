@@ -73,10 +73,10 @@ async function deliver(
   const { language, merchant } = request.caller;
   const { channel, isTrusted = false, to } = request;
   const values = { brand: merchant.name, code, minutes: CODE_SECONDS / 60 };
-  const say = (key: MessageKey) => textOf(key, language, values);
+  const t = (key: MessageKey) => textOf(key, language, values);
   try {
-    const text = channel === 'sms' ? say('codeSms') : say('codeMail');
-    const subject = channel === 'sms' ? '' : say('codeSubject');
+    const text = channel === 'sms' ? t('codeSms') : t('codeMail');
+    const subject = channel === 'sms' ? '' : t('codeSubject');
     await context.messages[channel]?.send({ id: randomUUID(), merchant, to, subject, text });
     return null;
   } catch (fault) {

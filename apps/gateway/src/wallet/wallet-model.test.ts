@@ -73,7 +73,7 @@ const scripts = fc
 interface Known extends Step {
   kind: 'bet' | 'win' | 'refund' | 'dead';
   /** The step as sent by the vendor; a refund belongs to the round of its bet. */
-  said: Step;
+  step: Step;
 }
 
 /** A model of the reference wallet: rules W1 to W13 over plain maps, one call at a time. */
@@ -96,9 +96,9 @@ class Model {
     return verb === 'credit' ? this.#credit(asked) : this.#rollBack(asked);
   }
 
-  #move(said: Step, kind: 'bet' | 'win' | 'refund', amount: bigint, round = said.round): 'OK' {
-    this.balances[said.player] = (this.balances[said.player] ?? 0n) + amount;
-    this.#transactions.set(said.tx, { ...said, round, kind, said });
+  #move(step: Step, kind: 'bet' | 'win' | 'refund', amount: bigint, round = step.round): 'OK' {
+    this.balances[step.player] = (this.balances[step.player] ?? 0n) + amount;
+    this.#transactions.set(step.tx, { ...step, round, kind, step });
     return 'OK';
   }
 
@@ -126,7 +126,7 @@ class Model {
     const { ref } = step;
     if (ref === null) return 'WRONG_TYPES';
     const bet = this.#transactions.get(ref);
-    if (!bet) this.#transactions.set(ref, { ...step, kind: 'dead', said: step });
+    if (!bet) this.#transactions.set(ref, { ...step, kind: 'dead', step: step });
     if (!bet || bet.kind === 'dead') return 'OK';
     if (bet.kind !== 'bet' || bet.player !== step.player) return 'TX_MISMATCH';
     const ofRound = [...this.#transactions.values()].filter((each) => each.round === bet.round);
@@ -143,8 +143,8 @@ class Model {
 }
 
 /** W2. */
-const isSame = ({ said }: Known, asked: Step): boolean =>
-  (Object.keys(said) as (keyof Step)[]).every((field) => said[field] === asked[field]);
+const isSame = ({ step }: Known, asked: Step): boolean =>
+  (Object.keys(step) as (keyof Step)[]).every((field) => step[field] === asked[field]);
 
 /** Turns the numbers of one run into ids. */
 function createNaming(players: readonly Player[]) {

@@ -26,7 +26,7 @@ export function FairCard({ draw }: { readonly draw: DrawValue }) {
     <ProofCard
       title={t('fair.title')}
       state={shown}
-      said={t(`fair.${shown}` as MessageKey)}
+      text={t(`fair.${shown}` as MessageKey)}
       onVerify={() => void verify()}
       onSave={proof ? () => saveFile(`${proof.drawId}.json`, JSON.stringify(proof, null, 2)) : undefined}
       more={

@@ -14,7 +14,7 @@ interface ProofCardProps {
   readonly title: string;
   readonly state: ProofState;
   /** The state in words. */
-  readonly said: string;
+  readonly text: string;
   readonly onVerify: () => void;
   /** Offers the proof as a file; absent while there is none. */
   readonly onSave?: (() => void) | undefined;
@@ -24,7 +24,7 @@ interface ProofCardProps {
 }
 
 /** A proof that the member's own device can check. */
-export function ProofCard({ title, state, said, onVerify, onSave, more, children }: ProofCardProps) {
+export function ProofCard({ title, state, text, onVerify, onSave, more, children }: ProofCardProps) {
   const t = useTranslation();
   return (
     <section className={styles.card}>
@@ -38,7 +38,7 @@ export function ProofCard({ title, state, said, onVerify, onSave, more, children
             {state === 'verified' ? <Icon name="check" size={16} /> : null}
             {state === 'mismatch' ? <Icon name="alert" size={16} /> : null}
             {state === 'verifying' ? <Spinner size={14} /> : null}
-            <span>{said}</span>
+            <span>{text}</span>
           </p>
         </div>
         {state === 'before' ? null : (

@@ -21,7 +21,7 @@ export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
   const t = useTranslation();
   const [state, setState] = useState<ProofState>('not-verified');
   const { root, tickets } = manifest;
-  const said = {
+  const text = {
     before: '',
     'not-verified': t('receipt.not-verified', { count: tickets }),
     verifying: t('fair.verifying'),
@@ -47,7 +47,7 @@ export function ReceiptCard({ ticketId, manifest }: ReceiptCardProps) {
     <ProofCard
       title={t('receipt.title')}
       state={state}
-      said={said}
+      text={text}
       onVerify={() => void verify()}
       onSave={() => void save()}
     >

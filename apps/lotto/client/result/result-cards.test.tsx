@@ -56,7 +56,7 @@ describe('the receipt of a ticket', () => {
 describe('the card of a proof', () => {
   const card = (state: ProofState, onSave?: () => void): string =>
     renderClient(
-      <ProofCard title="Title" state={state} said="Said" onVerify={ignore} onSave={onSave}>
+      <ProofCard title="Title" state={state} text="Text" onVerify={ignore} onSave={onSave}>
         <Hash name="Hash" value={null} copyLabel="Copy" />
       </ProofCard>,
     );

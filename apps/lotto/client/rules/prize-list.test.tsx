@@ -10,19 +10,19 @@ import { toPrizes } from './rules-key.ts';
 
 const messages = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)]));
 
-interface SaidProps {
+interface PrizeTextProps {
   readonly gameCode: string;
   readonly prizes: readonly string[] | null;
 }
 
-function Said({ gameCode, prizes }: SaidProps) {
+function PrizeText({ gameCode, prizes }: PrizeTextProps) {
   return toPrizeList(requireGame(gameCode).shape, prizes, useTranslation());
 }
 
 const listOf = (gameCode: string, prizes: readonly string[] | null): string =>
   renderToStaticMarkup(
     <MessagesProvider value={{ locale: 'en-US', messages }}>
-      <Said gameCode={gameCode} prizes={prizes} />
+      <PrizeText gameCode={gameCode} prizes={prizes} />
     </MessagesProvider>,
   );
 
@@ -37,9 +37,9 @@ describe('the prizes that a bet covers', () => {
     ['VSQ120D', 'DAC', 'all prizes (main station)'],
     ['VSQ120D', 'DAP', 'all prizes (second station)'],
     ['VSQ120D', 'TX', 'Special (main station)'],
-  ])('of %s %s are %s', (gameCode, betCode, said) => {
+  ])('of %s %s are %s', (gameCode, betCode, text) => {
     const { matcher } = requireBetType(requireGame(gameCode), betCode);
-    expect(listOf(gameCode, toPrizes(matcher))).toBe(said);
+    expect(listOf(gameCode, toPrizes(matcher))).toBe(text);
   });
 
   test('are listed by station if they differ', () => {

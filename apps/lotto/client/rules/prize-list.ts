@@ -11,13 +11,13 @@ export function toPrizeList(shape: Shape, prizes: readonly string[] | null, t: T
     const whole = findPrizesAt(shape, station);
     const own = prizes ? whole.filter((name) => prizes.includes(name)) : whole;
     const names = own.map((name) => readPrizeName(name).prize);
-    return { station, said: own.length === whole.length ? t('rules.all-prizes') : toNames(names, t) };
+    return { station, text: own.length === whole.length ? t('rules.all-prizes') : toNames(names, t) };
   });
-  const [main, second] = lists.map(({ said }) => said);
+  const [main, second] = lists.map(({ text }) => text);
   if (main && main === second) return t('rules.at.both', { prizes: main });
   return lists
-    .filter(({ said }) => said !== '')
-    .map(({ station, said }) => t(`rules.at.${station}`, { prizes: said }))
+    .filter(({ text }) => text !== '')
+    .map(({ station, text }) => t(`rules.at.${station}`, { prizes: text }))
     .join(', ');
 }
 

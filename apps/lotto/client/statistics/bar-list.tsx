@@ -25,7 +25,7 @@ export function BarList({ counts, order, limit }: BarListProps) {
               <rect width="100" height="8" className={styles.rail} />
               <rect width={(lengthOf(each) / longest) * 100} height="8" className={styles[order]} />
             </svg>
-            <span className={styles.said}>
+            <span className={styles.count}>
               {isAbsence ? t('stats.absence', { count: each.absence }) : t('stats.times', { count: each.count })}
             </span>
           </li>

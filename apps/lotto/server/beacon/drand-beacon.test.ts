@@ -22,7 +22,7 @@ const INFO = {
 let relay: Server;
 let answers: Record<string, unknown>;
 const warnings: unknown[] = [];
-const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+const log = { warn: (...args: unknown[]) => void warnings.push(args) };
 const beacon = () => createDrandBeacon(`http://127.0.0.1:${(relay.address() as AddressInfo).port}/`, log);
 
 beforeAll(async () => {

@@ -215,12 +215,12 @@ test('accepts a token with and without Bearer', async () => {
 });
 
 test('answers refusals in the requested language, or in English', async () => {
-  const say = async (language: string) =>
+  const messageIn = async (language: string) =>
     (await inject({ url: '/lotto/nothing', headers: { host: 'lotus.localhost', language } })).json().message;
-  const [english, vietnamese] = [await say('EN'), await say('VI')];
+  const [english, vietnamese] = [await messageIn('EN'), await messageIn('VI')];
   expect(english).not.toBe(vietnamese);
-  expect(await say('XX')).toBe(english);
-  expect(await say('../VI')).toBe(english);
+  expect(await messageIn('XX')).toBe(english);
+  expect(await messageIn('../VI')).toBe(english);
   expect(Object.keys(LOTTO_REFUSALS).length).toBeGreaterThan(15);
 });
 

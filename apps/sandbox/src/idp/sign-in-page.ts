@@ -26,19 +26,19 @@ const CLOSE = 'addEventListener("click", (event) => event.target.closest("[data-
 /** The page of a provider: pick a person, or type a name. */
 export function sendSignInPage(reply: FastifyReply, signIn: SignIn): FastifyReply {
   const { brand, cancel, language, leadsTo, provider } = signIn;
-  const say = wordsOf(language, { provider, brand });
+  const t = createTranslate(language, { provider, brand });
   const people = PEOPLE.map(
     (name) =>
       `<li><button name="pick" value="${toHtml(name)}">${toPortrait(name)}<span>${toHtml(name)}</span></button></li>`,
   ).join('');
   const body = `<header><i class="badge ${provider.toLowerCase()}" aria-hidden="true">${toHtml([...provider][0] ?? '')}</i>
-<h1>${say('title')}</h1><p>${say('continueTo')}</p></header>
-<form method="post"><p class="label" id="pick">${say('pick')}</p><ul aria-labelledby="pick">${people}</ul></form>
-<form method="post"><label for="name">${say('other')}</label>
-<div class="row"><input id="name" name="name" maxlength="60" autocomplete="off" placeholder="${say('name')}"><button class="go">${say('continue')}</button></div></form>
-${cancel === null ? `<button class="cancel" data-close>${say('cancel')}</button><script>${CLOSE}</script>` : `<a class="cancel" href="${toHtml(cancel)}">${say('cancel')}</a>`}
-<footer>${say('notice')}</footer>`;
-  return send(reply, { body, language, leadsTo, script: cancel === null ? CLOSE : '', title: say('title') });
+<h1>${t('title')}</h1><p>${t('continueTo')}</p></header>
+<form method="post"><p class="label" id="pick">${t('pick')}</p><ul aria-labelledby="pick">${people}</ul></form>
+<form method="post"><label for="name">${t('other')}</label>
+<div class="row"><input id="name" name="name" maxlength="60" autocomplete="off" placeholder="${t('name')}"><button class="go">${t('continue')}</button></div></form>
+${cancel === null ? `<button class="cancel" data-close>${t('cancel')}</button><script>${CLOSE}</script>` : `<a class="cancel" href="${toHtml(cancel)}">${t('cancel')}</a>`}
+<footer>${t('notice')}</footer>`;
+  return send(reply, { body, language, leadsTo, script: cancel === null ? CLOSE : '', title: t('title') });
 }
 
 /** Posts an answer only to the page that opened this window. @param origin of that page */
@@ -52,17 +52,17 @@ export function sendHandOver(
     provider,
   }: Omit<SignIn, 'cancel' | 'leadsTo'> & { answer: object; origin: string },
 ): FastifyReply {
-  const say = wordsOf(language, { provider, brand });
+  const t = createTranslate(language, { provider, brand });
   const text = JSON.stringify([answer, origin]).replace(/</g, '\\u003c');
   const script = `opener?.postMessage(...${text});`;
-  const body = `<header><h1>${say('done')}</h1></header><script>${script}</script><footer>${say('notice')}</footer>`;
-  return send(reply, { body, language, leadsTo: '', script, title: say('title') });
+  const body = `<header><h1>${t('done')}</h1></header><script>${script}</script><footer>${t('notice')}</footer>`;
+  return send(reply, { body, language, leadsTo: '', script, title: t('title') });
 }
 
 /** The page for an invalid request. */
 export function sendWrong(reply: FastifyReply, brand: string, language: LanguageCode): FastifyReply {
-  const say = wordsOf(language, { brand, provider: '' });
-  const body = `<header><h1>${say('wrong')}</h1></header>`;
+  const t = createTranslate(language, { brand, provider: '' });
+  const body = `<header><h1>${t('wrong')}</h1></header>`;
   return send(reply.code(400), { body, language, leadsTo: '', script: '', title: brand });
 }
 
@@ -87,7 +87,10 @@ function send(reply: FastifyReply, { body, language, leadsTo, script, title }: P
 }
 
 /** Messages with their values, escaped for HTML. */
-function wordsOf(language: LanguageCode, values: { provider: string; brand: string }): (key: keyof Words) => string {
+function createTranslate(
+  language: LanguageCode,
+  values: { provider: string; brand: string },
+): (key: keyof Words) => string {
   const words: Words = JSON.parse(readFileSync(new URL(`${fileOf(language)}/idp.json`, LOCALES), 'utf8'));
   return (key) =>
     toHtml(

@@ -43,9 +43,9 @@ test.each(['TOO_MANY_REQUEST_LOGIN', 'TOO_MANY_REQUEST_X'])('shows %s quietly', 
 });
 
 test('removes the provider’s name from the message of an unlinked identity, and from no other', () => {
-  const said = { message: 'No account (google).' };
-  expect(toFailedForm(new GatewayError('bind_customer_required', said), 'social').message).toBe('No account.');
-  expect(toFailedForm(new GatewayError('account.disabled', said), 'login').message).toBe('No account (google).');
+  const details = { message: 'No account (google).' };
+  expect(toFailedForm(new GatewayError('bind_customer_required', details), 'social').message).toBe('No account.');
+  expect(toFailedForm(new GatewayError('account.disabled', details), 'login').message).toBe('No account (google).');
 });
 
 test('removes parentheses of any form', () => {

@@ -16,9 +16,10 @@ const LOST = /fetch|network|load failed|importing/i;
 export function readFailure(error: unknown): PageFailure & { isMissing: boolean; isOffline: boolean } {
   const isResponse = isRouteErrorResponse(error);
   // A failed call of the browser itself has the same three fields.
-  const said: Record<string, unknown> = Object((isResponse ? error.data : error) ?? {});
+  const details: Record<string, unknown> = Object((isResponse ? error.data : error) ?? {});
   const isLost = error instanceof TypeError && LOST.test(error.message);
-  const textOf = (name: string) => (typeof said.code === 'string' && typeof said[name] === 'string' ? said[name] : '');
+  const textOf = (name: string) =>
+    typeof details.code === 'string' && typeof details[name] === 'string' ? details[name] : '';
   const code = isLost ? LOST_CODE : textOf('code') || 'unknown.error';
   return {
     code,

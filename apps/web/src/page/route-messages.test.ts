@@ -25,7 +25,7 @@ function collect(file: string, known = new Map<string, string>()): Map<string, s
 }
 
 /** The groups, besides the first, that the sources use. */
-function groupsSaidIn(sources: Iterable<string>): MessageGroup[] {
+function groupsUsedIn(sources: Iterable<string>): MessageGroup[] {
   const keys = [...sources].flatMap((text) => [...text.matchAll(/\bt(?:\.rich)?\([^;]*?'(\w+)\.\w/g)]);
   return [...new Set(keys.map(([, feature = '']) => groupOf.get(feature) ?? ''))].filter(isMessageGroup);
 }
@@ -41,15 +41,15 @@ const RENDERED = PAGES.filter(({ file }) => file.endsWith('.page.tsx'));
 test.each(RENDERED.map(({ path, file }) => [`/${path}`, file] as const))(
   'loads the messages that %s uses',
   (pattern, file) => {
-    const said = groupsSaidIn(collect(path.join(SOURCE, file)).values());
-    expect(messageGroupsOf(pattern)).toEqual(expect.arrayContaining(said));
+    const used = groupsUsedIn(collect(path.join(SOURCE, file)).values());
+    expect(messageGroupsOf(pattern)).toEqual(expect.arrayContaining(used));
   },
 );
 
 test('the login needs messages that home does not', () => {
-  const said = (file: string) => groupsSaidIn(collect(path.join(SOURCE, file)).values());
-  expect(said('features/session/login.page.tsx')).toContain('account');
-  expect(said('features/lobby/home.page.tsx')).toEqual([]);
+  const used = (file: string) => groupsUsedIn(collect(path.join(SOURCE, file)).values());
+  expect(used('features/session/login.page.tsx')).toContain('account');
+  expect(used('features/lobby/home.page.tsx')).toEqual([]);
 });
 
 /** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
@@ -76,8 +76,8 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
     some.flatMap((file) => [...collect(path.join(SOURCE, file), new Map(known)).values()]);
   const atOnce = textsOf(sources.filter((file) => !LATER.test(file)));
   expect(atOnce.length).toBeGreaterThan(40);
-  expect(groupsSaidIn(atOnce)).toEqual([]);
-  expect(groupsSaidIn(textsOf(sources.filter((file) => LATER.test(file))))).toEqual(['later']);
+  expect(groupsUsedIn(atOnce)).toEqual([]);
+  expect(groupsUsedIn(textsOf(sources.filter((file) => LATER.test(file))))).toEqual(['later']);
 });
 
 test('recognises the names of groups, and no others', () => {

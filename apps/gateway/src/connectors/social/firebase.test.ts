@@ -35,7 +35,7 @@ const verify = (idToken: string, channel: FirebaseChannel = 'google') =>
 
 test('reads issuer, subject and profile from an RS256 or ES256 token', async () => {
   const expected = {
-    issuer: `${fake.issuer}/played-project`,
+    issuer: `${fake.issuer}/fake-project`,
     subject: 'uid-1',
     name: 'Linh',
     picture: 'https://p.example/1.png',

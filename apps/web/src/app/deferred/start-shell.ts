@@ -5,7 +5,7 @@ import type { Brand } from '../../page/brand.ts';
 import type { Translate } from '../../page/messages.ts';
 import { initializeDevice } from './initialize-device.ts';
 import { precacheCurrentPage } from './keep-offline.ts';
-import { scheduleLater } from './schedule-later.ts';
+import { scheduleDeferred } from './schedule-deferred.ts';
 import { shareSession } from './share-session.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
@@ -29,7 +29,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     watchSavedPage(status),
     shareSession(revalidate),
     initializeDevice(brand),
-    scheduleLater(brand),
+    scheduleDeferred(brand),
   ];
   startTiming();
   // Loaded only on devices that remember a login; fails silently.

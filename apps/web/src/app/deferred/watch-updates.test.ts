@@ -54,9 +54,9 @@ const setVisible = (visibilityState: 'visible' | 'hidden') => {
 const offered = () => shell.getShell().dialog?.kind;
 
 test('checks 1.5 s after the start of a page, and not before', async () => {
-  const { scheduleLater } = await import('./schedule-later.ts');
-  await import('./start-later.ts');
-  stop = scheduleLater({});
+  const { scheduleDeferred } = await import('./schedule-deferred.ts');
+  await import('./start-deferred.ts');
+  stop = scheduleDeferred({});
   await wait(1499);
   expect(asked).toHaveLength(0);
   await wait(1);
@@ -65,8 +65,8 @@ test('checks 1.5 s after the start of a page, and not before', async () => {
 });
 
 test('checks nothing after the page has gone', async () => {
-  const { scheduleLater } = await import('./schedule-later.ts');
-  scheduleLater({})();
+  const { scheduleDeferred } = await import('./schedule-deferred.ts');
+  scheduleDeferred({})();
   await wait(10_000);
   expect(asked).toHaveLength(0);
 });

@@ -17,13 +17,13 @@ const NAMES: Record<Check['id'], { name: MessageKey; open: MessageKey; met: Mess
   dayLimit: { name: 'cashier.checkDay', open: 'cashier.checkDayOpen', met: 'cashier.checkDayMet' },
 };
 
-interface Said {
+interface ExplainContext {
   currency: string;
   time: (at: string) => string;
   t: Translate;
 }
 
-function explain({ currentMinor, id, isMet, until }: Check, { currency, t, time }: Said): string {
+function explain({ currentMinor, id, isMet, until }: Check, { currency, t, time }: ExplainContext): string {
   if (until) return t('cashier.checkTargetRests', { time: time(until) });
   if (id === 'dayLimit' && currentMinor === null) return t('cashier.checkIdentityOpen');
   return t(NAMES[id][isMet ? 'met' : 'open'], {

@@ -112,11 +112,11 @@ export function toDoneText(
 ): string | null {
   // Members do not know the identity level as a number.
   if (isMet || done === null || need === 'identity') return null;
-  const said =
+  const formatted =
     amountMinor === null
       ? new Intl.NumberFormat(LANGUAGES[language].locale, { numberingSystem: 'latn' }).format(Number(done))
       : formatAmount(done, currency);
-  return t('promotions.needDone', { done: said });
+  return t('promotions.needDone', { done: formatted });
 }
 
 /** The page where a member meets a need; null if that cannot be done immediately. */

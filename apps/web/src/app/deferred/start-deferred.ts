@@ -6,7 +6,7 @@ import { watchMember } from './watch-member.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 /** Starts the non-critical services; the rarely used ones are chunks of their own. @returns a function that stops it */
-export function startLater({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
+export function startDeferred({ hasChats }: Pick<Brand, 'hasChats'>): () => void {
   const stops = [watchUpdates(), prefetchOnIntent(), watchMember()];
   const begin = (loaded: Promise<() => () => void>) => {
     loaded.then(
