@@ -37,7 +37,7 @@ import { blockTransactionId, closeRound, countLiveBets, getRefund, hasWon, lockR
 import { toActor, type VendorSession } from './vendor-session.store.ts';
 import { voidSettled } from './void-settled.ts';
 import { getShare, getUsable } from './wager.store.ts';
-import { mirrorVoid, settleWager, sharePayment, shareRefund } from './wager.ts';
+import { settleWager, sharePayment, shareRefund } from './wager.ts';
 import { getWaiting } from './waiting.store.ts';
 
 /** Executes one call of the wallet protocol, in the session that it names, for a vendor whose signature was checked (rules W1–W18). */
@@ -118,18 +118,8 @@ const CARRY_OUT = {
     isBonus(request) ? payBonus(client, request) : credit(client, request),
   rollback: (client: Client, request: WalletRequest) => rollback(client, request),
   adjust: (client: Client, request: WalletRequest) => adjust(client, request),
-  void: voidRound,
+  void: (client: Client, request: WalletRequest) => voidSettled(client, request),
 };
-
-/** Voids a settled round, for its wager as well. */
-async function voidRound(client: Client, request: WalletRequest): Promise<Outcome> {
-  const { body, session, vendor } = request;
-  const round = session.has_wager ? await lockRound(client, vendor, body.roundId) : null;
-  const isShared = round?.state === 'completed' && round.account_id === session.account_id;
-  const isNew = isShared && (await getTransfer(client, vendor, body.txId)) === null;
-  if (!round?.wager_id || !isNew) return voidSettled(client, request);
-  return mirrorVoid(client, { request, grantId: round.wager_id }, () => voidSettled(client, request));
-}
 
 /** The id of a draw must be printable; anything else is dropped. */
 function readDrawId(betDetails: Readonly<Record<string, unknown>> | undefined): string | null {

@@ -3,10 +3,11 @@ import { releaseClaims } from './claim.store.ts';
 import { type Client, getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { findRoundTransfers, lockRound, voidRound } from './vendor-round.store.ts';
+import { mirrorVoid } from './wager.ts';
 
 /**
  * Undoes the bets and wins of a completed round, once (W17), each by a linked transaction: bets are returned, then wins are
- * taken, as far as the balance suffices; the rest is a claim. The account is locked.
+ * taken, as far as the balance suffices; the rest is a claim. A wager that shares the round follows. The account is locked.
  */
 export async function voidSettled(client: Client, request: WalletRequest): Promise<Outcome> {
   const { body, session, vendor } = request;
@@ -21,10 +22,14 @@ export async function voidSettled(client: Client, request: WalletRequest): Promi
   // An unsettled round must be rolled back instead; the void may be repeated after its end.
   if (round?.state === 'open') return outcome('TX_MISMATCH', accountId);
   if (round?.state !== 'completed') return outcome('BET_ALREADY_CLOSED', accountId);
-  await releaseClaims(client, vendor, body.roundId);
-  const undone = await undo(client, request, await lockAccount(client, accountId));
-  await voidRound(client, vendor, body.roundId);
-  return withClaim(client, { request, claimMinor: undone.claimMinor }, outcome('OK', accountId, undone.moved));
+  const undoForMember = async () => {
+    await releaseClaims(client, vendor, body.roundId);
+    const { claimMinor, moved } = await undo(client, request, await lockAccount(client, accountId));
+    await voidRound(client, vendor, body.roundId);
+    return withClaim(client, { request, claimMinor }, outcome('OK', accountId, moved));
+  };
+  const { wager_id: grantId } = round;
+  return grantId ? mirrorVoid(client, { request, grantId }, undoForMember) : undoForMember();
 }
 
 /** One linked transaction for each one that moved money; the last has the id of the call, so that it can be repeated. */

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
+import { describe, expect, test } from 'vitest';
 import { endWagers } from '../promotions/end-wagers.ts';
 import { toExtension } from '../testing/extended-vendor.ts';
 import { send } from '../testing/fake-vendor.ts';
@@ -11,6 +13,20 @@ let wagers: WagerFixture;
 useWagers((ready) => {
   wagers = ready;
 });
+
+const undo = (bet: TransactionBody, change: Partial<TransactionBody> = {}) =>
+  send(wagers.gateway, 'voidSettled', { ...toExtension(bet), reason: 'a wrong result', ...change });
+
+const refund = (bet: TransactionBody) => {
+  const { roundId, txId: refTxId } = bet;
+  return wagers.player.call('rollback', wagers.player.tx({ roundId, refTxId, amountMinor: '0', roundClosed: true }));
+};
+
+async function giveUp(): Promise<void> {
+  const { grantId = '' } = (await wagers.wagerOf()) ?? {};
+  const answer = await wagers.gateway.call('promotion.giveUp', { token: wagers.player.token, body: { grantId } });
+  expect(answer.json.value).toEqual({ state: 'forfeited' });
+}
 
 test('pays out wagered funds up to the maximum, and returns the rest to the house', async () => {
   await wagers.complete();
@@ -93,4 +109,82 @@ test('pays only the cash share of a bet whose funds were given up before the dra
   await wagers.pay(body, '800');
   expect(await wagers.player.balance()).toBe(600n);
   expect(await wagers.wagerOf()).toMatchObject({ state: 'forfeited', leftMinor: '0', paidMinor: '0' });
+});
+
+describe('when a void is refused', () => {
+  test.each([
+    ['names an unknown transaction', async () => ({ refTxId: randomUUID() }), 'BET_NOT_FOUND'],
+    ['names a bet of another round', async () => ({ refTxId: (await wagers.bet('10')).body.txId }), 'TX_MISMATCH'],
+  ])('moves nothing and records nothing if it %s', async (_what, change, status) => {
+    await wagers.fund();
+    const { body } = await wagers.bet('400');
+    await wagers.pay(body, '800');
+    const wrong = await change();
+    const [cash, wager] = [await wagers.player.balance(), await wagers.wagerOf()];
+    expect((await undo(body, wrong)).status).toBe(status);
+    expect(await wagers.player.balance()).toBe(cash);
+    expect(await wagers.wagerOf()).toEqual(wager);
+  });
+
+  test('flags no completed wager', async () => {
+    const last = await wagers.complete();
+    expect((await undo(last, { refTxId: randomUUID() })).status).toBe('BET_NOT_FOUND');
+    const { rows } = await wagers
+      .pool()
+      .query('select flagged_at from foyer.wager where member_id = $1', [wagers.player.memberId]);
+    expect(rows).toEqual([{ flagged_at: null }]);
+  });
+});
+
+describe('after the funds were given up', () => {
+  test.each([
+    ['won', '800'],
+    ['lost', '0'],
+  ])('a %s round that is undone leaves the cash of before it', async (_what, win) => {
+    await wagers.fund();
+    const { body } = await wagers.bet('400');
+    await wagers.pay(body, win);
+    await giveUp();
+    expect(await undo(body)).toMatchObject({ status: 'OK', balanceMinor: '300' });
+    expect(await wagers.player.balance()).toBe(300n);
+    expect(await wagers.wagerOf()).toMatchObject({ state: 'forfeited', leftMinor: '0', paidMinor: '0' });
+  });
+
+  test('a refund returns the part of a stake that was cash, and no funds', async () => {
+    await wagers.fund();
+    const { body: mixed } = await wagers.bet('400');
+    const { body: onlyFunds } = await wagers.bet('100');
+    await giveUp();
+    expect(await refund(onlyFunds)).toMatchObject({ status: 'OK', balanceMinor: '0' });
+    expect(await refund(mixed)).toMatchObject({ status: 'OK', balanceMinor: '300' });
+    expect(await wagers.player.balance()).toBe(300n);
+  });
+
+  test('another bet in a round that the wager shares is refunded whole, and the round pays the member', async () => {
+    await wagers.fund();
+    const { body: first } = await wagers.bet('100');
+    await giveUp();
+    const second = wagers.player.tx({ roundId: first.roundId, amountMinor: '50' });
+    expect(await wagers.player.call('debit', second)).toMatchObject({ status: 'OK', balanceMinor: '150' });
+    const { roundId, txId: refTxId } = second;
+    const back = wagers.player.tx({ roundId, refTxId, amountMinor: '0' });
+    expect(await wagers.player.call('rollback', back)).toMatchObject({ status: 'OK', balanceMinor: '200' });
+    await wagers.pay(first, '40');
+    expect(await wagers.player.balance()).toBe(240n);
+  });
+});
+
+test.each([
+  ['pays a late win up to the maximum of the wager', '3000', 2500n],
+  ['pays nothing for a late loss', '0', 500n],
+])('after the completion %s', async (_what, win, cash) => {
+  await wagers.fund();
+  await wagers.pay((await wagers.bet('300')).body, '0');
+  await wagers.pay((await wagers.bet('400')).body, '1200');
+  const { body: late } = await wagers.bet('400');
+  await wagers.pay((await wagers.bet('400')).body, '0');
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'completed', paidMinor: '500' });
+  expect(await wagers.pay(late, win)).toMatchObject({ status: 'OK', balanceMinor: String(cash) });
+  expect(await wagers.player.balance()).toBe(cash);
+  expect(await wagers.wagerOf()).toMatchObject({ state: 'completed', paidMinor: String(cash) });
 });

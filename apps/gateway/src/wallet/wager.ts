@@ -173,8 +173,8 @@ export async function shareRefund(
 }
 
 /**
- * Undoes a settled round for its wager, around `undo` for the member: the funds' winnings are moved to the cash before they are
- * taken, their stakes leave the cash after they have come back.
+ * Undoes a settled round for its wager, around `undo` for the member, which must not refuse: the funds' winnings are moved to
+ * the cash before they are taken, their stakes leave the cash after they have come back.
  */
 export async function mirrorVoid<Done extends { moved: Moved | null }>(
   client: Client,
