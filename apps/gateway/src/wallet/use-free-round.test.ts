@@ -212,3 +212,28 @@ test('grants none at a vendor without free rounds, and lets no other merchant ca
   await offer();
   expect(await cancelFreeRounds({ grantId, merchant: 'samba' }, gateway.context)).toMatchObject({ code: 'unknown' });
 });
+
+test.each([
+  ['a win', '9000'],
+  ['no win, in which nothing moved', '0'],
+])('undoes a settled free round with %s, once, and does not give the use back', async (_what, amountMinor) => {
+  await offer();
+  const round = newRound();
+  await use(round);
+  await player.call('credit', player.tx({ roundId: round.roundId, grantId, amountMinor, roundClosed: true }));
+  const body = {
+    ...toExtension(player.tx({ roundId: round.roundId })),
+    refTxId: round.txId,
+    reason: 'a wrong result',
+  };
+  const first = await send(gateway, 'voidSettled', body);
+  expect(first).toMatchObject({ status: 'OK', balanceMinor: String(START) });
+  expect(await send(gateway, 'voidSettled', body)).toMatchObject({
+    status: 'DUPLICATE',
+    ledgerSeq: first.ledgerSeq,
+  });
+  const late = player.tx({ roundId: round.roundId, grantId, roundClosed: true });
+  expect((await player.call('credit', late)).status).toBe('BET_ALREADY_CLOSED');
+  expect(await player.balance()).toBe(START);
+  expect(await stateOf()).toMatchObject({ used: 1 });
+});

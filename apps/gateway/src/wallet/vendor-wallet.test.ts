@@ -228,3 +228,19 @@ test('W13 answers TX_MISMATCH to a bet in another player’s round, afterwards o
   expect(answers.map(({ status }) => status).sort()).toEqual(['OK', 'TX_MISMATCH']);
   expect((await player.balance()) + (await stranger.balance())).toBe(START * 2n - 20_000n);
 });
+
+test.each([
+  ['stores the name of the draw of a bet', 'VNQ60-20261121-0733', 'VNQ60-20261121-0733'],
+  ['drops a name with a control character', 'draw\u0000', null],
+  ['drops a name that is too long', 'd'.repeat(61), null],
+  ['drops a name that is a number', 733, null],
+  ['drops an empty name', '', null],
+])('%s, and places the bet', async (_what, drawId, stored) => {
+  const player = await createPlayerSession(gateway, `draw.${randomUUID().slice(0, 8)}`);
+  const bet = player.tx();
+  expect((await player.call('debit', { ...bet, betDetails: { drawId } as never })).status).toBe('OK');
+  const { rows } = await gateway.database.pool.query('select draw_id from foyer.vendor_round where round_id = $1', [
+    bet.roundId,
+  ]);
+  expect(rows).toEqual([{ draw_id: stored }]);
+});

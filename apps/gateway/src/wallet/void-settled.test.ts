@@ -123,3 +123,24 @@ test('lets one of ten racing voids of a round take effect', async () => {
   expect(answers.filter(({ status }) => status === 'BET_ALREADY_CLOSED')).toHaveLength(9);
   expect(await player.balance()).toBe(START);
 });
+
+test('undoes what was written before it, and nothing that follows, however calls about a round race', async () => {
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { bet, win } = await playRound();
+    const { roundId } = bet;
+    const before = await player.balance();
+    const calls = [
+      () => sendVoid(toVoid(bet)),
+      () => send(gateway, 'adjust', { ...toExtension(bet), amountMinor: '-700', reason: 'a wrong paytable' }),
+      () => player.call('credit', player.tx({ roundId, refTxId: win.txId, amountMinor: '300' })),
+    ];
+    // Each comes first in turn.
+    const order = calls.map((_call, index) => (index + turn) % calls.length);
+    const answers = await Promise.all(order.map(async (index) => ({ index, answer: await calls[index]?.() })));
+    const [undone, adjusted, corrected] = answers.sort((a, b) => a.index - b.index).map(({ answer }) => answer);
+    expect([undone?.status, adjusted?.status]).toEqual(['OK', 'OK']);
+    expect(['OK', 'BET_ALREADY_CLOSED']).toContain(corrected?.status);
+    const isLater = BigInt(adjusted?.ledgerSeq ?? 0) > BigInt(undone?.ledgerSeq ?? 0);
+    expect(await player.balance()).toBe(before - 40_000n - (isLater ? 700n : 0n));
+  }
+});
