@@ -112,6 +112,21 @@ export async function getDepositOfProvider(
   return rows[0] ?? null;
 }
 
+/** A deposit by our number, whose provider’s reference is unknown: the answer that had it was lost. */
+export async function getDepositOfLostAnswer(
+  client: Client,
+  { connector, merchant, number }: { merchant: string; connector: string; number: string },
+): Promise<DepositRow | null> {
+  if (!/^[1-9]\d{0,17}$/.test(number)) return null;
+  const { rows } = await client.query<DepositRow>({
+    name: 'get-deposit-of-lost-answer',
+    text: `select ${COLUMNS} from foyer.cashier_deposit
+      where merchant = $1 and connector = $2 and number = $3 and provider_ref is null`,
+    values: [merchant, connector, number],
+  });
+  return rows[0] ?? null;
+}
+
 /** A member’s deposits, newest first. */
 export async function findDeposits(
   client: Client,

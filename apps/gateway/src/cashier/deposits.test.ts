@@ -8,7 +8,10 @@ beforeAll(async () => {
   cashier = await cashierFixture();
 });
 afterAll(() => cashier.gateway.close());
-afterEach(() => cashier.gateway.clock.reset());
+afterEach(async () => {
+  cashier.bank.chargeMode = 'open';
+  await cashier.gateway.clock.reset();
+});
 
 const MINUTE = 60_000;
 
@@ -98,4 +101,56 @@ test('requires the next level once the 30-day deposit limit is used up', async (
   await putIdentity(cashier.pool, who.memberId, { level: 2, sealedName: null, birthday: null });
   expect((await cashier.open(who, '5000')).json.success).toBe(true);
   await cashier.pool.query('delete from foyer.cashier_payment where member_id = $1', [who.memberId]);
+});
+
+describe.each(Object.keys(BRANDS) as Brand[])('a deposit at %s for which the provider has issued no code', (brand) => {
+  const depositsOf = async ({ memberId }: Payer) =>
+    (await cashier.pool.query('select id, state from foyer.cashier_deposit where member_id = $1', [memberId])).rows;
+  const failuresOf = async ({ memberId }: Payer) =>
+    (
+      await cashier.pool.query(`select body from foyer.event where kind = 'deposit.failed' and member_id = $1`, [
+        memberId,
+      ])
+    ).rows;
+
+  test('fails with a refusal of the provider, is reported once, and leaves room for another', async () => {
+    const who = await cashier.payer(brand);
+    cashier.bank.chargeMode = 'refuse';
+    expect((await cashier.open(who)).json).toMatchObject({ success: false, errorCode: 'payment.unavailable' });
+    const [deposit] = await depositsOf(who);
+    expect(deposit).toMatchObject({ state: 'failed' });
+    const failures = await failuresOf(who);
+    expect(failures).toMatchObject([{ body: { depositId: deposit.id, reason: expect.stringMatching(/./) } }]);
+    cashier.bank.chargeMode = 'open';
+    expect((await cashier.open(who)).json).toMatchObject({ success: true });
+    expect(await cashier.faults()).toEqual([]);
+  });
+
+  test('stays open while the answer is lost, and a payment to its code is booked', async () => {
+    const who = await cashier.payer(brand);
+    const before = await cashier.balance(who);
+    cashier.bank.chargeMode = 'lose';
+    expect((await cashier.open(who)).json).toMatchObject({ success: false, errorCode: 'payment.unavailable' });
+    const [deposit] = await depositsOf(who);
+    expect(deposit).toMatchObject({ state: 'created' });
+    const charge = cashier.bank.charges.at(-1);
+    if (!charge) throw new Error('the bank has no code');
+    await cashier.pay(charge);
+    // A report without a proof of its body is read at the provider, which is asked every five minutes.
+    await cashier.gateway.clock.advance(5 * MINUTE + 1_000);
+    await pollDeposits(cashier.gateway.context);
+    expect(await cashier.read(deposit.id)).toMatchObject({ state: 'paid' });
+    expect(await cashier.balance(who)).toBe(before + charge.amountMinor);
+    expect(await failuresOf(who)).toEqual([]);
+    expect(await cashier.faults()).toEqual([]);
+  });
+
+  test('expires if nobody pays while the answer is lost', async () => {
+    const who = await cashier.payer(brand);
+    cashier.bank.chargeMode = 'lose';
+    await cashier.open(who);
+    await cashier.gateway.clock.advance(31 * MINUTE);
+    await pollDeposits(cashier.gateway.context);
+    expect(await depositsOf(who)).toMatchObject([{ state: 'expired' }]);
+  });
 });

@@ -130,8 +130,10 @@ function finish(deposit: DepositRow, answer: DepositAnswer | null, { pool }: Con
     const locked = await lockDeposit(client, deposit.id);
     const { amountMinor, currency, id, madeAs, memberId, merchant, method } = locked;
     if (answer.outcome === 'refused') {
-      await emit(client, { merchant, memberId, kind: 'deposit.failed', body: { depositId: id, reason: answer.code } });
-      return moveDeposit(client, locked, { name: 'fail', by: 'provider', reason: 'provider' });
+      const failed = await moveDeposit(client, locked, { name: 'fail', by: 'provider', reason: 'provider' });
+      const body = { depositId: id, reason: answer.code };
+      if (failed) await emit(client, { merchant, memberId, kind: 'deposit.failed', body });
+      return failed;
     }
     const { instructions, providerRef } = answer;
     const moved = await moveDeposit(client, locked, {

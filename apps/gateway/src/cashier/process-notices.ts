@@ -2,7 +2,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { creditPayment } from './credit-payment.ts';
-import { getDepositOfProvider } from './deposit.store.ts';
+import { getDepositOfLostAnswer, getDepositOfProvider } from './deposit.store.ts';
 import { claimNotice, endNotice, type Notice } from './notice.store.ts';
 import { readDeposit } from './poll-deposits.ts';
 import { updatePayout } from './process-payouts.ts';
@@ -55,8 +55,10 @@ interface PaymentNotice extends Pick<Notice, 'merchant' | 'connector'> {
 
 /** A proven payment is booked as reported; anything else is read at the provider first. */
 async function processPayment({ body, connector, merchant }: PaymentNotice, context: Context): Promise<void> {
-  const { payment, providerRef } = body;
-  const deposit = await getDepositOfProvider(context.pool, { merchant, connector, providerRef });
+  const { number = '', payment, providerRef } = body;
+  const deposit =
+    (await getDepositOfProvider(context.pool, { merchant, connector, providerRef })) ??
+    (await getDepositOfLostAnswer(context.pool, { merchant, connector, number }));
   const isProven = context.payments.get(merchant, connector)?.isBodyProven ?? false;
   if (deposit && !(isProven && payment)) {
     await readDeposit(deposit, context);

@@ -73,6 +73,18 @@ test('refuses a charge, and decides a payout once', async () => {
   expect((await open('')).text).toContain('paid');
 });
 
+test.each([
+  ['charge-mode', 'refuse', ['refuse', 'pay']],
+  ['charge-mode', 'nonsense', ['open', 'pay']],
+  ['mode', 'wait', ['open', 'wait']],
+])('the act "%s" with "%s" sets how codes and payouts are answered', async (name, mode, modes) => {
+  Object.assign(sandbox.bank, { chargeMode: 'open', payoutMode: 'pay' });
+  await act({ act: name, mode });
+  expect([sandbox.bank.chargeMode, sandbox.bank.payoutMode]).toEqual(modes);
+  const { body } = await open('');
+  for (const one of modes) expect(body).toContain(`<option value="${one}" selected>`);
+});
+
 test.each(['deliver', 'mode', 'unknown', ''])('answers the act "%s" without a charge', async (name) => {
   expect(await act({ act: name, mode: 'pay' })).toMatch(/^\/sandbox\/bank\?done=\w+$/);
 });

@@ -30,7 +30,7 @@ export function toBankPage({ bank, charge, code, note }: Page): string {
 ${note ? `<p class="note${note.isWrong ? ' wrong' : ''}" role="status">${toHtml(note.text)}</p>` : ''}
 <form><label for="code">Text of a payment code</label><textarea id="code" name="code" maxlength="512">${toHtml(code)}</textarea><button>Scan</button></form>
 ${charge ? toPayForm(charge) : ''}
-<h2>Newest codes</h2>${open.map(toChargeRow).join('') || '<p>No code has been made yet.</p>'}
+<h2>Newest codes</h2>${toChargeModeForm(bank)}${open.map(toChargeRow).join('') || '<p>No code has been made yet.</p>'}
 <h2>Payouts</h2>${toModeForm(bank)}${bank.payouts.slice(-8).reverse().map(toPayoutRow).join('') || '<p>No payout yet.</p>'}
 <h2>Reports</h2><form method="post"><input type="hidden" name="act" value="deliver"><button class="quiet">Send the late reports now</button></form>`,
   );
@@ -73,8 +73,28 @@ function toModeForm({ payoutMode }: Bank): string {
     ['wait', 'Accepted, and decided here'],
     ['lose', 'Accepted, but the answer is lost'],
   ] as const;
-  const options = modes.map(([value, text]) => option(value, text, payoutMode === value)).join('');
-  return `<form method="post"><label for="mode">New payouts are</label><select id="mode" name="mode">${options}</select><button class="quiet" name="act" value="mode">Set</button></form>`;
+  return toSelectForm({ act: 'mode', label: 'New payouts are', modes, current: payoutMode });
+}
+
+function toChargeModeForm({ chargeMode }: Bank): string {
+  const modes = [
+    ['open', 'Issued'],
+    ['refuse', 'Refused'],
+    ['lose', 'Issued, but the answer is lost'],
+  ] as const;
+  return toSelectForm({ act: 'charge-mode', label: 'New codes are', modes, current: chargeMode });
+}
+
+interface SelectForm {
+  act: string;
+  label: string;
+  modes: readonly (readonly [value: string, text: string])[];
+  current: string;
+}
+
+function toSelectForm({ act, current, label, modes }: SelectForm): string {
+  const options = modes.map(([value, text]) => option(value, text, current === value)).join('');
+  return `<form method="post"><label for="${act}">${label}</label><select id="${act}" name="mode">${options}</select><button class="quiet" name="act" value="${act}">Set</button></form>`;
 }
 
 function toPayoutRow(payout: BankPayout): string {

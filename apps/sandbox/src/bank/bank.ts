@@ -64,6 +64,10 @@ export type Delivery = (typeof DELIVERIES)[number];
 export const PAYOUT_MODES = ['pay', 'refuse', 'wait', 'lose'] as const;
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
 
+/** What happens to requests for a code: answered, refused, or carried out with the answer lost. */
+export const CHARGE_MODES = ['open', 'refuse', 'lose'] as const;
+export type ChargeMode = (typeof CHARGE_MODES)[number];
+
 /** A payment with the charge that it paid. */
 export interface Paid {
   charge: Charge;
@@ -74,6 +78,7 @@ export interface Paid {
 export interface Bank {
   readonly charges: readonly Charge[];
   readonly payouts: readonly BankPayout[];
+  chargeMode: ChargeMode;
   payoutMode: PayoutMode;
   addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
@@ -100,15 +105,17 @@ export interface BankOptions extends SandboxContext {
 
 const LINK_BYTES = 12;
 
+function requireAccounts({ paymentKeys }: SandboxContext['keys'], merchant: string): PaymentKeys {
+  const accounts = paymentKeys[merchant];
+  if (!accounts) throw new Error(`the bank has no account of ${merchant}`);
+  return accounts;
+}
+
 export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank {
   const charges: Charge[] = [];
   const payouts: BankPayout[] = [];
   let late: Webhook[] = [];
-  const accountsOf = (merchant: string): PaymentKeys => {
-    const accounts = keys.paymentKeys[merchant];
-    if (!accounts) throw new Error(`the bank has no account of ${merchant}`);
-    return accounts;
-  };
+  const accountsOf = (merchant: string) => requireAccounts(keys, merchant);
   const send = async (webhook: Webhook, delivery: Delivery): Promise<void> => {
     if (delivery === 'never') return;
     if (delivery === 'late' || delivery === 'reversed') {
@@ -120,6 +127,7 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
   const bank: Bank = {
     charges,
     payouts,
+    chargeMode: 'open',
     payoutMode: 'pay',
     ...createReturns({
       ...{ now, payoutMs, payoutMode: () => bank.payoutMode },

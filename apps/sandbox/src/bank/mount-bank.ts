@@ -3,7 +3,15 @@ import { readPaymentQr } from '@foyer/payment-qr/read-payment-qr.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../http/page.ts';
 import { formOf, queryOf } from '../http/request-fields.ts';
-import { type Bank, type BankPayout, type Charge, DELIVERIES, type Delivery, PAYOUT_MODES } from './bank.ts';
+import {
+  type Bank,
+  type BankPayout,
+  CHARGE_MODES,
+  type Charge,
+  DELIVERIES,
+  type Delivery,
+  PAYOUT_MODES,
+} from './bank.ts';
 import { exponentOf, toBankPage } from './bank-page.ts';
 import { otherPayer, ownPayer } from './payers.data.ts';
 import { readMinor } from './to-amount.ts';
@@ -73,6 +81,9 @@ async function act(form: URLSearchParams, charge: Charge | null, bank: Bank): Pr
     case 'deliver':
       await bank.deliverLate();
       return 'sent';
+    case 'charge-mode':
+      bank.chargeMode = CHARGE_MODES.find((one) => one === form.get('mode')) ?? bank.chargeMode;
+      return 'set';
     case 'mode':
       bank.payoutMode = PAYOUT_MODES.find((one) => one === form.get('mode')) ?? bank.payoutMode;
       return 'set';

@@ -44,18 +44,19 @@ const ROUTES: ProviderRoutes = {
   'GET /v1/transactions': listTransactions,
 };
 
-function createLink({ bank, charges, context, json, merchant }: ProviderCall): object {
+function createLink({ bank, charges, context, json, merchant, setStatus }: ProviderCall): object {
   const { amount, cancelUrl, description, orderCode, returnUrl } = json as Record<string, string | number>;
   const signed = { amount, cancelUrl, description, orderCode, returnUrl } as Record<string, string | number>;
   const checksumKey = context.keys.paymentKeys[merchant]?.payos.checksumKey ?? '';
   if (json.signature !== signFields(signed, checksumKey)) return wrong('201', 'signature');
   if (charges.some(({ number }) => number === String(orderCode))) return wrong('231', 'order exists');
   const [amountMinor, content] = [readMinor(String(amount), 0), String(description)];
-  if (amountMinor === null || content.length > 25) return wrong('20', 'invalid');
+  if (amountMinor === null || content.length > 25 || bank.chargeMode === 'refuse') return wrong('20', 'invalid');
   const qr = writeVietQr({ to: 'account', bankBin: BIN, account: ACCOUNT, amountMinor, content });
   const expiresAt = new Date(Number(json.expiredAt) * 1000);
   const ids = { ours: String(orderCode), number: String(orderCode), content };
   const charge = bank.addCharge({ api: 'payos', merchant, ...ids, amountMinor, currency: 'VND', expiresAt, qr });
+  if (bank.chargeMode === 'lose') setStatus(504);
   return fine(toLink(charge, context.now()));
 }
 

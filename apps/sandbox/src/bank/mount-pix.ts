@@ -80,7 +80,7 @@ function createCharge({ bank, context, json, merchant, param, setStatus }: Provi
   const txid = param('txid');
   const { calendario, valor } = json as { calendario?: { expiracao?: number }; valor?: { original?: string } };
   const amountMinor = readMinor(valor?.original ?? '', 2);
-  if (!/^[a-zA-Z0-9]{26,35}$/.test(txid) || amountMinor === null) {
+  if (!/^[a-zA-Z0-9]{26,35}$/.test(txid) || amountMinor === null || bank.chargeMode === 'refuse') {
     setStatus(400);
     return { type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida', status: 400 };
   }
@@ -88,7 +88,9 @@ function createCharge({ bank, context, json, merchant, param, setStatus }: Provi
   const qr = writePixDynamic({ location, name: merchant.toUpperCase(), city: 'SAO PAULO' });
   const expiresAt = new Date(context.now() + (calendario?.expiracao ?? 86_400) * 1000);
   const ids = { ours: txid, number: '', content: location };
-  return toCob(bank.addCharge({ api: 'pix', merchant, ...ids, amountMinor, currency: 'BRL', expiresAt, qr }));
+  const charge = bank.addCharge({ api: 'pix', merchant, ...ids, amountMinor, currency: 'BRL', expiresAt, qr });
+  if (bank.chargeMode === 'lose') setStatus(504);
+  return toCob(charge);
 }
 
 function createPayout({ bank, json, merchant, param, setStatus }: ProviderCall): object {

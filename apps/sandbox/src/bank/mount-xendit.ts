@@ -50,7 +50,7 @@ const ROUTES: ProviderRoutes = {
 function createCode({ bank, json, merchant, setStatus }: ProviderCall): object {
   const { amount, expires_at: expiresAt, reference_id: ours } = json;
   const amountMinor = readMinor(String(amount), 2);
-  if (amountMinor === null || typeof ours !== 'string') {
+  if (amountMinor === null || typeof ours !== 'string' || bank.chargeMode === 'refuse') {
     setStatus(400);
     return FAULT;
   }
@@ -60,6 +60,7 @@ function createCode({ bank, json, merchant, setStatus }: ProviderCall): object {
   const ids = { ours, number: '', content: reference, currency: 'PHP' };
   const until = new Date(String(expiresAt));
   const charge = bank.addCharge({ api: 'xendit', merchant, ...ids, amountMinor, expiresAt: until, qr });
+  if (bank.chargeMode === 'lose') setStatus(504);
   return { id: charge.id, reference_id: ours, type: 'DYNAMIC', qr_string: charge.qr, status: 'ACTIVE' };
 }
 

@@ -62,9 +62,9 @@ export interface ProviderDeposit {
 /** Identifies a deposit at the provider. */
 export type DepositKey = Pick<DepositRequest, 'id' | 'number' | 'reference'> & { providerRef: string | null };
 
-/** A report of the provider. `providerRef` is its own reference, or ours. */
+/** A report of the provider. `providerRef` is its own reference, or ours; `number` our number of the deposit, if it names that too. */
 export type WebhookEvent =
-  | { eventId: string; kind: 'payment'; providerRef: string; payment: ProviderPayment | null }
+  | { eventId: string; kind: 'payment'; providerRef: string; number?: string; payment: ProviderPayment | null }
   | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null }
   /** About a refund or dispute of a payment, whose id `providerRef` is; read at the provider before it is booked. */
   | { eventId: string; kind: 'reversal'; providerRef: string };

@@ -181,7 +181,8 @@ function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookE
     return id && state ? [{ eventId: `payout:${id}:${state}`, kind: 'payout', providerRef: id, state }] : [];
   }
   const paid = asText(data.code) === '00' ? payment(data, link) : null;
-  return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, payment: paid }] : [];
+  const number = asText(data.orderCode);
+  return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, number, payment: paid }] : [];
 }
 
 async function createPayout(request: PayoutRequest, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
