@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,13 +78,8 @@ function linkLockedPackages(): void {
       return false;
     }
   });
-  const copy = (how: string) =>
-    execFileSync('cp', [how, '--parents', ...present, folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
-  try {
-    copy('-al');
-  } catch {
-    copy('-a');
-  }
+  const how = statSync(ROOT).dev === statSync(folder).dev ? '-al' : '-a';
+  execFileSync('cp', [how, '--parents', ...present, folder], { cwd: ROOT });
   execFileSync('mkdir', ['-p', path.join(folder, 'node_modules/@foyer')]);
   for (const place of lockedPlaces().filter((name) => name.startsWith('node_modules/@foyer/'))) {
     const name = place.slice('node_modules/@foyer/'.length);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const FOLDER = '/dev/shm';
-/** Several times what the tests need at once (0.7 GB), also of the memory that is free. */
+/** Several times what the tests need at once (1.2 GB), also of the memory that is free. */
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /** What is known of a folder that may be in memory. */

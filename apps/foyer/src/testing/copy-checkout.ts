@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,11 +36,7 @@ export async function copyCheckout(target: string): Promise<void> {
 
 function copyAll(names: readonly string[], target: string): void {
   const there = names.filter((name) => existsSync(path.join(ROOT, name)));
-  const copy = (how: string) =>
-    execFileSync('cp', [how, '--parents', ...there, target], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
-  try {
-    copy('-al');
-  } catch {
-    copy('-a');
-  }
+  // A hard link cannot lead to another file system, and a copy that fails half-way leaves folders that only their owner may enter.
+  const how = statSync(ROOT).dev === statSync(target).dev ? '-al' : '-a';
+  execFileSync('cp', [how, '--parents', ...there, target], { cwd: ROOT });
 }
