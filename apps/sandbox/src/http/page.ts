@@ -5,7 +5,7 @@ export const toHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) 
 
 const STYLE = `body{font:16px/1.45 system-ui,sans-serif;margin:0;background:#f5f5f7;color:#1c1c22}
 main{max-width:640px;margin:0 auto;padding:24px 16px 48px}h1{font-size:22px;margin:0 0 4px}h2{font-size:17px;margin:28px 0 8px}
-p{margin:0 0 12px;color:#55555f}label{display:block;font-weight:600;margin:12px 0 4px}
+p{margin:0 0 12px;color:#55555f}form+p{margin-top:16px}label{display:block;font-weight:600;margin:12px 0 4px}
 input,select,textarea{box-sizing:border-box;width:100%;font:inherit;padding:10px 12px;border:1px solid #8a8a94;border-radius:10px;background:#fff;color:inherit}
 textarea{min-height:88px;overflow-wrap:anywhere}button{font:inherit;font-weight:700;min-height:44px;padding:10px 18px;border:0;border-radius:10px;background:#1c1c22;color:#fff;margin:12px 8px 0 0}
 button.quiet{background:#fff;color:#1c1c22;border:1px solid #8a8a94}article{background:#fff;border-radius:14px;padding:14px 16px;margin:16px 0 10px}article h2{margin-top:0}
