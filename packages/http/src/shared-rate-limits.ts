@@ -8,7 +8,7 @@ type CountCall = (keys: readonly string[]) => Promise<readonly CallCount[]>;
 const LOCAL_ONLY = new Set(['CALL', 'COLLECT', 'DECRYPT', 'TICKET']);
 
 /**
- * Rate limits that all processes share. A limit already exceeded in this process is refused without asking the shared counter.
+ * Rate limits that all processes share, except for those of `LOCAL_ONLY`. A limit already exceeded in this process is refused without asking the shared counter.
  * @param scale multiplies every limit
  */
 export function createSharedRateLimits(countCall: CountCall, scale = 1): RateLimits {

@@ -3,7 +3,7 @@ import { releaseClaims } from './claim.store.ts';
 import { type Client, getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { findRoundTransfers, lockRound, voidRound } from './vendor-round.store.ts';
-import { mirrorVoid } from './wager.ts';
+import { voidWagerShare } from './wager.ts';
 
 /**
  * Undoes the bets and wins of a completed round, once (W17), each by a linked transaction: bets are returned, then wins are
@@ -29,7 +29,7 @@ export async function voidSettled(client: Client, request: WalletRequest): Promi
     return withClaim(client, { request, claimMinor }, outcome('OK', accountId, moved));
   };
   const { wager_id: grantId } = round;
-  return grantId ? mirrorVoid(client, { request, grantId }, undoForMember) : undoForMember();
+  return grantId ? voidWagerShare(client, { request, grantId }, undoForMember) : undoForMember();
 }
 
 /** One linked transaction for each one that moved money; the last has the id of the call, so that it can be repeated. */

@@ -176,7 +176,7 @@ export async function shareRefund(
  * Undoes a settled round for its wager, around `undo` for the member, which must not refuse: the funds' winnings are moved to
  * the cash before they are taken, their stakes leave the cash after they have come back.
  */
-export async function mirrorVoid<Done extends { moved: Moved | null }>(
+export async function voidWagerShare<Done extends { moved: Moved | null }>(
   client: Client,
   { grantId, request }: { request: WalletRequest; grantId: string },
   undo: () => Promise<Done>,

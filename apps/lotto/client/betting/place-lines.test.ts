@@ -40,7 +40,7 @@ async function openSlip() {
     place: (
       lines: readonly Line[] = toLines({ game, currency: 'VND' }, slip),
       checkAfterMs: readonly number[] = [],
-      isLeft = () => false,
+      hasLeft = () => false,
     ) =>
       placeLines(
         {
@@ -51,7 +51,7 @@ async function openSlip() {
             checks += 1;
           },
           checkAfterMs,
-          isLeft,
+          hasLeft,
         },
         { slip, change },
       ),

@@ -18,7 +18,7 @@ export interface Placing {
   readonly onChecking?: () => void;
   readonly checkAfterMs?: readonly number[];
   /** Whether nobody is shown the outcome any more: no further line is placed then. */
-  readonly isLeft?: () => boolean;
+  readonly hasLeft?: () => boolean;
 }
 
 interface SlipState {
@@ -29,14 +29,14 @@ interface SlipState {
 /**
  * Places the lines of a slip as tickets, one after the other, up to the first that is refused. A ticket is stored in the slip
  * before it is sent, and stays there until its outcome is known. As long as the slip has such tickets, only they are sent,
- * unchanged and with their request ids: whatever was changed meanwhile would be another ticket beside them.
+ * unchanged and with their request ids: otherwise a change made meanwhile would place a second ticket.
  * @throws RefusalError of the first refused line; UnknownOutcomeError when it stays unknown whether it was placed
  */
 export async function placeLines(placing: Placing, { slip, change }: SlipState): Promise<void> {
   const { lines, drawId, onPlaced } = placing;
   const undecided = Object.values(slip.attempts);
   for (const attempt of undecided.length > 0 ? undecided : lines.map((line) => toTicket(line, drawId))) {
-    if (placing.isLeft?.()) return;
+    if (placing.hasLeft?.()) return;
     const { betCode } = attempt;
     change({ kind: 'attempt', attempt });
     try {

@@ -11,11 +11,11 @@ import type { Slip, SlipChange } from './slip.ts';
 export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) {
   const client = useQueryClient();
   const [isChecking, setChecking] = useState(false);
-  const isLeft = useRef(false);
+  const hasLeft = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    hasLeft.current = false;
     return () => {
-      isLeft.current = true;
+      hasLeft.current = true;
     };
   }, []);
   const mutation = useMutation({
@@ -26,7 +26,7 @@ export function usePlaceLines(slip: Slip, change: (change: SlipChange) => void) 
       };
       const onChecking = () => setChecking(true);
       setChecking(Object.keys(slip.attempts).length > 0);
-      const reports = { onPlaced: storeAndReport, onChecking, isLeft: () => isLeft.current };
+      const reports = { onPlaced: storeAndReport, onChecking, hasLeft: () => hasLeft.current };
       return placeLines({ ...placing, ...reports }, { slip, change });
     },
     onSettled: () => setChecking(false),
