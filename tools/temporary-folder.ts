@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 
 const FOLDER = '/dev/shm';
 /** Several times what the tests need at once (1.2 GB), also of the memory that is free. */
@@ -11,6 +10,7 @@ export interface Place {
   mounts: string;
   /** Room in the folder. */
   freeBytes: number;
+  /** Of the machine, or of the container if it has a limit of its own. */
   freeMemoryBytes: number;
 }
 
@@ -21,7 +21,11 @@ export interface Place {
 export function putTemporaryFilesIntoMemory(): void {
   if (process.env.TMPDIR || !existsSync(FOLDER) || !existsSync('/proc/mounts')) return;
   const { bavail, bsize } = statfsSync(FOLDER);
-  const place = { mounts: readFileSync('/proc/mounts', 'utf8'), freeBytes: bavail * bsize, freeMemoryBytes: freemem() };
+  const place = {
+    mounts: readFileSync('/proc/mounts', 'utf8'),
+    freeBytes: bavail * bsize,
+    freeMemoryBytes: process.availableMemory(),
+  };
   if (isSuitable(place)) process.env.TMPDIR = FOLDER;
 }
 

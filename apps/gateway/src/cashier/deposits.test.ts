@@ -103,7 +103,7 @@ test('requires the next level once the 30-day deposit limit is used up', async (
   await cashier.pool.query('delete from foyer.cashier_payment where member_id = $1', [who.memberId]);
 });
 
-describe.each(Object.keys(BRANDS) as Brand[])('a deposit at %s for which the provider has issued no code', (brand) => {
+describe.each(Object.keys(BRANDS) as Brand[])('a deposit at %s for which no code arrives', (brand) => {
   const depositsOf = async ({ memberId }: Payer) =>
     (await cashier.pool.query('select id, state from foyer.cashier_deposit where member_id = $1', [memberId])).rows;
   const failuresOf = async ({ memberId }: Payer) =>

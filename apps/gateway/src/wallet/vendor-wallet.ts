@@ -118,7 +118,7 @@ const CARRY_OUT = {
     isBonus(request) ? payBonus(client, request) : credit(client, request),
   rollback: (client: Client, request: WalletRequest) => rollback(client, request),
   adjust: (client: Client, request: WalletRequest) => adjust(client, request),
-  void: (client: Client, request: WalletRequest) => voidSettled(client, request),
+  void: voidSettled,
 };
 
 /** The id of a draw must be printable; anything else is dropped. */

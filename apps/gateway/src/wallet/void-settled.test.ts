@@ -124,7 +124,7 @@ test('lets one of ten racing voids of a round take effect', async () => {
   expect(await player.balance()).toBe(START);
 });
 
-test('undoes what was written before it, and nothing that follows, however calls about a round race', async () => {
+test('undoes what precedes it, and nothing that follows, when calls about a round race', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const { bet, win } = await playRound();
     const { roundId } = bet;

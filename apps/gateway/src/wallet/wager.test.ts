@@ -140,7 +140,7 @@ describe('after the funds were given up', () => {
   test.each([
     ['won', '800'],
     ['lost', '0'],
-  ])('a %s round that is undone leaves the cash of before it', async (_what, win) => {
+  ])('a %s round that is undone leaves the cash as it was before', async (_what, win) => {
     await wagers.fund();
     const { body } = await wagers.bet('400');
     await wagers.pay(body, win);
@@ -177,7 +177,7 @@ describe('after the funds were given up', () => {
 test.each([
   ['pays a late win up to the maximum of the wager', '3000', 2500n],
   ['pays nothing for a late loss', '0', 500n],
-])('after the completion %s', async (_what, win, cash) => {
+])('%s after the completion', async (_what, win, cash) => {
   await wagers.fund();
   await wagers.pay((await wagers.bet('300')).body, '0');
   await wagers.pay((await wagers.bet('400')).body, '1200');

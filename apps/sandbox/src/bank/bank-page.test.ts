@@ -76,7 +76,7 @@ test('refuses a charge, and decides a payout once', async () => {
 test.each([
   ['charge-mode', 'refuse', ['refuse', 'pay']],
   ['charge-mode', 'nonsense', ['open', 'pay']],
-  ['mode', 'wait', ['open', 'wait']],
+  ['payout-mode', 'wait', ['open', 'wait']],
 ])('the act "%s" with "%s" sets how codes and payouts are answered', async (name, mode, modes) => {
   Object.assign(sandbox.bank, { chargeMode: 'open', payoutMode: 'pay' });
   await act({ act: name, mode });
@@ -85,6 +85,6 @@ test.each([
   for (const one of modes) expect(body).toContain(`<option value="${one}" selected>`);
 });
 
-test.each(['deliver', 'mode', 'unknown', ''])('answers the act "%s" without a charge', async (name) => {
+test.each(['deliver', 'payout-mode', 'unknown', ''])('answers the act "%s" without a charge', async (name) => {
   expect(await act({ act: name, mode: 'pay' })).toMatch(/^\/sandbox\/bank\?done=\w+$/);
 });

@@ -1,4 +1,4 @@
-import { option, toHtml, toPage } from '../http/page.ts';
+import { option, toHtml, toModeForm, toPage } from '../http/page.ts';
 import type { Bank, BankPayment, BankPayout, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
 
@@ -31,7 +31,7 @@ ${note ? `<p class="note${note.isWrong ? ' wrong' : ''}" role="status">${toHtml(
 <form><label for="code">Text of a payment code</label><textarea id="code" name="code" maxlength="512">${toHtml(code)}</textarea><button>Scan</button></form>
 ${charge ? toPayForm(charge) : ''}
 <h2>Newest codes</h2>${toChargeModeForm(bank)}${open.map(toChargeRow).join('') || '<p>No code has been made yet.</p>'}
-<h2>Payouts</h2>${toModeForm(bank)}${bank.payouts.slice(-8).reverse().map(toPayoutRow).join('') || '<p>No payout yet.</p>'}
+<h2>Payouts</h2>${toPayoutModeForm(bank)}${bank.payouts.slice(-8).reverse().map(toPayoutRow).join('') || '<p>No payout yet.</p>'}
 <h2>Reports</h2><form method="post"><input type="hidden" name="act" value="deliver"><button class="quiet">Send the late reports now</button></form>`,
   );
 }
@@ -66,14 +66,14 @@ const toChargeRow = (charge: Charge): string =>
     charge.payments.length > 0 ? 'paid' : charge.isRefused ? 'refused' : 'open'
   }</dd></dl><form><input type="hidden" name="charge" value="${charge.id}"><button class="quiet">Open<span hidden> ${toHtml(charge.content)}</span></button></form></article>`;
 
-function toModeForm({ payoutMode }: Bank): string {
+function toPayoutModeForm({ payoutMode }: Bank): string {
   const modes = [
     ['pay', 'Paid'],
     ['refuse', 'Refused'],
     ['wait', 'Accepted, and decided here'],
     ['lose', 'Accepted, but the answer is lost'],
   ] as const;
-  return toSelectForm({ act: 'mode', label: 'New payouts are', modes, current: payoutMode });
+  return toModeForm({ act: 'payout-mode', label: 'New payouts are', modes, current: payoutMode });
 }
 
 function toChargeModeForm({ chargeMode }: Bank): string {
@@ -82,19 +82,7 @@ function toChargeModeForm({ chargeMode }: Bank): string {
     ['refuse', 'Refused'],
     ['lose', 'Issued, but the answer is lost'],
   ] as const;
-  return toSelectForm({ act: 'charge-mode', label: 'New codes are', modes, current: chargeMode });
-}
-
-interface SelectForm {
-  act: string;
-  label: string;
-  modes: readonly (readonly [value: string, text: string])[];
-  current: string;
-}
-
-function toSelectForm({ act, current, label, modes }: SelectForm): string {
-  const options = modes.map(([value, text]) => option(value, text, current === value)).join('');
-  return `<form method="post"><label for="${act}">${label}</label><select id="${act}" name="mode">${options}</select><button class="quiet" name="act" value="${act}">Set</button></form>`;
+  return toModeForm({ act: 'charge-mode', label: 'New codes are', modes, current: chargeMode });
 }
 
 function toPayoutRow(payout: BankPayout): string {

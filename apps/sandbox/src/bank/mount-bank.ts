@@ -84,7 +84,7 @@ async function act(form: URLSearchParams, charge: Charge | null, bank: Bank): Pr
     case 'charge-mode':
       bank.chargeMode = CHARGE_MODES.find((one) => one === form.get('mode')) ?? bank.chargeMode;
       return 'set';
-    case 'mode':
+    case 'payout-mode':
       bank.payoutMode = PAYOUT_MODES.find((one) => one === form.get('mode')) ?? bank.payoutMode;
       return 'set';
     case 'decide':

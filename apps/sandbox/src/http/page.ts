@@ -25,6 +25,20 @@ ${main}
 export const option = (value: string, text: string, isChosen = false): string =>
   `<option value="${value}"${isChosen ? ' selected' : ''}>${text}</option>`;
 
+interface ModeForm {
+  /** The value of its button, which tells it from others of the page. */
+  act?: string;
+  label: string;
+  modes: readonly (readonly [mode: string, text: string])[];
+  current: string;
+}
+
+/** A form that sets how a fake service behaves, as the field `mode`. */
+export function toModeForm({ act = 'mode', current, label, modes }: ModeForm): string {
+  const options = modes.map(([mode, text]) => option(mode, text, current === mode)).join('');
+  return `<form method="post"><label for="${act}">${label}</label><select id="${act}" name="mode">${options}</select><button class="quiet" name="act" value="${act}">Set</button></form>`;
+}
+
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

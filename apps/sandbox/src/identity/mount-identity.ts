@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { option, sendPage, toHtml, toPage } from '../http/page.ts';
+import { sendPage, toHtml, toModeForm, toPage } from '../http/page.ts';
 import { formOf } from '../http/request-fields.ts';
 import { type Applicant, type IdentityService, REVIEW_MODES, type ReviewResult } from './identity-service.ts';
 
@@ -49,11 +49,16 @@ export function mountIdentity(app: FastifyInstance, service: IdentityService): v
   });
 }
 
+const MODES = [
+  ['approve', 'Approved after some seconds'],
+  ['wait', 'Decided here'],
+] as const;
+
 const toIdentityPage = ({ applicants, mode }: IdentityService): string =>
   toPage(
     'Identity checks of the sandbox',
     `<h1>Identity checks</h1><p>This is a sandbox: use no document of a real person.</p>
-<form method="post"><label for="mode">New applicants are</label><select id="mode" name="mode">${option('approve', 'Approved after some seconds', mode === 'approve')}${option('wait', 'Decided here', mode === 'wait')}</select><button class="quiet">Set</button></form>
+${toModeForm({ label: 'New applicants are', modes: MODES, current: mode })}
 <h2>Applicants</h2>${applicants.slice(-8).reverse().map(toRow).join('') || '<p>Nobody has applied yet.</p>'}`,
   );
 

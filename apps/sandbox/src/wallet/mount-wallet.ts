@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts';
 import { CompiledTransferRequest } from '@foyer/contract/vendor/transfer-wallet.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { option, sendPage, toHtml, toPage } from '../http/page.ts';
+import { sendPage, toHtml, toModeForm, toPage } from '../http/page.ts';
 import { formOf, headerOf, jsonOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
 import { isSigned } from '../http/signed-request.ts';
@@ -83,7 +83,7 @@ function merchantOf(request: FastifyRequest, { keys, now }: SandboxContext): str
 }
 
 function toWalletPage({ mode, players, transfers }: WalletVendor): string {
-  const modes = WALLET_MODES.map((one) => option(one, one, one === mode)).join('');
+  const modes = WALLET_MODES.map((one) => [one, one] as const);
   const wallets = players
     .map(
       ({ balanceMinor, currency, merchant, playerRef }, at) => `<article><h2>${toHtml(merchant)}</h2>
@@ -100,7 +100,7 @@ function toWalletPage({ mode, players, transfers }: WalletVendor): string {
   return toPage(
     'Vendor with wallets',
     `<h1>Palace Live</h1><p>A vendor that keeps its members’ money in wallets of its own.</p>
-<form method="post"><label for="mode">How it behaves</label><select id="mode" name="mode">${modes}</select><button>Set</button></form>
+${toModeForm({ label: 'How it behaves', modes, current: mode })}
 <h2>Wallets</h2>${wallets || '<p>None yet.</p>'}<h2>Transfers</h2><dl>${done}</dl>`,
   );
 }
