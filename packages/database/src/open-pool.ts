@@ -2,7 +2,7 @@ import pg from 'pg';
 import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
 import { prepareStatements, StatementNames } from './prepare-statements.ts';
 import { endsConnection, isConnectionLost } from './unavailable.ts';
-import { endUnanswered, WatchedPool } from './watched-pool.ts';
+import { limitAnswers, WatchedPool } from './watched-pool.ts';
 
 const INT8_OID = 20;
 
@@ -37,7 +37,11 @@ export function openSibling(pool: pg.Pool, { max, use }: { max: number; use: Poo
   return open({ connectionString, max, ...(use === 'jobs' ? {} : { types: BIGINTS }) }, use);
 }
 
-function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) => void = () => {}): pg.Pool {
+function open(
+  options: pg.PoolConfig & { max: number },
+  use: PoolUse,
+  onChange: (isDown: boolean) => void = () => {},
+): pg.Pool {
   const limits = POOL_LIMITS[use];
   const config = {
     ...options,
@@ -47,7 +51,6 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    query_timeout: limits.answerMs,
     keepAlive: true,
   };
   const names = use === 'calls' ? new StatementNames() : null;
@@ -57,7 +60,7 @@ function open(options: pg.PoolConfig, use: PoolUse, onChange: (isDown: boolean) 
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (names) prepareStatements(client, names);
-    endUnanswered(client);
+    limitAnswers(client, limits.answerMs);
   });
   keepConnections(pool);
   return pool;

@@ -1,36 +1,50 @@
 import { setImmediate as afterInput } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { SERVER_SILENCE_MS } from './pool-limits.data.ts';
+import type { ReceivedBytes } from './received-bytes.ts';
+import { type ProbeOutcome, ServerProbe } from './server-probe.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const BEAT_MS = 500;
-/** How long the server may take for `select 1`. */
-const BEAT_LIMIT_MS = 2_000;
 const RETRY_MS = 250;
+/** What one beat adds to the server's silence at most: the rest of a longer one is a stall of this process. */
+const MAX_BEAT_MS = 2 * BEAT_MS;
 
 interface WatchOptions {
   options: pg.PoolConfig;
+  /** The sockets of the pool's connections. */
+  received: ReceivedBytes;
   /** Whether anyone is waiting for the server. */
   isBusy(): boolean;
   onChange(isDown: boolean): void;
 }
 
-/** A promise that rejects when the server stops answering. */
+/** A promise that rejects when the server counts as gone. */
 interface UntilDown {
   promise: Promise<never>;
   forget(): void;
 }
 
-/** Probes a server on a connection of its own: while a pool is in use, and while the server is down. */
+/**
+ * Tells a server that is gone from one that is slow. It is gone when it refuses connections, or when no connection has received
+ * anything for `SERVER_SILENCE_MS` while an answer is due; stalls of this process do not count. Asks on a connection of its own while a pool is
+ * in use, and while the server is gone.
+ */
 export class ServerWatch {
   readonly #watched: WatchOptions;
+  readonly #probe: ServerProbe;
   readonly #waiting = new Set<(error: Error) => void>();
-  #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #lastBeat = 0;
+  #silenceMs = 0;
   #isDown = false;
   #isStopped = false;
 
   constructor(watched: WatchOptions) {
     this.#watched = watched;
+    const { connectionString, connectionTimeoutMillis } = watched.options;
+    const connectMs = connectionTimeoutMillis ?? SERVER_SILENCE_MS;
+    this.#probe = new ServerProbe({ connectionString, connectMs, openSocket: watched.received.openSocket });
   }
 
   untilDown(): UntilDown {
@@ -44,26 +58,53 @@ export class ServerWatch {
     return { promise, forget: () => this.#waiting.delete(fail) };
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#drop();
+    this.#probe.drop();
   }
 
   #schedule(ms: number): void {
     if (this.#timer || this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.#beat(), ms);
+    const plannedAt = performance.now();
+    this.#timer = setTimeout(() => void this.#beat(plannedAt), ms);
     this.#timer.unref();
   }
 
-  async #beat(): Promise<void> {
-    const isAlive = (!this.#isDown && !this.#watched.isBusy()) || (await this.#ask());
+  async #beat(plannedAt: number): Promise<void> {
+    // What arrived while this process was busy is read before silence is counted.
+    await afterInput();
     this.#timer = null;
     if (this.#isStopped) return;
-    if (isAlive === this.#isDown) this.#change(!isAlive);
-    if (this.#isDown) this.#schedule(RETRY_MS);
-    else if (this.#watched.isBusy()) this.#schedule(BEAT_MS);
-    else void this.#drop();
+    this.#countSilence(plannedAt);
+    if (!this.#isDown && this.#silenceMs >= SERVER_SILENCE_MS) this.#change(true);
+    if (this.#probe.isStuck && (this.#isDown || this.#silenceMs === 0)) this.#probe.drop();
+    const isNeeded = this.#isDown || this.#watched.isBusy();
+    if (isNeeded && !this.#probe.isAsking) void this.#ask();
+    if (isNeeded) this.#schedule(this.#isDown ? RETRY_MS : BEAT_MS);
+  }
+
+  #countSilence(plannedAt: number): void {
+    const isSilent = !this.#watched.received.hasGrown() && this.#probe.isAnswerDue;
+    const now = performance.now();
+    const beatMs = Math.min(now - Math.max(this.#lastBeat, plannedAt), MAX_BEAT_MS);
+    this.#lastBeat = now;
+    this.#silenceMs = isSilent ? this.#silenceMs + beatMs : 0;
+  }
+
+  async #ask(): Promise<void> {
+    const outcome = await this.#probe.ask();
+    if (!this.#isStopped) this.#apply(outcome);
+  }
+
+  #apply(outcome: ProbeOutcome): void {
+    if (outcome === 'answered') {
+      this.#silenceMs = 0;
+      if (this.#isDown) this.#change(false);
+    }
+    // One refused connection is no outage while others still receive answers.
+    if (outcome === 'refused' && !this.#isDown && !this.#watched.received.hasGrown()) this.#change(true);
+    // A lost connection alone tells nothing: the next beat opens another one.
   }
 
   #change(isDown: boolean): void {
@@ -72,49 +113,6 @@ export class ServerWatch {
     if (!isDown) return;
     for (const fail of this.#waiting) fail(new DatabaseUnavailable());
     this.#waiting.clear();
-  }
-
-  /** Whether the server answers in time. */
-  async #ask(): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<boolean>((resolve) => {
-      // An answer may have arrived while this process was busy: pending input is read before the answer counts as late.
-      timer = setTimeout(() => void afterInput().then(() => resolve(false)), BEAT_LIMIT_MS);
-    });
-    const isAlive = await Promise.race([this.#askServer(), tooLate]);
-    clearTimeout(timer);
-    if (!isAlive) void this.#drop();
-    return isAlive;
-  }
-
-  async #askServer(): Promise<boolean> {
-    try {
-      this.#client ??= await this.#connect();
-      await this.#client.query('select 1');
-      return true;
-    } catch (error) {
-      // A server without a free connection is alive: it serves the ones that are open.
-      return error instanceof Error && 'code' in error && error.code === '53300';
-    }
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const { connectionString } = this.#watched.options;
-    const client = new pg.Client({
-      connectionString,
-      application_name: 'foyer watch',
-      connectionTimeoutMillis: BEAT_LIMIT_MS,
-      query_timeout: BEAT_LIMIT_MS,
-    });
-    client.on('error', () => {});
-    await client.connect();
-    if (this.#isStopped) await client.end();
-    return client;
-  }
-
-  async #drop(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
-    await client?.end().catch(() => {});
+    this.#schedule(RETRY_MS);
   }
 }

@@ -24,7 +24,6 @@ const STATES = /^(?:08|53)...$|^(?:57P0[1-5]|57014|55P03|25P0[34]|25006|58030)$/
 /** The driver's own messages, which have no code. */
 const MESSAGES = [
   'Connection terminated',
-  'Query read timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
