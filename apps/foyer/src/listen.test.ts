@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { freePort } from '@foyer/database/embedded.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     isArcadeOpen: () => isArcadeOpen,
     metrics: createMetrics().registry,
   };
-  close = await listenAdmin(foyer, { ...readSettings({}), adminPort });
+  close = await listenAdmin(foyer, { ...readSettings({ ADMIN_HOSTS: 'desk.example' }), adminPort });
   origin = `http://127.0.0.1:${adminPort}`;
 });
 afterAll(async () => {
@@ -65,4 +66,34 @@ test('stays ready without the arcade, and reports whether it is open', async () 
     [200, 'ok\narcade ok\n'],
     [200, 'ok\narcade no\n'],
   ]);
+});
+
+/** The status of a request that names a host of its own choice. */
+const statusAs = (path: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(origin + path, { headers }, (answer) => resolve(answer.resume().statusCode))
+      .once('error', reject)
+      .end();
+  });
+
+test.each(['evil.example:4401', 'evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'x@localhost'])(
+  'does not answer a request for the host "%s" on the admin port',
+  async (host) => {
+    for (const path of ['/metrics', '/desk/', '/operator/login']) expect(await statusAs(path, { host })).toBe(421);
+    expect(await statusAs('/metrics', { 'x-forwarded-host': host })).toBe(421);
+    expect(await statusAs('/healthz', { host })).toBe(200);
+  },
+);
+
+test.each([
+  '127.0.0.1:4401',
+  '10.0.0.7',
+  '[::1]:4401',
+  'localhost',
+  'lotus.localhost:4401',
+  'desk.example',
+  'DESK.example:443',
+])('answers a request for the host "%s" on the admin port', async (host) => {
+  expect(await statusAs('/metrics', { host })).toBe(200);
+  expect(await statusAs('/metrics', { 'x-forwarded-host': host })).toBe(200);
 });

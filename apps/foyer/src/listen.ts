@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isAdminHost } from './admin-hosts.ts';
 import type { Foyer } from './compose.ts';
 import type { DrainingServer } from './http-server.ts';
 import { createDrainingServer } from './http-server.ts';
@@ -27,13 +28,15 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
  */
 export function listenAdmin(
   foyer: Pick<Foyer, 'desk' | 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
-  { adminPort, host }: Settings,
+  { adminHosts, adminPort, host }: Settings,
 ): Promise<Close> {
   const server = createDrainingServer(async (request, response) => {
+    const isKnown = request.url === '/healthz' || request.url === '/readyz';
+    // Health checks of load balancers often name no host, and their answers hide nothing.
+    if (!isKnown && !isAdminHost(request.headers, adminHosts)) return void response.writeHead(421).end();
     if (foyer.operator && request.url?.startsWith('/operator/')) return foyer.operator.routing(request, response);
     if (foyer.desk && /^\/desk(?:$|[/?])/.test(request.url ?? '')) return foyer.desk.routing(request, response);
     if (request.url === '/metrics') return sendMetrics(foyer, response);
-    const isKnown = request.url === '/healthz' || request.url === '/readyz';
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));
     response
       .writeHead(isKnown ? (isWell ? 200 : 503) : 404, { 'content-type': 'text/plain' })

@@ -23,6 +23,7 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['ADMIN_PORT', '1e3'],
+  ['ADMIN_HOSTS', 'desk.example, http://other.example'],
   ['FOYER_SANDBOX', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://x/y'],

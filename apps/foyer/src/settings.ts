@@ -35,6 +35,8 @@ export interface Settings {
   port: number;
   host: string;
   adminPort: number;
+  /** Names of the admin port besides addresses and `localhost`. */
+  adminHosts: readonly string[];
   dataDirectory: string;
   /** The folder with one folder per merchant. */
   merchantsDirectory: string;
@@ -84,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: readPort('PORT', env.PORT, 4400),
     host: env.HOST ?? '127.0.0.1',
     adminPort: readPort('ADMIN_PORT', env.ADMIN_PORT, 4401),
+    adminHosts: readAdminHosts(env.ADMIN_HOSTS),
     dataDirectory: path.resolve(dataFolderOf(env)),
     merchantsDirectory: path.resolve(ROOT, env.FOYER_MERCHANTS ?? 'merchants'),
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
@@ -107,6 +110,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret,
     previousSecrets: readPreviousSecrets(env),
   };
+}
+
+function readAdminHosts(text = ''): string[] {
+  const names = text.split(',').flatMap((name) => name.trim().toLowerCase() || []);
+  const wrong = names.find((name) => !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name));
+  if (wrong !== undefined) throw new SettingError(`ADMIN_HOSTS has a name that is not a host's: ${wrong}`);
+  return names;
 }
 
 /** In production nobody may know the numbers of a draw before its close. With GATEWAY_URL there are no draws here. */

@@ -27,7 +27,8 @@ export async function verifyPassword(
     logFailedAttempt({ account, outcome: 'delayed' }, caller, context);
     return forget;
   }
-  const isRight = await matchesPassword(password, member && usablePasswordHash(member, context), context);
+  const passwordHash = member && usablePasswordHash(member, context);
+  const isRight = await matchesPassword(password, { passwordHash, owner: caller }, context);
   if (member && isRight) {
     await forget();
     return member;

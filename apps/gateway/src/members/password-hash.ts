@@ -1,21 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import type { Member } from './member.store.ts';
+import { inPasswordQueue, type PasswordOwner } from './password-queue.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, 2 passes. */
 export const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 
-/** argon2id (the library's default algorithm) of a password, salted, with its parameters inside. */
-export function hashPassword(password: string, { passwordCost }: Pick<Context, 'passwordCost'>): Promise<string> {
+/**
+ * argon2id (the library's default algorithm) of a password, salted, with its parameters inside.
+ * @throws Overloaded if too many passwords wait
+ */
+export function hashPassword(
+  password: string,
+  owner: PasswordOwner,
+  { passwordCost }: Pick<Context, 'passwordCost'>,
+): Promise<string> {
   const { memoryKib, iterations } = passwordCost;
-  return hash(password, { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 });
+  return inPasswordQueue(owner, () => hash(password, { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 }));
 }
 
 /** A hash of no member for each cost, so that checking it takes as long as checking a member's. */
 const decoys = new WeakMap<Context['passwordCost'], Promise<string>>();
 
 function decoyFor(context: Pick<Context, 'passwordCost'>): Promise<string> {
-  const decoy = decoys.get(context.passwordCost) ?? hashPassword('nobody', context);
+  const decoy = decoys.get(context.passwordCost) ?? hashPassword('nobody', 'process', context);
   decoys.set(context.passwordCost, decoy);
   return decoy;
 }
@@ -23,15 +31,16 @@ function decoyFor(context: Pick<Context, 'passwordCost'>): Promise<string> {
 /**
  * Whether the password is right. Without a hash (unknown user) it does the same work and returns false, so that the
  * response time does not reveal who is a member.
+ * @throws Overloaded if too many passwords wait
  */
 export async function matchesPassword(
   password: string,
-  passwordHash: string | undefined,
+  { passwordHash, owner }: { passwordHash: string | undefined; owner: PasswordOwner },
   context: Pick<Context, 'passwordCost'>,
 ): Promise<boolean> {
   // Made for members as well, so that the first unknown name is not slower.
   const decoy = await decoyFor(context);
-  const isRight = await verify(passwordHash ?? decoy, password);
+  const isRight = await inPasswordQueue(owner, () => verify(passwordHash ?? decoy, password));
   return isRight && passwordHash !== undefined;
 }
 

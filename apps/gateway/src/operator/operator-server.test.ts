@@ -265,7 +265,7 @@ test('shows a member’s restrictions in the language of the person', async () =
 
 test('needs a reason for every action', async () => {
   const { username } = await newMember();
-  for (const reason of ['', '  ', 'x', 'a\nb\u0000'])
+  for (const reason of ['', '  ', 'x', 'a\nb\u0001'])
     expect((await act('ann', 'disable', { username, reason })).errorCode).toBe('reason');
   expect(await entriesOn(username)).toEqual([]);
 });
@@ -281,3 +281,44 @@ test('keeps the audit log: nobody can change, delete or empty it', async () => {
     await expect(sql(text)).rejects.toThrow('the audit log is append-only');
   expect(await entriesOn(username)).toHaveLength(1);
 });
+
+test('does not lock staff out by wrong passwords from another address', async () => {
+  await addPerson('eva', 'lotus:support');
+  const from = (remoteAddress: string, password: string | undefined) =>
+    gateway.operator.inject({
+      method: 'POST',
+      url: '/operator/login',
+      remoteAddress,
+      payload: { name: 'eva', password, code: codeOf('eva') },
+    });
+  const wrong = [];
+  for (let tries = 0; tries < 8; tries += 1) wrong.push((await from('203.0.113.9', 'wrong')).statusCode);
+  expect(wrong).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  expect((await from('198.51.100.7', credentials.eva?.password)).statusCode).toBe(200);
+});
+
+test('slows down guesses at the password of staff from many addresses together', async () => {
+  const from = (address: number) =>
+    gateway.operator.inject({
+      method: 'POST',
+      url: '/operator/login',
+      remoteAddress: `203.0.113.${address}`,
+      payload: { name: 'nobody', password: 'wrong', code: '000000' },
+    });
+  const statuses = [];
+  for (let address = 1; address <= 55; address += 1) statuses.push((await from(address)).statusCode);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+test.each(['\0', 'a\0b', '\ud800'])(
+  'refuses a call with the text %j, which the database cannot store',
+  async (text) => {
+    expect((await post('login', { body: { name: text, password: 'x', code: '1' } })).statusCode).toBe(400);
+    for (const [call, body] of [
+      ['desk-search', { merchant: 'lotus', text }],
+      ['find-member', { merchant: 'lotus', username: text }],
+      ['member', { merchant: 'lotus', username: text, reason: text }],
+    ] as const)
+      expect((await post(call, { token: tokens.kim ?? '', body })).statusCode).toBeLessThan(500);
+  },
+);

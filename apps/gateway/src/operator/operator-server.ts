@@ -1,9 +1,11 @@
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
+import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { createFastify } from '@foyer/http/create-fastify.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { Overloaded } from '@foyer/http/work-queue.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
@@ -12,6 +14,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
+import { isStorable } from '../http/unstorable.ts';
 import { deleteStaffSession } from '../staff/staff.store.ts';
 import { logInByPasskey, loginOptions } from '../staff/staff-passkey.ts';
 import { logInStaff, personOfToken } from '../staff/staff-session.ts';
@@ -21,6 +24,8 @@ import { mountDeskStream } from './mount-desk-stream.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
+/** When to try again while the database does not answer. */
+const RETRY_SECONDS = 2;
 /** Body limit of calls that send a file. */
 const FILE_LIMIT_BYTES = 14 * 1024 * 1024;
 const STATUS: Readonly<Record<string, number>> = {
@@ -55,6 +60,9 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
   countCalls(app, { part: 'operator', metrics, endpointOf: callOf });
+  app.addHook('preHandler', async ({ body }, reply) => {
+    if (!isStorable(body)) return refuseCall(reply, 400, 'invalid');
+  });
   mountSupportFiles(app, '/operator/support-file', context);
   mountDeskStream(app, context, support);
   app.post('/operator/login', (request, reply) => logIn(request, reply, context));
@@ -65,6 +73,9 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
   mountPasskeyLogin(app, context);
   mountCalls(app, context);
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    if (fault instanceof Overloaded)
+      return refuseCall(reply.header('retry-after', fault.retryAfterSeconds), 429, 'later');
+    if (isUnavailable(fault)) return refuseCall(reply.header('retry-after', RETRY_SECONDS), 503, 'unavailable');
     if (fault.statusCode !== undefined && fault.statusCode < 500) return refuseCall(reply, 400, 'invalid');
     request.log.error({ err: fault }, 'fault');
     return refuseCall(reply, 500, 'fault');
@@ -122,10 +133,10 @@ function mountPasskeyLogin(app: FastifyInstance, context: Context): void {
 
 const siteOf = ({ host, protocol }: FastifyRequest) => ({ origin: `${protocol}://${host}` });
 
-async function logIn({ body }: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
+async function logIn({ body, ip }: FastifyRequest, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   if (!Login.Check(body)) return refuseCall(reply, 400, 'invalid');
   const credentials = body as { name: string; password: string; code: string };
-  const token = await logInStaff(credentials, context);
+  const token = await logInStaff({ ...credentials, ip }, context);
   const isIn = token !== null && token !== 'later';
   const outcome = isIn ? 'ok' : (token ?? 'wrong');
   logEvent(context.log, { kind: 'operator.login', staffRef: toStaffRef(credentials.name, context), outcome });

@@ -91,7 +91,11 @@ export async function createAccount(
   const body = social ? { ...(await findCampaign(social.identity, caller, context)), ...sent } : sent;
   // A verified number is stored with the member; any other identity is linked.
   const identity = social && !social.mobile ? social.identity : null;
-  const passwordHash = await hashPassword(password?.text ?? context.randomBytes(32).toString('base64'), context);
+  const passwordHash = await hashPassword(
+    password?.text ?? context.randomBytes(32).toString('base64'),
+    caller,
+    context,
+  );
   const referredBy = (await referrerOf(body, caller, context)) ?? null;
   for (let i = 0; i < NAMES_TO_TRY; i++) {
     const username = applicant.username ?? newUsername(context);

@@ -25,7 +25,7 @@ export async function changePassword(
   { caller, newPassword, session }: NewPassword,
   context: Context,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(newPassword, context);
+  const passwordHash = await hashPassword(newPassword, caller, context);
   const version = session?.credentialsVersion;
   const changes = await context.db.transaction().execute(async (transaction): Promise<SecurityChange[]> => {
     if (!(await setPassword(transaction, member.id, { passwordHash, version }))) return [];

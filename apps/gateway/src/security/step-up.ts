@@ -30,7 +30,8 @@ export async function requireStepUp(
   if (!password) return !isPasswordNeeded && isStepUpFresh(call.session, context) ? null : refuse('password.required');
   const forget = await throttleGuessing({ account: member.username_key, memberId: member.id }, call, context);
   if (typeof forget !== 'function') return tooMany(forget);
-  if (!(await matchesPassword(password, usablePasswordHash(member, context), context))) return refuse('login.cred.err');
+  const passwordHash = usablePasswordHash(member, context);
+  if (!(await matchesPassword(password, { passwordHash, owner: call }, context))) return refuse('login.cred.err');
   await forget();
   await recordStepUp(context.db, call.session.sessionId);
   return null;

@@ -60,7 +60,7 @@ async function seedMember(demo: DemoMember, merchant: Merchant, context: SeedCon
     merchant: merchant.code,
     username: demo.username,
     username_key: demo.username,
-    password_hash: await hashPassword(demo.password, context),
+    password_hash: await hashPassword(demo.password, 'process', context),
     type: demo.type,
     language: merchant.languages[0] ?? 'EN',
     currency: merchant.market.currency,

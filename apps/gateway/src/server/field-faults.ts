@@ -24,13 +24,3 @@ export function toFieldFaults(faults: readonly SchemaFault[]): FieldFault[] {
   });
   return named.slice(0, MAX_FAULTS);
 }
-
-/** The fields with text that PostgreSQL cannot store: a NUL, or a lone surrogate. */
-export const findUnstorable = (fields: object): FieldFault[] =>
-  Object.entries(fields).flatMap(([field, value]) => (isStorable(value) ? [] : [{ field, code: 'text' }]));
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
-}

@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import type { Awaitable } from '../http/call.ts';
 import { type CallRequest, headerOf } from '../http/call-request.ts';
 import { decryptBody } from '../http/encryption.ts';
-import { findUnstorable, toFieldFaults } from './field-faults.ts';
+import { findUnstorable } from '../http/unstorable.ts';
+import { toFieldFaults } from './field-faults.ts';
 import { createPicker } from './pick-fields.ts';
 
 export interface Input {
@@ -99,6 +100,6 @@ function check(schema: TSchema, value: unknown): unknown {
   const { pick, validator } = readerOf(schema);
   if (!validator.Check(value)) return refuse('invalid.request', toFieldFaults(validator.Errors(value)));
   const known = pick(value) as object;
-  const unstorable = findUnstorable(known);
+  const unstorable = findUnstorable(known).map((field) => ({ field, code: 'text' }));
   return unstorable.length > 0 ? refuse('invalid.request', unstorable) : known;
 }

@@ -2,6 +2,7 @@ import type { Envelope } from '@foyer/contract/endpoint.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
+import { Overloaded } from '@foyer/http/work-queue.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Logger } from 'pino';
 import { messageOf } from './refusal-messages.ts';
@@ -28,6 +29,12 @@ export function toRefusal(fault: unknown, log: Pick<Logger, 'error' | 'warn'>): 
   const statusCode = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : 500;
   if (statusCode === 413) return new Refusal('request.too.large');
   if (typeof statusCode === 'number' && statusCode < 500) return new Refusal('invalid.request');
+  if (fault instanceof Overloaded)
+    return new Refusal(
+      fault.status === 429 ? 'TOO_MANY_REQUEST_CALL' : 'unavailable',
+      undefined,
+      fault.retryAfterSeconds,
+    );
   if (isUnavailable(fault)) {
     warnOfOutage(log, { reason: String(fault) });
     return new Refusal('unavailable', undefined, RETRY_SECONDS);

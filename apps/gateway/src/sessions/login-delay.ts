@@ -12,7 +12,7 @@ const RULES = {
   factor: { free: 5, maxSeconds: 900 },
 } as const;
 /** For all addresses together, so that a guesser with many of them is slowed down as well. */
-const ALL_ADDRESSES = { free: 50, maxSeconds: 60 } as const;
+export const ALL_ADDRESSES = { free: 50, maxSeconds: 60 } as const;
 
 /** A counter, and its rule. */
 interface Counter {
@@ -55,6 +55,9 @@ export async function throttleGuessing(
   return forget;
 }
 
+/** The device of attempts from an address, instead of one that we know. */
+export const addressDevice = (ip: string): string => `ip ${toNetwork(ip)}`;
+
 async function countersOf(
   { account, memberId, of = 'password' }: Guess,
   caller: Caller,
@@ -69,5 +72,5 @@ async function countersOf(
   if (deviceId && (await isOwnDevice(memberId, caller, context))) return [counter(deviceId)];
   // An attacker who guesses a second factor already has the password, so addresses are not distinguished.
   if (of === 'factor') return [counter('')];
-  return [counter(`ip ${toNetwork(ip)}`), counter('', ALL_ADDRESSES)];
+  return [counter(addressDevice(ip)), counter('', ALL_ADDRESSES)];
 }

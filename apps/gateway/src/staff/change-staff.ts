@@ -78,7 +78,7 @@ export async function addStaff(
   if (!toPublicKey(signingKey)) return refuse('key');
   const password = newReadableText(PASSWORD_LENGTH, context);
   const { bytes, secret, uri } = createTotp({ issuer: 'Foyer staff', label: name }, context);
-  const passwordHash = await hashPassword(password, context);
+  const passwordHash = await hashPassword(password, 'process', context);
   return context.db.transaction().execute(async (transaction): Promise<Credentials | Refused> => {
     const refused = person ? await checkPermission(transaction, person) : await checkFirst(transaction, grants);
     if (refused) return refused;
@@ -97,7 +97,7 @@ export async function renewPassword(
   context: StaffContext,
 ): Promise<Pick<Credentials, 'password'> | Refused> {
   const password = newReadableText(PASSWORD_LENGTH, context);
-  const passwordHash = await hashPassword(password, context);
+  const passwordHash = await hashPassword(password, 'process', context);
   return context.db.transaction().execute(async (transaction): Promise<Pick<Credentials, 'password'> | Refused> => {
     if (!(await setStaffPassword(transaction, person.name, passwordHash))) return refuse('forbidden');
     const entry = { ...toEntry('staff.password', person.name, 'password'), before: {}, after: {} };

@@ -2,12 +2,13 @@ import { sha256 } from '../http/secret-box.ts';
 import { matchesPassword } from '../members/password-hash.ts';
 import { getTimeStep } from '../security/totp.ts';
 import { countAttempt, deleteAttempts } from '../sessions/login-delay.store.ts';
+import { ALL_ADDRESSES, addressDevice } from '../sessions/login-delay.ts';
 import type { StaffContext } from './change-staff.ts';
 import type { Person } from './person.ts';
 import { consumeTotpStep, getStaff, insertStaffSession, useStaffSession } from './staff.store.ts';
 
 const TOKEN_BYTES = 32;
-/** Staff are few: five tries, then delays of up to fifteen minutes. */
+/** Staff are few: five tries from an address, then delays of up to fifteen minutes. */
 export const STAFF_TRIES = { free: 5, maxSeconds: 900 };
 
 /**
@@ -15,18 +16,23 @@ export const STAFF_TRIES = { free: 5, maxSeconds: 900 };
  * @returns its token, shown once; null on any failure; `later` after too many tries
  */
 export async function logInStaff(
-  { name, password, code }: { name: string; password: string; code: string },
+  { name, password, code, ip }: { name: string; password: string; code: string; ip: string },
   context: StaffContext,
 ): Promise<string | 'later' | null> {
   const { db, now, seal } = context;
-  const attempts = { merchant: '*', account_name: seal.hmacOf('staff', name), device_id: '' };
-  if (!(await countAttempt(db, attempts, STAFF_TRIES))) return 'later';
+  const counter = (device_id: string) => ({ merchant: '*', account_name: seal.hmacOf('staff', name), device_id });
+  // Each address has its own counter, so that nobody else's wrong passwords lock a person out.
+  const counters = [
+    { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES },
+    { attempts: counter(''), rule: ALL_ADDRESSES },
+  ];
+  for (const { attempts, rule } of counters) if (!(await countAttempt(db, attempts, rule))) return 'later';
   const staff = await getStaff(db, name);
   const usable = staff && !staff.disabled_at ? staff : undefined;
-  const isPassword = await matchesPassword(password, usable?.password_hash, context);
+  const isPassword = await matchesPassword(password, { passwordHash: usable?.password_hash, owner: { ip } }, context);
   const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
   if (step === null || !(await consumeTotpStep(db, name, step))) return null;
-  await deleteAttempts(db, attempts);
+  for (const { attempts } of counters) await deleteAttempts(db, attempts);
   const token = newStaffToken(context);
   await insertStaffSession(db, name, sha256(token));
   return token;

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { Overloaded, type WorkLimits, WorkQueue } from './work-queue.ts';
+
+const LIMITS: WorkLimits = { atOnce: 1, maxWaiting: 3, maxOfCaller: 3, retryAfterSeconds: 2, statusWhenFull: 503 };
+
+/** A piece of work that ends when it is told to, and the order in which such pieces began. */
+function createWork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const piece = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  /** Ends what began first and has not ended. */
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, piece, endOne };
+}
+
+test('does a limited number of pieces at a time, in the order of arrival', async () => {
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, atOnce: 2 });
+  const done = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, piece(name)));
+  expect(begun).toEqual(['a', 'b']);
+  await endOne();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  await endOne();
+  await endOne();
+  await endOne();
+  expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('refuses at once when the queue is full', async () => {
+  const { endOne, piece } = createWork();
+  const queue = new WorkQueue(LIMITS);
+  const done = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, piece(name)));
+  const refused = await queue.run('e', piece('e')).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Overloaded);
+  expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  await endOne();
+  const admitted = queue.run('e', piece('e'));
+  for (let left = 0; left < 4; left += 1) await endOne();
+  expect(await admitted).toBe('e');
+  await Promise.all(done);
+});
+
+test('refuses a caller who has too much waiting, and nobody else', async () => {
+  const { endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxOfCaller: 2, maxWaiting: 10 });
+  const done = [queue.run('a', piece('a1')), queue.run('a', piece('a2'))];
+  expect(await queue.run('a', piece('a3')).catch((error: unknown) => error)).toMatchObject({ status: 429 });
+  done.push(queue.run('b', piece('b')));
+  for (let left = 0; left < 3; left += 1) await endOne();
+  await Promise.all(done);
+  const again = queue.run('a', piece('a4'));
+  await endOne();
+  expect(await again).toBe('a4');
+});
+
+test('prefers the caller who has used the least time', async () => {
+  let now = 0;
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaiting: 10, maxOfCaller: 10, now: () => now });
+  const done = ['a1', 'a2', 'a3'].map((name) => queue.run('a', piece(name)));
+  done.push(queue.run('b', piece('b1')));
+  now += 5_000;
+  await endOne();
+  expect(begun).toEqual(['a1', 'b1']);
+  for (let left = 0; left < 3; left += 1) await endOne();
+  await Promise.all(done);
+});
+
+test('forgets used time, half of it each minute', async () => {
+  let now = 0;
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaiting: 10, maxOfCaller: 10, now: () => now });
+  const first = queue.run('a', piece('a1'));
+  now += 1_000;
+  await endOne();
+  await first;
+  now += 30 * 60_000;
+  const done = [queue.run('c', piece('c1')), queue.run('a', piece('a2')), queue.run('b', piece('b1'))];
+  for (let left = 0; left < 3; left += 1) await endOne();
+  await Promise.all(done);
+  expect(begun).toEqual(['a1', 'c1', 'a2', 'b1']);
+});
+
+test('goes on after work that fails', async () => {
+  const queue = new WorkQueue(LIMITS);
+  const failing = queue.run('a', () => Promise.reject(new Error('broken')));
+  const next = queue.run('a', async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+  expect(queue.waiting).toBe(0);
+});
+
+test('refuses the newest piece of the caller with the most when another caller comes to a full queue', async () => {
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ atOnce: 1, maxWaiting: 3, retryAfterSeconds: 2, statusWhenFull: 503 });
+  const many = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', piece(name)).catch((error: unknown) => error));
+  const other = queue.run('b', piece('b1'));
+  expect(await many[3]).toMatchObject({ status: 429 });
+  expect(await queue.run('a', piece('a5')).catch((error: unknown) => error)).toBeInstanceOf(Overloaded);
+  for (let left = 0; left < 4; left += 1) await endOne();
+  expect(await other).toBe('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
