@@ -44,7 +44,7 @@ export async function addProof(
   if (!acceptsPicture(deposit, context)) return refuse('proof.closed');
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
-  const picture = await reencode(bytes);
+  const picture = await reencode(bytes, { form: 'document', room: 'documents', caller: `member ${memberId}` });
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutProof(id), context.seal);

@@ -132,7 +132,10 @@ export async function sendFile(
   const conversation = await requireForDesk(id, person, context);
   if ('code' in conversation) return conversation;
   if (conversation.assignee !== person.name) return refuse('unchanged');
-  const message = await addFile({ ...file, conversationId: id, author: 'staff', staff: person.name }, context);
+  const message = await addFile(
+    { ...file, conversationId: id, author: 'staff', staff: person.name, sender: `staff ${person.name}` },
+    context,
+  );
   if (!('code' in message)) return message;
   return refuse(message.code === 'support.file' ? 'file' : 'unchanged');
 }

@@ -28,7 +28,7 @@ export async function sendFeedback(
   if (body === '') return refuse('invalid.request', [{ field: 'text', code: 'missing' }]);
   const files: (EncryptedFile & { id: string })[] = [];
   for (const picture of pictures) {
-    const read = await readPicture(picture);
+    const read = await readPicture(picture, `member ${memberId}`);
     if (read instanceof Refusal) return read;
     const id = randomUUID();
     files.push({ id, ...encryptFile(read, aboutPicture(id), context.seal) });
@@ -53,9 +53,9 @@ export async function sendFeedback(
 }
 
 /** A picture without metadata. */
-async function readPicture(data: string): Promise<Buffer | Refusal<'support.file'>> {
+async function readPicture(data: string, caller: string): Promise<Buffer | Refusal<'support.file'>> {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MAX_PICTURE_BYTES) return refuse('support.file', { reason: 'large' });
-  const picture = await reencode(bytes, 'attachment');
+  const picture = await reencode(bytes, { form: 'attachment', room: 'messages', caller });
   return typeof picture === 'string' ? refuse('support.file', { reason: picture }) : Buffer.from(picture.bytes);
 }

@@ -29,7 +29,11 @@ export async function addFile(
   if (!acceptsPicture(check, file.side, context)) return refuse('identity.closed');
   const bytes = Buffer.from(file.data, 'base64');
   if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
-  const picture = await reencode(bytes);
+  const picture = await reencode(bytes, {
+    form: 'document',
+    room: 'documents',
+    caller: `member ${file.memberId}`,
+  });
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutOf(check.id, file.side), context.seal);

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { reencode } from './reencode.ts';
+import { type PictureWork, reencode } from './reencode.ts';
 
 const picture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
 
+const send = (bytes: Uint8Array, work: Partial<PictureWork> = {}) =>
+  reencode(bytes, { form: 'document', room: 'documents', caller: 'member 1', ...work });
+
 async function read(bytes: Uint8Array) {
-  const answer = await reencode(bytes);
+  const answer = await send(bytes);
   if (typeof answer === 'string') throw new Error(answer);
   return { ...answer, metadata: await sharp(Buffer.from(answer.bytes)).metadata() };
 }
@@ -68,21 +71,63 @@ test.each([
   ['an empty PDF', Buffer.from('%PDF-1.4')],
   ['a HEIC without pictures', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
 ])('refuses %s', async (_what, bytes) => {
-  expect(await reencode(bytes)).toBe('unreadable');
+  expect(await send(bytes)).toBe('unreadable');
 });
 
 test('refuses a bomb: a small file with a huge picture', async () => {
   const png = await picture(12_000, 12_000).png().toBuffer();
   expect(png.length).toBeLessThan(4_000_000);
-  expect(await reencode(png)).toBe('unreadable');
+  expect(await send(png)).toBe('unreadable');
 });
 
 test('refuses a picture on which nothing can be read', async () => {
-  expect(await reencode(await picture(300, 200).jpeg().toBuffer())).toBe('small');
+  expect(await send(await picture(300, 200).jpeg().toBuffer())).toBe('small');
 });
 
-test('reads many pictures simultaneously', async () => {
+test('renders a page that says it is enormous no larger than the picture', async () => {
+  const pdf = PDF.replace('/MediaBox[0 0 595 842]', '/MediaBox[0 0 3000 3000]/UserUnit 50');
+  expect(await read(Buffer.from(pdf))).toMatchObject({ width: 2400, height: 2400 });
+});
+
+test('reads pictures of several senders one after the other', async () => {
   const bytes = await picture().jpeg().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => reencode(bytes)));
+  const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => send(bytes, { caller: `member ${n}` })));
   expect(answers.every((answer) => typeof answer === 'object')).toBe(true);
+}, 30_000);
+
+test('refuses a third picture of a sender while two are waiting', async () => {
+  const bytes = await picture().jpeg().toBuffer();
+  const two = [send(bytes, { caller: 'member 7' }), send(bytes, { caller: 'member 7' })];
+  await expect(send(bytes, { caller: 'member 7' })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
+  for (const answer of await Promise.all(two)) expect(answer).toBeTypeOf('object');
+});
+
+/** A small PDF that takes minutes to draw: forms within forms, each drawn twelve times. */
+function slowPdf(): Buffer {
+  const stream = (head: string, text: string) => `<<${head}/Length ${text.length}>>stream\n${text}\nendstream`;
+  const form = (inner: string) => `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${inner}`;
+  const uses = (object: number) => `/Resources<</XObject<</X${object} ${object} 0 R>>>>`;
+  const draw = (object: number) => `/X${object} Do `.repeat(12);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${uses(5)}/Contents 4 0 R>>`,
+    stream('', draw(5)),
+    ...[6, 7, 8, 9].map((object) => stream(form(uses(object)), draw(object))),
+    stream(form(''), '0 0 m 100 800 500 20 590 840 c S '.repeat(20)),
+  ];
+  const body = objects.map((object, place) => `${place + 1} 0 obj${object}\nendobj`).join('\n');
+  return Buffer.from(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>`);
+}
+
+test('ends a file of a chat that takes too long, while documents of others do not wait', async () => {
+  const pdf = slowPdf();
+  expect(pdf.length).toBeLessThan(4_000);
+  const startedAt = performance.now();
+  const slow = [1, 2, 3].map((n) => send(pdf, { room: 'messages', form: 'attachment', caller: `203.0.113.${n}` }));
+  expect(await send(await picture().jpeg().toBuffer(), { caller: 'member 2' })).toBeTypeOf('object');
+  const documentMs = performance.now() - startedAt;
+  expect(await slow[0]).toBe('unreadable');
+  expect(documentMs).toBeLessThan(performance.now() - startedAt);
+  expect(await Promise.all(slow)).toEqual(['unreadable', 'unreadable', 'unreadable']);
 }, 30_000);

@@ -10,8 +10,8 @@ const FORMS = {
 export type PictureForm = keyof typeof FORMS;
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 86;
-/** Scale of PDF pages; 1 is 72 dots per inch. */
-const PDF_SCALE = 2.5;
+/** Largest scale of PDF pages; 1 is 72 dots per inch. */
+const MAX_PDF_SCALE = 2.5;
 
 export type Reencoded = { bytes: Uint8Array; width: number; height: number } | 'unreadable' | 'small';
 
@@ -20,7 +20,7 @@ export type Reencoded = { bytes: Uint8Array; width: number; height: number } | '
  * process (`reencode.ts`), since decoders read untrusted data.
  */
 export async function toJpeg(bytes: Uint8Array, form: PictureForm): Promise<Reencoded> {
-  const picture = await decode(bytes).catch(() => null);
+  const picture = await decode(bytes, FORMS[form].max).catch(() => null);
   if (!picture) return 'unreadable';
   const { height, width } = await picture.metadata();
   const { fit, min, max } = FORMS[form];
@@ -35,11 +35,11 @@ export async function toJpeg(bytes: Uint8Array, form: PictureForm): Promise<Reen
   return { bytes: data, width: info.width, height: info.height };
 }
 
-async function decode(bytes: Uint8Array): Promise<Sharp | null> {
+async function decode(bytes: Uint8Array, maxEdge: number): Promise<Sharp | null> {
   const kind = sniffPicture(bytes);
   if (kind === null) return null;
   if (kind === 'heic') return decodeHeic(bytes);
-  if (kind === 'pdf') return renderFirstPage(bytes);
+  if (kind === 'pdf') return renderFirstPage(bytes, maxEdge);
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 });
   // The decoder must agree with the first bytes.
   return (await picture.metadata()).format === kind ? picture : null;
@@ -60,15 +60,16 @@ async function decodeHeic(bytes: Uint8Array): Promise<Sharp | null> {
   });
 }
 
-async function renderFirstPage(bytes: Uint8Array): Promise<Sharp | null> {
+/** Renders a page no larger than the picture that is made of it: a page may say that it is kilometres wide. */
+async function renderFirstPage(bytes: Uint8Array, maxEdge: number): Promise<Sharp | null> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
   if (document.getPageCount() < 1) return null;
   const page = document.getPage(0);
-  const size = page.getOriginalSize();
-  if (size.originalWidth * size.originalHeight * PDF_SCALE ** 2 > MAX_PIXELS) return null;
-  const { data, height, width } = await page.render({ scale: PDF_SCALE, colorSpace: 'BGRA', render: 'bitmap' });
+  const { originalHeight, originalWidth } = page.getOriginalSize();
+  const scale = Math.min(MAX_PDF_SCALE, maxEdge / Math.max(originalWidth, originalHeight));
+  const { data, height, width } = await page.render({ scale, colorSpace: 'BGRA', render: 'bitmap' });
   for (let at = 0; at < data.length; at += 4) {
     const blue = data[at] ?? 0;
     data[at] = data[at + 2] ?? 0;

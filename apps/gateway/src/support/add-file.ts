@@ -15,6 +15,8 @@ interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
   name: string;
   /** In base64. */
   data: string;
+  /** Who has sent it: `member 42`, the network of a visitor, or a person of the staff. */
+  sender: string;
 }
 
 /**
@@ -22,14 +24,14 @@ interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
  * be renderable, and is only ever downloaded.
  */
 export async function addFile(
-  { data, name, ...message }: SentFile,
+  { data, name, sender, ...message }: SentFile,
   context: Pick<Context, 'pool' | 'seal' | 'supportChannel'>,
 ): Promise<MessageRow | Refusal<'not.found' | 'support.closed' | 'support.file'>> {
   const sent = Buffer.from(data, 'base64');
   if (sent.length > MAX_FILE_BYTES) return refuse('support.file', { reason: 'large' });
   const kind = sniffPicture(sent);
   if (kind === null) return refuse('support.file', { reason: 'unreadable' });
-  const picture = await reencode(sent, 'attachment');
+  const picture = await reencode(sent, { form: 'attachment', room: 'messages', caller: sender });
   if (typeof picture === 'string') return refuse('support.file', { reason: picture });
   const isPdf = kind === 'pdf';
   const bytes = isPdf ? sent : Buffer.from(picture.bytes);

@@ -10,7 +10,8 @@ import { putAvatar } from '../member-settings.store.ts';
 export const setAvatar: Handler<typeof contract> = async ({ body: { data }, session }, { pool }) => {
   const file = data === null ? null : Buffer.from(data, 'base64');
   if (file && file.length > MAX_AVATAR_BYTES) return refuse('identity.file', { reason: 'large' });
-  const picture = file && (await reencode(file, 'avatar'));
+  const picture =
+    file && (await reencode(file, { form: 'avatar', room: 'messages', caller: `member ${session.memberId}` }));
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const bytes = picture && Buffer.from(picture.bytes);
   const version = bytes ? createHash('sha256').update(bytes).digest('hex').slice(0, 12) : '';

@@ -1,5 +1,6 @@
 import type { addFile as contract } from '@foyer/contract/support/add-file.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Handler } from '../../http/call.ts';
 import { addFile as add } from '../add-file.ts';
 import { getByClientId } from '../message.store.ts';
@@ -12,7 +13,8 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   const { conversationId } = call.body;
   const conversation = await ownConversation(call, conversationId, context);
   if (conversation instanceof Refusal) return conversation;
-  const sent = { ...call.body, author: 'customer' } as const;
+  const sender = call.session ? `member ${call.session.memberId}` : toNetwork(call.ip);
+  const sent = { ...call.body, author: 'customer', sender } as const;
   // A repeated call need not be decoded again.
   const known = await getByClientId(context.pool, sent);
   if (known) return toMessage(known, context);
