@@ -107,3 +107,13 @@ test('refuses the newest piece of the caller with the most when another caller c
   expect(await other).toBe('b1');
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
+
+test('does one piece of a caller at a time where that is the limit, and others meanwhile', async () => {
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, atOnce: 2, atOnceOfCaller: 1 });
+  const done = [queue.run('a', piece('a1')), queue.run('a', piece('a2')), queue.run('b', piece('b1'))];
+  expect(begun).toEqual(['a1', 'b1']);
+  for (let left = 0; left < 3; left += 1) await endOne();
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await Promise.all(done);
+});

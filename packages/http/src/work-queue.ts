@@ -17,6 +17,8 @@ export interface WorkLimits {
   maxWaiting: number;
   /** How much of one caller may wait or be done at a time; absent: as much as there is room for. */
   maxOfCaller?: number;
+  /** How much of one caller is done at a time; absent: as much as of everybody. */
+  atOnceOfCaller?: number;
   /** When a refused caller may try again. */
   retryAfterSeconds: number;
   /** How a caller is refused when everybody together has too much waiting; 429 for who has too much alone. */
@@ -45,6 +47,7 @@ export class WorkQueue {
   readonly #waiting: Waiting[] = [];
   /** Pieces of work of each caller that wait or are under way. */
   readonly #pieces = new Map<string, number>();
+  readonly #runningOf = new Map<string, number>();
   readonly #used = new Map<string, number>();
   #running = 0;
   #decayedAt: number;
@@ -65,19 +68,17 @@ export class WorkQueue {
    * @throws Overloaded if the caller, or everybody together, has too much waiting
    */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const { atOnce, maxOfCaller = Number.POSITIVE_INFINITY } = this.#limits;
     const pieces = this.#pieces.get(caller) ?? 0;
-    if (pieces >= maxOfCaller) throw this.#overloaded(429);
-    if (this.#running >= atOnce) await this.#wait(caller, pieces);
-    else {
-      this.#running += 1;
+    if (pieces >= (this.#limits.maxOfCaller ?? Number.POSITIVE_INFINITY)) throw this.#overloaded(429);
+    if (this.#running < this.#limits.atOnce && this.#mayBegin(caller)) {
       this.#pieces.set(caller, pieces + 1);
-    }
+      this.#begin(caller);
+    } else await this.#wait(caller, pieces);
     const startedAt = this.#now();
     try {
       return await work();
     } finally {
-      this.#charge(caller, this.#now() - startedAt);
+      this.#end(caller, this.#now() - startedAt);
       this.#next();
     }
   }
@@ -112,7 +113,20 @@ export class WorkQueue {
     else this.#pieces.delete(caller);
   }
 
-  #charge(caller: string, ms: number): void {
+  #mayBegin(caller: string): boolean {
+    return (this.#runningOf.get(caller) ?? 0) < (this.#limits.atOnceOfCaller ?? this.#limits.atOnce);
+  }
+
+  #begin(caller: string): void {
+    this.#running += 1;
+    this.#runningOf.set(caller, (this.#runningOf.get(caller) ?? 0) + 1);
+  }
+
+  #end(caller: string, ms: number): void {
+    this.#running -= 1;
+    const left = (this.#runningOf.get(caller) ?? 1) - 1;
+    if (left > 0) this.#runningOf.set(caller, left);
+    else this.#runningOf.delete(caller);
     this.#forget(caller);
     this.#decay();
     this.#used.set(caller, (this.#used.get(caller) ?? 0) + ms);
@@ -131,12 +145,14 @@ export class WorkQueue {
 
   /** Lets the caller begin who has used the least time; among equals, the one who has waited longest. */
   #next(): void {
-    let first = 0;
-    const usedBy = (place: number) => this.#used.get(this.#waiting[place]?.caller ?? '') ?? 0;
-    for (let place = 1; place < this.#waiting.length; place += 1) if (usedBy(place) < usedBy(first)) first = place;
-    const [next] = this.#waiting.splice(first, 1);
-    if (next) next.begin();
-    else this.#running -= 1;
+    const usedBy = ({ caller }: Waiting) => this.#used.get(caller) ?? 0;
+    let next: Waiting | null = null;
+    for (const one of this.#waiting)
+      if (this.#mayBegin(one.caller) && (next === null || usedBy(one) < usedBy(next))) next = one;
+    if (next === null) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#begin(next.caller);
+    next.begin();
   }
 
   #now(): number {

@@ -1,16 +1,18 @@
+import { Overloaded, WorkQueue } from '@foyer/http/work-queue.ts';
 import { formatMoment } from '@foyer/i18n/moment.ts';
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { PdfWriter } from '@foyer/statement-pdf/pdf-writer.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { pageCall } from '../../../page/page-call.ts';
-import { pageRequest } from '../../../page/page-request.ts';
+import { type PageRequest, pageRequest } from '../../../page/page-request.ts';
 import { type Period, readPeriod } from '../period.ts';
 import { readSearch, readType } from '../transaction-filters.tsx';
 import type { Route } from './+types/export.resource.ts';
 import { readStatement } from './read-statement.ts';
 import { toCsv } from './to-csv.ts';
-import { toPdf } from './to-pdf.ts';
+import { toStatement } from './to-statement.ts';
 
 /** Maximum of transactions in one file. */
 const MAX_LINES = 20_000;
@@ -19,9 +21,32 @@ const MAX_IN_PDF = 2_000;
 /** Languages that the fonts of the PDF cover; in others a statement is in English. */
 const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
 
+/** A member's second file waits for the first one, such as after a double click; a third is refused. */
+const queue = new WorkQueue({
+  atOnce: 4,
+  atOnceOfCaller: 1,
+  maxOfCaller: 2,
+  maxWaiting: 40,
+  retryAfterSeconds: 5,
+  statusWhenFull: 503,
+});
+const pdfWriter = new PdfWriter();
+
 /** What the list of transactions shows, as a file: a table, or a statement to print. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const page = context.get(pageRequest);
+  const { brand, language, session } = page;
+  try {
+    return await queue.run(`${brand.code} ${session?.userName}`, () => makeFile(page, url));
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error;
+    const t = await readTexts(language);
+    const headers = { 'retry-after': String(error.retryAfterSeconds), 'cache-control': 'no-store' };
+    return new Response(t('records.busy'), { status: error.status, headers });
+  }
+}
+
+async function makeFile(page: PageRequest, url: URL): Promise<Response> {
   const { brand, session } = page;
   const isPdf = url.searchParams.get('format') === 'pdf';
   const language = isPdf && !LATIN.includes(page.language) ? 'EN' : page.language;
@@ -43,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     'cache-control': 'no-store',
   });
   if (!isPdf)
-    return new Response(toCsv(statement.transactions, t, clock), {
+    return new Response(await toCsv(statement.transactions, t, clock), {
       headers: headers('text/csv; charset=utf-8', 'csv'),
     });
   const facts = {
@@ -52,7 +77,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     period: namePeriod(period, clock.locale, t('records.anyTime')),
     madeAt: page.now(),
   };
-  return new Response(await toPdf(statement, facts, { t, clock }), { headers: headers('application/pdf', 'pdf') });
+  const pdf = await pdfWriter.write(await toStatement(statement, facts, { t, clock }));
+  return new Response(pdf, { headers: headers('application/pdf', 'pdf') });
 }
 
 async function readTexts(language: LanguageCode) {
