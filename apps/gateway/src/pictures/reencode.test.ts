@@ -123,11 +123,11 @@ function slowPdf(): Buffer {
 test('ends a file of a chat that takes too long, while documents of others do not wait', async () => {
   const pdf = slowPdf();
   expect(pdf.length).toBeLessThan(4_000);
-  const startedAt = performance.now();
-  const slow = [1, 2, 3].map((n) => send(pdf, { room: 'messages', form: 'attachment', caller: `203.0.113.${n}` }));
+  let isSlowDone = false;
+  const slow = send(pdf, { room: 'messages', form: 'attachment', caller: '203.0.113.1' }).finally(() => {
+    isSlowDone = true;
+  });
   expect(await send(await picture().jpeg().toBuffer(), { caller: 'member 2' })).toBeTypeOf('object');
-  const documentMs = performance.now() - startedAt;
-  expect(await slow[0]).toBe('unreadable');
-  expect(documentMs).toBeLessThan(performance.now() - startedAt);
-  expect(await Promise.all(slow)).toEqual(['unreadable', 'unreadable', 'unreadable']);
-}, 30_000);
+  expect(isSlowDone).toBe(false);
+  expect(await slow).toBe('unreadable');
+}, 40_000);

@@ -15,12 +15,13 @@ import { callerOf, languageOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
 import { customerOf } from '../support/customer.ts';
+import { Admission } from './admission.ts';
 import { checkAccess } from './check-access.ts';
 import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
 import { compileLazily } from './lazy-serializer.ts';
 import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
-import { toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
+import { RETRY_SECONDS, toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 import { createSendTogether } from './send-together.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -75,6 +76,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
 }
 
 function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {
+  const admission = new Admission();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     app.route({
@@ -89,12 +91,15 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
       // Do not return the promise: Fastify would await it with listeners of its own, which costs a small call a twentieth of its
       // time.
       handler: (request, reply) => {
+        if (!admission.enter(endpoint.method === 'GET' ? 'read' : 'write'))
+          return void sendRefusal(reply, new Refusal('unavailable', undefined, RETRY_SECONDS), context);
         handleCall({ name, request, context, ...services })
           .then((answer) => {
             if (answer instanceof Refusal) sendRefusal(reply, answer, context);
             else sendValue(reply, endpoint, answer);
           })
-          .catch((fault: unknown) => reply.send(fault));
+          .catch((fault: unknown) => reply.send(fault))
+          .finally(() => admission.leave());
       },
     });
   }

@@ -19,8 +19,8 @@ export const toRefusalEnvelope = (
   ...(challenge ? { challenge } : {}),
 });
 
-/** When to retry while the database does not answer: it is tried several times a second, so its return is noticed soon. */
-const RETRY_SECONDS = 2;
+/** When to retry while the database does not answer, or too many calls are under way: both may be over soon. */
+export const RETRY_SECONDS = 2;
 
 const warnOfOutage = createThrottledWarning('the database does not answer');
 

@@ -86,6 +86,9 @@ export interface Pages {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Pages under way at once; more are refused immediately. Pages from memory do not count. */
+const MAX_PAGES_UNDER_WAY = 300;
+const RETRY_SECONDS = '2';
 const YEAR_SECONDS = 31_536_000;
 
 /** Builds the web server: assets of the build, pictures of the merchants, and every page by server rendering. */
@@ -115,16 +118,23 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   const pages = await (options.loadPages ?? loadBuiltPages)(options);
   // With a gateway elsewhere, most of a page's time is spent waiting for it.
   const limitPages = options.hasOpenCalls ? createPageLimit() : null;
+  let underWay = 0;
   app.all('/*', async (request, reply) => {
     const refused = refusedStatus(request);
     if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
     const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
+    if (isRead(request) && underWay >= MAX_PAGES_UNDER_WAY) return sendOverloaded(request, reply);
     const page = toRequest(request, reply);
     const answer = () => pages.answer(page);
-    // A write never waits: its client would not know whether it has happened.
-    const response = limitPages && isRead(request) ? limitPages(answer, page.signal) : answer();
-    return sendResponse(await response, reply);
+    underWay += 1;
+    try {
+      // A write never waits: its client would not know whether it has happened.
+      const response = limitPages && isRead(request) ? limitPages(answer, page.signal) : answer();
+      return await sendResponse(await response, reply);
+    } finally {
+      underWay -= 1;
+    }
   });
   await app.ready();
   return app;
@@ -140,6 +150,17 @@ function sendFault(fault: FastifyError, request: FastifyRequest, reply: FastifyR
   if (status < 500) return reply.type('text/plain; charset=utf-8').send(STATUS_CODES[status] ?? 'Bad request');
   return reply.type('text/html; charset=utf-8').send(FAULT_PAGE.replace('{id}', request.id));
 }
+
+const sendOverloaded = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({
+      'retry-after': RETRY_SECONDS,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(FAULT_PAGE.replace('{id}', request.id));
 
 const FAULT_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>
 <h1>Something went wrong on our side</h1><p>Please <a href="">try again</a> in a moment. Your balance has not changed.</p><p>{id}</p></html>`;
