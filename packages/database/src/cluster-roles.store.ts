@@ -33,7 +33,7 @@ export async function ensureRoles(address: ClusterAddress, passwords: ClusterPas
       await client.query(`${known.rowCount ? 'alter' : 'create'} role ${role} login password '${passwords[role]}'`);
     }
     await client.query(`alter role ${CLUSTER_USER} password '${passwords[CLUSTER_USER]}'`);
-    await client.query('revoke connect on database postgres from public');
+    await client.query('revoke connect, temporary on database postgres from public');
     await client.query(`grant connect on database postgres to ${APP_ROLE}`);
     await client.query(`grant create, connect on database postgres to ${OWNER_ROLE}`);
     await client.query(GIVE_TO_OWNER);
@@ -48,7 +48,7 @@ export async function ensureRoles(address: ClusterAddress, passwords: ClusterPas
 async function ensureArcade(client: pg.Client): Promise<void> {
   const known = await client.query('select 1 from pg_database where datname = $1', [ARCADE_ROLE]);
   if (!known.rowCount) await client.query(`create database ${ARCADE_ROLE} owner ${ARCADE_ROLE}`);
-  await client.query(`revoke connect on database ${ARCADE_ROLE} from public`);
+  await client.query(`revoke connect, temporary on database ${ARCADE_ROLE} from public`);
 }
 
 async function connect(address: ClusterAddress, passwords: ClusterPasswords): Promise<pg.Client> {

@@ -23,7 +23,7 @@ export async function migrate(pool: pg.Pool, { schema, directory }: Migrations):
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`migrate ${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
-    await client.query(`set local search_path to ${schema}`);
+    await client.query(`set local search_path to ${schema}, pg_temp`);
     await client.query('create table if not exists migration (name text primary key, at timestamptz default now())');
     const done = await client.query<{ name: string }>('select name from migration');
     const known = new Set(done.rows.map((row) => row.name));

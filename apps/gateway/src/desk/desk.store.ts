@@ -54,8 +54,8 @@ const URGENT_FIRST = `greatest(priority, ${URGENT.gambling} - 1) desc`;
 const VIEWS: Record<DeskView, string> = {
   mine: `conversation.state = 'open' and assignee = $2 order by ${URGENT_FIRST}, unanswered_since nulls last, touched_at desc`,
   waiting: `conversation.state = 'waiting' and $2::text is not null order by priority desc, waiting_since`,
-  all: `conversation.state <> 'closed' and $2::text is not null order by ${URGENT_FIRST}, conversation.state desc, priority desc, opened_at`,
-  closed: `conversation.state = 'closed' and $2::text is not null order by harm.shown->>'state' = 'open' desc nulls last, closed_at desc`,
+  all: `conversation.state in ('waiting', 'open') and $2::text is not null order by ${URGENT_FIRST}, conversation.state desc, priority desc, opened_at`,
+  closed: `conversation.state = 'closed' and began_at is not null and $2::text is not null order by harm.shown->>'state' = 'open' desc nulls last, closed_at desc`,
 };
 
 /** The desk's owner, and the view. */
@@ -93,7 +93,7 @@ export async function countForDesk(client: Queryable, { merchants, staff, view }
 export async function getForDesk(client: Queryable, id: string): Promise<DeskConversation | null> {
   const { rows } = await client.query<DeskConversation>({
     name: 'get-for-desk',
-    text: `${SELECT_FOR_DESK} where conversation.id = $1`,
+    text: `${SELECT_FOR_DESK} where conversation.id = $1 and began_at is not null`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -106,7 +106,7 @@ export async function assign(client: Queryable, id: string, staff: string | null
     text: `update foyer.support_conversation set assignee = $2::text,
         state = case when $2::text is null then 'waiting' else 'open' end,
         waiting_since = case when $2::text is null then coalesce(waiting_since, foyer.clock()) end
-      where id = $1 and state <> 'closed'`,
+      where id = $1 and state in ('waiting', 'open')`,
     values: [id, staff],
   });
   return rowCount === 1;
@@ -176,7 +176,7 @@ export async function findFigures(client: Queryable, merchants: readonly string[
         round(percentile_cont(0.5) within group (order by extract(epoch from first_answer_at - opened_at))
           filter (where first_answer_at > foyer.clock() - interval '1 day'))::int as "firstAnswerSeconds",
         round(avg(stars) filter (where rated_at > foyer.clock() - interval '1 day'), 1)::float8 as stars
-      from foyer.support_conversation where merchant = any($1::text[]) group by merchant order by merchant`,
+      from foyer.support_conversation where merchant = any($1::text[]) and began_at is not null group by merchant order by merchant`,
     [merchants],
   );
   return rows;

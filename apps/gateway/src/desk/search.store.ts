@@ -36,7 +36,7 @@ export async function searchConversations(
         select conversation.id, "foundText", touched_at from foyer.support_conversation conversation
         left join foyer.member on member.id = conversation.member_id
         left join written on conversation_id = conversation.id
-        where conversation.merchant = any($1::text[])
+        where conversation.merchant = any($1::text[]) and began_at is not null
           and (conversation_id is not null or member.username ilike $4 || '%'
             or conversation.id::text ilike $4 || '%' or $2 = any(conversation.tags))
         order by touched_at desc limit $5)

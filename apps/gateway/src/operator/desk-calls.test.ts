@@ -152,7 +152,9 @@ test('shows refused logins, which may be why a member is writing', async () => {
     body: { username: 'mistyping.member', password: 'wrong one', type: 'username' },
   });
   const { value } = (await gateway.call('support.open', { token, body: {} })).json;
-  const { customer } = (await post('desk-conversation', { id: value.conversation.conversationId }, 'linh')).value;
+  const id = value.conversation.conversationId;
+  await gateway.call('support.send', { token, body: { conversationId: id, clientId: randomUUID(), text: 'Hello' } });
+  const { customer } = (await post('desk-conversation', { id }, 'linh')).value;
   expect(customer.username).toBe('mistyping.member');
   expect(customer.logins[0].outcome).not.toBe('ok');
 });

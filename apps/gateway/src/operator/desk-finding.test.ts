@@ -50,6 +50,7 @@ describe('a search at the desk', () => {
     const { token } = await gateway.member('finder01');
     const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;
     const id = conversation.conversationId;
+    await gateway.call('support.send', { token, body: { conversationId: id, clientId: randomUUID(), text: 'Hello' } });
     expect(await search('finder')).toEqual([expect.objectContaining({ id, username: 'finder01', foundText: null })]);
     expect(await idsFor(id.slice(0, 8))).toEqual([id]);
     await desk.post('desk-tag', { id, tags: ['chargeback'] }, 'linh');
@@ -199,6 +200,7 @@ test('shows contact details only for a reason, which is recorded', async () => {
   const { token } = await gateway.member('reachable01');
   const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;
   const id = conversation.conversationId;
+  await gateway.call('support.send', { token, body: { conversationId: id, clientId: randomUUID(), text: 'Hello' } });
   const authKey = (await gateway.call('chat.authKey', { token })).json.value;
   await gateway.call('relay.saveMemberInfo', { body: { authKey, name: 'Minh', mobile: '0912345678' } });
   const ask = (reason: string, name = 'linh') => desk.post('desk-contact', { id, reason }, name);

@@ -19,15 +19,24 @@ export interface Draft {
 /** Adds a message to a locked conversation. */
 export async function append(
   { client, notify }: ConversationChange,
-  { id, merchant, seq }: LockedConversation,
+  { id, merchant, seq, state }: LockedConversation,
   { addFile, author, clientId, isNote = false, staff = '', text }: Omit<Draft, 'conversationId'>,
 ): Promise<MessageRow> {
   const fileId = addFile ? await addFile(client) : null;
   const next = { conversationId: id, seq: seq + 1, clientId, author };
   await insertMessage(client, { ...next, staff: staff || null, isNote, body: text, fileId });
+  // Nobody follows a draft: its customer gets it with the answer.
+  if (state === 'draft' && author === 'system') return requireAdded(client, next);
   // Notes of the system report changes of the queue: opened, taken, released, closed, in distress.
   await notify(client, { id, merchant, is: 'message', ...(author === 'system' && { movesQueue: true }) });
-  const added = await getByClientId(client, next);
+  return requireAdded(client, next);
+}
+
+async function requireAdded(
+  client: Queryable,
+  message: { conversationId: string; clientId: string; author: Author },
+): Promise<MessageRow> {
+  const added = await getByClientId(client, message);
   if (!added) throw new Error('a message that was added is not there');
   return added;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getForDesk } from '../desk/desk.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { addSupportStaff, answerAs } from '../testing/support-fixture.ts';
+import { deleteOldConversations } from './conversation.store.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -94,6 +96,7 @@ describe('a conversation', () => {
     const host = 'aurora.localhost';
     const first = await openAsVisitor(host);
     const second = await openAsVisitor(host);
+    for (const { id, visitor } of [first, second]) await send(id, 'Hello', { ...asVisitor(visitor), host });
     const { id: memberId, token } = await gateway.member('chatter04', host);
     await gateway.database.pool.query(`update foyer.member set club_label = '{"rankLevel": 3}' where id = $1`, [
       memberId,
@@ -101,8 +104,74 @@ describe('a conversation', () => {
     const positionOf = async (options: object) =>
       (await gateway.call('support.overview', { host, ...options })).json.value.conversation?.queuePosition;
     expect([await positionOf(asVisitor(first.visitor)), await positionOf(asVisitor(second.visitor))]).toEqual([1, 2]);
-    await gateway.call('support.open', { host, token, body: {} });
+    const { value } = (await gateway.call('support.open', { host, token, body: {} })).json;
+    await send(value.conversation.conversationId, 'Hello', { host, token });
     expect([await positionOf({ token }), await positionOf(asVisitor(first.visitor))]).toEqual([1, 2]);
+  });
+});
+
+describe('a draft', () => {
+  test('is not seen by staff, and waits from its first message on', async () => {
+    const { id, visitor } = await openAsVisitor();
+    const stateOf = async () =>
+      (await gateway.database.pool.query('select state from foyer.support_conversation where id = $1', [id])).rows[0];
+    expect(await stateOf()).toEqual({ state: 'draft' });
+    expect(await getForDesk(gateway.context.pool, id)).toBeNull();
+    await send(id, 'Hello', asVisitor(visitor));
+    expect(await stateOf()).toEqual({ state: 'waiting' });
+    expect(await getForDesk(gateway.context.pool, id)).toMatchObject({ id });
+  });
+
+  test('begins once when two first messages arrive together', async () => {
+    const { id, visitor } = await openAsVisitor();
+    const sent = await Promise.all(['one', 'two'].map((text) => send(id, text, asVisitor(visitor))));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await getForDesk(gateway.context.pool, id)).toMatchObject({ id });
+  });
+
+  test('is deleted after a day, also if it was closed', async () => {
+    const [kept, closed, old] = [await openAsVisitor(), await openAsVisitor(), await openAsVisitor()];
+    await send(kept.id, 'Hello', asVisitor(kept.visitor));
+    await gateway.call('support.close', { ...asVisitor(closed.visitor), body: { conversationId: closed.id } });
+    await gateway.clock.advance(25 * 3_600_000);
+    await deleteOldConversations(gateway.context.pool);
+    await gateway.clock.reset();
+    const { rows } = await gateway.database.pool.query(
+      'select id from foyer.support_conversation where id = any($1::uuid[])',
+      [[kept.id, closed.id, old.id]],
+    );
+    expect(rows).toEqual([{ id: kept.id }]);
+  });
+
+  test('is refused to an address that has made many, but not to members or other addresses', async () => {
+    const strict = await bootGateway({ limitScale: 1 });
+    const draft = (ip: string, token = '') =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/wps/support/open',
+        remoteAddress: ip,
+        headers: { host: 'lotus.localhost', ...(token && { authorization: `Bearer ${token}` }) },
+        payload: {},
+      });
+    const statuses = [];
+    for (let count = 0; count < 110; count += 1) statuses.push((await draft('203.0.113.5')).statusCode);
+    expect(statuses.indexOf(429)).toBe(100);
+    const { token } = await strict.member('drafting01');
+    expect((await draft('203.0.113.5', token)).statusCode).toBe(200);
+    expect((await draft('203.0.113.6')).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  test('does not begin when an address has begun many', async () => {
+    const strict = await bootGateway({ limitScale: 1 });
+    const outcomes = [];
+    for (let count = 0; count < 22; count += 1) {
+      const { value } = (await strict.call('support.open', { body: {} })).json;
+      const body = { conversationId: value.conversation.conversationId, clientId: randomUUID(), text: 'Hello' };
+      outcomes.push((await strict.call('support.send', { ...asVisitor(value.visitorToken ?? ''), body })).status);
+    }
+    expect(outcomes.indexOf(429)).toBe(20);
+    await strict.close();
   });
 });
 

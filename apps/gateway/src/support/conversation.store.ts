@@ -2,7 +2,8 @@ import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Customer } from './customer.ts';
 
-export type ConversationState = 'waiting' | 'open' | 'closed';
+/** `draft`: its customer has not written yet; staff do not see it. */
+export type ConversationState = 'draft' | 'waiting' | 'open' | 'closed';
 
 /** Priority of customers at risk: above every VIP label; self-harm above everything. */
 export const URGENT = { 'self-harm': 20_000, gambling: 10_000 } as const;
@@ -98,7 +99,7 @@ export interface NewConversation {
   priority: number;
 }
 
-/** Opens a conversation, unless the customer has one open. @returns whether it did */
+/** Makes a draft of a conversation, unless the customer has a conversation that is not closed. @returns whether it did */
 export async function insertConversation(
   client: Queryable,
   customer: Customer,
@@ -107,11 +108,22 @@ export async function insertConversation(
   const { rowCount } = await client.query({
     name: 'insert-conversation',
     text: `insert into foyer.support_conversation
-        (merchant, member_id, visitor_ref, id, language, topic, priority, state, waiting_since, unanswered_since)
-      values ($1, $2, $3, $4, $5, $6, $7, 'waiting', foyer.clock(), foyer.clock()) on conflict do nothing`,
+        (merchant, member_id, visitor_ref, id, language, topic, priority, state)
+      values ($1, $2, $3, $4, $5, $6, $7, 'draft') on conflict do nothing`,
     values: [...valuesOf(customer), id, language, topic, priority],
   });
   return rowCount === 1;
+}
+
+/** Puts a draft into the queue. */
+export async function beginConversation(client: Queryable, id: string): Promise<void> {
+  await client.query({
+    name: 'begin-conversation',
+    text: `update foyer.support_conversation
+      set state = 'waiting', began_at = foyer.clock(), opened_at = foyer.clock(), waiting_since = foyer.clock(), unanswered_since = foyer.clock()
+      where id = $1 and state = 'draft'`,
+    values: [id],
+  });
 }
 
 /** Assigns a visitor's open conversation to the member that they turned out to be, unless the member has one open. */
@@ -222,15 +234,16 @@ export async function getUsualWait(client: Queryable, merchant: string): Promise
 /** Conversations without a message for a week. */
 export async function findForgotten(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from foyer.support_conversation where state <> 'closed' and touched_at < foyer.clock() - interval '7 days' limit 500`,
+    `select id from foyer.support_conversation where state in ('waiting', 'open') and touched_at < foyer.clock() - interval '7 days' limit 500`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Conversations are stored for 24 months (docs/support.md). */
+/** Conversations are stored for 24 months, drafts for a day (docs/support.md). */
 export async function deleteOldConversations(client: Queryable): Promise<void> {
   await client.query(
-    `delete from foyer.support_conversation where state = 'closed' and closed_at < foyer.clock() - interval '24 months'`,
+    `delete from foyer.support_conversation where state = 'closed' and closed_at < foyer.clock() - interval '24 months'
+      or began_at is null and touched_at < foyer.clock() - interval '1 day'`,
   );
 }
 

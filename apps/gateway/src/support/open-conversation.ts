@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
+import type { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { giveHarmCaseTo } from '../harm/harm.store.ts';
 import type { Caller } from '../http/call.ts';
@@ -17,6 +18,7 @@ import {
   lockConversation,
 } from './conversation.store.ts';
 import { type Customer, customerOf } from './customer.ts';
+import { takeStart } from './support-limits.ts';
 import { newVisitorToken, visitorRefOf } from './visitor.ts';
 
 type Asking = Caller & { session: MemberSession | null };
@@ -27,10 +29,20 @@ interface Opened {
   visitorToken: string | null;
 }
 
-/** Opens a conversation for the caller, or returns the open one; a visitor without a token gets one. */
-export async function openConversation(asking: Asking, topic: SupportTopic, context: Context): Promise<Opened> {
+/**
+ * Makes a draft of a conversation for the caller, or returns the one that is not closed; a visitor without a token gets one. The
+ * conversation begins with the customer's first message.
+ */
+export async function openConversation(
+  asking: Asking,
+  topic: SupportTopic,
+  context: Context,
+): Promise<Opened | Refusal<'TOO_MANY_REQUEST_CALL'>> {
   const token = asking.visitorToken ?? '';
-  const isKnown = customerOf(asking, context) !== null;
+  const known = customerOf(asking, context);
+  const refused = await takeDraft(known, asking, context);
+  if (refused) return refused;
+  const isKnown = known !== null;
   const visitorToken = asking.session ? null : isKnown ? token : newVisitorToken(asking.merchant.code, context);
   const customer = customerOf({ ...asking, visitorToken: visitorToken ?? token }, context);
   if (!customer) throw new Error('a visitor who has just been made is not known');
@@ -46,6 +58,17 @@ export async function openConversation(asking: Asking, topic: SupportTopic, cont
   const conversation = await getLatest(context.pool, customer);
   if (!conversation) throw new Error('a conversation that was opened is not there');
   return { conversation, visitorToken };
+}
+
+/** Counts a visitor's new draft against their address. */
+async function takeDraft(
+  customer: Customer | null,
+  asking: Asking,
+  context: Context,
+): Promise<Refusal<'TOO_MANY_REQUEST_CALL'> | null> {
+  if (asking.session) return null;
+  const latest = customer && (await getLatest(context.pool, customer));
+  return latest && latest.state !== 'closed' ? null : takeStart('draft', asking, context);
 }
 
 /** Carries a visitor's conversation over to the member after login. */

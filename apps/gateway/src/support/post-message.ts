@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { append, type Draft } from './append-message.ts';
 import { changeConversation } from './channel/support-channel.ts';
-import { lockConversation } from './conversation.store.ts';
+import { beginConversation, lockConversation } from './conversation.store.ts';
 import { detectHarm } from './detect-harm.ts';
 import { getByClientId, type MessageRow } from './message.store.ts';
 
@@ -23,6 +23,15 @@ export function postMessage(
     // Notes can be added to closed conversations.
     if (conversation.state === 'closed' && !draft.isNote) return refuse('support.closed');
     const message = await append(change, conversation, draft);
+    if (conversation.state === 'draft' && draft.author === 'customer') {
+      await beginConversation(client, conversation.id);
+      await change.notify(client, {
+        id: conversation.id,
+        merchant: conversation.merchant,
+        is: 'state',
+        movesQueue: true,
+      });
+    }
     if (draft.author === 'customer') await detectHarm(change, conversation, message);
     return message;
   });

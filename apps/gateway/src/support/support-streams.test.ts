@@ -111,6 +111,7 @@ test('refuses a conversation of anyone else', async () => {
 
 test('tells waiting customers that the queue has moved on', async () => {
   const [ahead, waiting] = [await visit(), await visit()];
+  for (const { headers, id } of [ahead, waiting]) await send(id, headers, 'Hello');
   const stream = await follow(waiting.id, waiting.headers);
   const position = () => Number(stream.events('conversation').at(-1)?.data.queuePosition);
   await expect.poll(position).toBeGreaterThan(1);

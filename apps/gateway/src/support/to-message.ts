@@ -44,7 +44,8 @@ export const signatureOf = (id: string, until: number, seal: Context['seal']): s
 export function toConversation(row: ConversationRow): Conversation {
   return {
     conversationId: row.id,
-    state: row.state,
+    // To its customer, a conversation waits from the start.
+    state: row.state === 'draft' ? 'waiting' : row.state,
     topic: row.topic,
     staffName: row.staffName ?? '',
     queuePosition: row.queuePosition,

@@ -14,6 +14,6 @@ export const open = endpoint({
     conversation: Conversation,
     visitorToken: Type.Union([Type.String(), Type.Null()], { description: 'null for a member' }),
   }),
-  refusals: [],
+  refusals: ['TOO_MANY_REQUEST_CALL'],
   limit: { what: 'CALL', perMinute: { ip: 300, device: 20 } },
 });

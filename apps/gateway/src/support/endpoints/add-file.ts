@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import { addFile as add } from '../add-file.ts';
 import { getByClientId } from '../message.store.ts';
 import { ownConversation } from '../own-conversation.ts';
-import { takeUse } from '../support-limits.ts';
+import { takeStart, takeUse } from '../support-limits.ts';
 import { toMessage } from '../to-message.ts';
 
 /** POST /wps/support/addFile. */
@@ -21,6 +21,10 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   if (conversation.state === 'closed') return refuse('support.closed');
   const limited = await takeUse('file', conversationId, context);
   if (limited) return limited;
+  if (conversation.state === 'draft' && !call.session) {
+    const tooMany = await takeStart('conversation', call, context);
+    if (tooMany) return tooMany;
+  }
   const message = await add(sent, context);
   return message instanceof Refusal ? message : toMessage(message, context);
 };

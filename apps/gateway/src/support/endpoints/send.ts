@@ -3,7 +3,7 @@ import { Refusal } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { ownConversation } from '../own-conversation.ts';
 import { postMessage } from '../post-message.ts';
-import { takeUse } from '../support-limits.ts';
+import { takeStart, takeUse } from '../support-limits.ts';
 import { toMessage } from '../to-message.ts';
 
 /** POST /wps/support/send. */
@@ -13,6 +13,10 @@ export const send: Handler<typeof contract> = async (call, context) => {
   if (conversation instanceof Refusal) return conversation;
   const limited = await takeUse('message', conversationId, context);
   if (limited) return limited;
+  if (conversation.state === 'draft' && !call.session) {
+    const tooMany = await takeStart('conversation', call, context);
+    if (tooMany) return tooMany;
+  }
   const message = await postMessage({ conversationId, clientId, author: 'customer', text }, context);
   return message instanceof Refusal ? message : toMessage(message, context);
 };
