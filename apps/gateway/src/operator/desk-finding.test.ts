@@ -196,6 +196,19 @@ test('does not mark a person as present whose desk closed before its stream bega
   await expect.poll(isPresent).toBe(false);
 });
 
+test('ends the stream of a desk whose session has ended', async () => {
+  const { token } = await desk.addPerson('lea', 'lotus:support');
+  const { port } = gateway.operator.server.address() as AddressInfo;
+  const headers = { authorization: token };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/operator/stream', headers, agent: false }, resolve).once('error', reject);
+  });
+  const over = new Promise((resolve) => response.once('close', resolve));
+  response.resume();
+  await gateway.operator.inject({ method: 'POST', url: '/operator/logout', headers });
+  await over;
+});
+
 test('shows contact details only for a reason, which is recorded', async () => {
   const { token } = await gateway.member('reachable01');
   const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
 import { markGone, markPresent } from '../desk/presence.store.ts';
+import { sha256 } from '../http/secret-box.ts';
+import { isStaffSessionLive } from '../staff/staff.store.ts';
 import { personOfToken } from '../staff/staff-session.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 
 /** After this, the desk reconnects if the session is still valid. */
 const MAX_STREAM_MS = 15 * 60_000;
 const PING_MS = 15_000;
+/** How soon the stream of somebody who has logged out, or was disabled, ends. */
+const SESSION_CHECK_MS = 1_000;
 const UNREAD_BYTES = 64 * 1024;
 /** How often an open desk reports that somebody is present. */
 const BEAT_MS = 10_000;
@@ -22,7 +26,8 @@ const GAP = 'event: gap\ndata: null\n\n';
 export function mountDeskStream(app: FastifyInstance, context: Context, support: SupportStreams): void {
   const presence = createPresence(context);
   app.get('/operator/stream', async (request, reply) => {
-    const person = await personOfToken((request.headers.authorization ?? '').replace(/^Bearer /, ''), context);
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const person = await personOfToken(token, context);
     if (!person) return reply.code(401).send({ success: false, errorCode: 'session' });
     const merchants = new Set(await findMerchants(person, context));
     const stream = openEventStream(reply, UNREAD_BYTES);
@@ -35,12 +40,17 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
     });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
     const timer = setTimeout(end, MAX_STREAM_MS);
-    for (const one of [ping, timer]) one.unref();
+    const check = setInterval(async () => {
+      const isLive = await isStaffSessionLive(context.db, sha256(token)).catch(() => true);
+      if (!isLive) end();
+    }, SESSION_CHECK_MS);
+    for (const one of [ping, timer, check]) one.unref();
     const leave = presence.enter(person.name);
     reply.raw.once('close', () => {
       stop();
       leave();
       clearInterval(ping);
+      clearInterval(check);
       clearTimeout(timer);
     });
   });

@@ -34,7 +34,8 @@ export function mountStream(app: FastifyInstance, context: Context, support: Sup
     const seen = SEEN.exec(headerOf(request, 'last-event-id'))?.[0] ?? '';
     const { conversation, session } = opening;
     if (session) reply.raw.once('close', streams.open({ ...end, sessionId: session.sessionId }, seen));
-    if (conversation) reply.raw.once('close', support.open(end, conversation));
+    if (conversation)
+      reply.raw.once('close', support.open(end, { ...conversation, sessionId: session?.sessionId ?? null }));
   });
   return streams;
 }

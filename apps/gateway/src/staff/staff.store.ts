@@ -137,6 +137,19 @@ export async function useStaffSession(db: Database, tokenHash: Buffer): Promise<
   return used?.staff ?? null;
 }
 
+/** Whether a session may still be used; asking does not extend it. */
+export async function isStaffSessionLive(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const live = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.name', 'staff_session.staff')
+    .select('staff_session.staff')
+    .where('staff.disabled_at', 'is', null)
+    .where('token_hash', '=', tokenHash)
+    .where(sql.raw<boolean>(UNEXPIRED_STAFF_SESSION))
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
 }

@@ -73,6 +73,24 @@ test('sends a member the conversation alongside balance and messages, and ends b
   expect(stream.events('message')).toHaveLength(1);
 });
 
+test('sends nothing to a session that has just ended', async () => {
+  const { token } = await gateway.member('follower02');
+  const { value } = (await gateway.call('support.open', { token, body: {} })).json;
+  const id = value.conversation.conversationId;
+  for (let round = 0; round < 5; round += 1) {
+    const login = await gateway.call('session.login', {
+      body: { username: 'follower02', password: 'correct horse', type: 'username' },
+    });
+    const session = login.json.value.token ?? '';
+    const stream = await follow(id, { ...HOST, authorization: session });
+    await expect.poll(() => stream.events('message').length).toBe(1 + round);
+    await gateway.call('session.logout', { token: session });
+    await answerAs(gateway, 'linh', { id, text: 'for nobody' });
+    await expect.poll(stream.isOver).toBe(true);
+    expect(stream.events('message')).toHaveLength(1 + round);
+  }
+});
+
 test('scenario 23: a chat that was cut for a minute resumes without a gap or a double', async () => {
   const { headers, id } = await visit();
   const first = await follow(id, headers);

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { findLiveSessions } from '../stream/stream.store.ts';
 import type { SupportNotification } from './channel/support-channel.ts';
 import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
 import { findMessages } from './message.store.ts';
@@ -11,16 +12,24 @@ export interface StreamEnd {
   end(): void;
 }
 
+/** Where a stream begins, and for whom. */
+interface Following {
+  id: string;
+  after: number;
+  /** The member's session; null: a visitor's stream. */
+  sessionId: string | null;
+}
+
 export interface SupportStreams {
   /** Follows a conversation after a message. @returns a function that ends it */
-  open(end: StreamEnd, from: { id: string; after: number }): () => void;
+  open(end: StreamEnd, from: Following): () => void;
   /** Listens to notifications of all conversations; null: anything may have changed. @returns a function that ends it */
   onNotification(listener: (notification: SupportNotification | null) => void): () => void;
   readonly size: number;
   stop(): Promise<void>;
 }
 
-interface Watcher extends StreamEnd {
+interface Watcher extends StreamEnd, Pick<Following, 'sessionId'> {
   /** The last message that was sent. */
   seq: number;
   /** The last state that was sent, as text. */
@@ -72,8 +81,8 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   }, PING_MS);
   ping.unref();
   return {
-    open(end, { after, id }) {
-      const watcher = addWatcher(watchers, id, { ...end, seq: after });
+    open(end, { after, id, sessionId }) {
+      const watcher = addWatcher(watchers, id, { ...end, sessionId, seq: after });
       refresh(id);
       return () => drop(watchers, id, watcher);
     },
@@ -92,7 +101,7 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   };
 }
 
-function addWatcher(watchers: Map<string, Watcher[]>, id: string, end: StreamEnd & { seq: number }): Watcher {
+function addWatcher(watchers: Map<string, Watcher[]>, id: string, end: Omit<Watcher, 'state' | 'row'>): Watcher {
   const watcher: Watcher = { ...end, state: '', row: null };
   const siblings = [...(watchers.get(id) ?? []), watcher];
   watchers.set(id, siblings);
@@ -121,7 +130,8 @@ async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { p
 }
 
 /** Sends each stream the messages after its last one, then the conversation's state, if it has changed. */
-async function sendNews(id: string, streams: readonly Watcher[], context: Needs): Promise<void> {
+async function sendNews(id: string, watchers: readonly Watcher[], context: Needs): Promise<void> {
+  const streams = await endOfEndedSessions(watchers, context);
   if (streams.length === 0) return;
   for (;;) {
     const after = Math.min(...streams.map(({ seq }) => seq));
@@ -138,6 +148,16 @@ async function sendNews(id: string, streams: readonly Watcher[], context: Needs)
   }
   const [row] = await findByIds(context.pool, [id]);
   if (row) for (const stream of streams) sendState(stream, row);
+}
+
+/** Ends the streams of members who have logged out since. @returns the others */
+async function endOfEndedSessions(streams: readonly Watcher[], { pool }: Needs): Promise<Watcher[]> {
+  const sessions = streams.flatMap(({ sessionId }) => sessionId ?? []);
+  if (sessions.length === 0) return [...streams];
+  const live = await findLiveSessions(pool, sessions);
+  const isOver = ({ sessionId }: Watcher) => sessionId !== null && !live.has(sessionId);
+  for (const stream of streams) if (isOver(stream)) stream.end();
+  return streams.filter((stream) => !isOver(stream));
 }
 
 const stateOf = (row: ConversationRow): string => JSON.stringify(toConversation(row));
