@@ -66,6 +66,15 @@ test.each(['DRAND_URL', 'LOTTO_SEED_KEYS'])('refuses to draw in production witho
   expect(readSettings(pagesOnly).isSandbox).toBe(false);
 });
 
+test('demands a journal of exclusions in production for a database of the operator’s own, unless it is refused', () => {
+  const env = { ...PRODUCTION, DATABASE_URL: 'postgres://db.example/foyer' };
+  expect(() => readSettings(env)).toThrow(/^EXCLUSION_JOURNAL is needed/);
+  expect(readSettings({ ...env, EXCLUSION_JOURNAL: 'off' }).exclusionJournal).toBeUndefined();
+  expect(readSettings({ ...env, EXCLUSION_JOURNAL: '/srv/journal' }).exclusionJournal).toBe('/srv/journal');
+  expect(readSettings(PRODUCTION).exclusionJournal).toMatch(/exclusions\.jsonl$/);
+  expect(readSettings({ ...env, FOYER_SANDBOX: '1' }).exclusionJournal).toBeUndefined();
+});
+
 test('refuses to start in production without a secret', () => {
   expect(() => readSettings({ FOYER_SANDBOX: '0' })).toThrow(/^FOYER_SECRET is needed/);
   expect(readSettings(PRODUCTION).isSandbox).toBe(false);

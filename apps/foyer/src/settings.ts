@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
 import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
 import {
@@ -100,7 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     services: readServiceSettings(env, isSandbox),
     drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
-    exclusionJournal: readJournal(env),
+    exclusionJournal: readJournal(env, isSandbox),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),
     isSandbox,
     profileCertificate: env.PROFILE_CERTIFICATE ? path.resolve(env.PROFILE_CERTIFICATE) : null,
@@ -147,10 +148,13 @@ function readSeedKeysSetting(value: string | undefined): readonly MasterKey[] | 
   );
 }
 
-/** In the data folder, beside the database there; for any other database only if the operator sets it. */
-function readJournal(env: NodeJS.ProcessEnv): string | undefined {
-  if (env.EXCLUSION_JOURNAL) return path.resolve(env.EXCLUSION_JOURNAL);
-  return env.DATABASE_URL ? undefined : path.resolve(dataFolderOf(env), 'exclusions.jsonl');
+/** In the data folder, beside the database there; for any other database in production the operator must decide. */
+function readJournal(env: NodeJS.ProcessEnv, isSandbox: boolean): string | undefined {
+  const isElsewhere = Boolean(env.DATABASE_URL);
+  // Pages alone exclude nobody.
+  if (env.GATEWAY_URL && !isElsewhere) return undefined;
+  const fallback = path.resolve(dataFolderOf(env), 'exclusions.jsonl');
+  return readJournalSetting(env, { isSandbox, ...(isElsewhere ? {} : { fallback }) });
 }
 
 /** An empty setting counts as absent: the folder that Foyer is started in is never the data folder. */

@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Context } from '@foyer/gateway/context.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
+import { openJournal } from '@foyer/gateway/exclusion/journal.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { PASSWORD_COST } from '@foyer/gateway/members/password-hash.ts';
 import type { StaffContext } from '@foyer/gateway/staff/change-staff.ts';
@@ -17,7 +19,7 @@ const NO_KEY = 'Who are you? Give --key <your key file>, or set STAFF_KEY.';
 
 /** The context of a staff command. */
 export interface StaffCommand {
-  context: StaffContext;
+  context: StaffContext & Pick<Context, 'exclusions' | 'pool'>;
   /** The person with the given key; null without one. */
   person: Person | null;
   pool: pg.Pool;
@@ -49,7 +51,9 @@ export function asStaff<T>(keyFile: string | null, work: (command: StaffCommand)
     if (keyFile !== null && !person) throw new CommandError(`${keyFile} is not the key of a member of staff.`);
     const secret = settings.secret ?? (await readSandboxSecret(settings.dataDirectory));
     const seal = createSecretBox(secret);
-    const context: StaffContext = { db, now: Date.now, randomBytes, seal, passwordCost: PASSWORD_COST };
+    const { exclusionJournal } = settings;
+    const exclusions = exclusionJournal ? openJournal(exclusionJournal) : null;
+    const context = { db, exclusions, now: Date.now, passwordCost: PASSWORD_COST, pool, randomBytes, seal };
     return work({ context, person, pool, settings });
   });
 }

@@ -44,6 +44,7 @@ import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
 import { makePushKeys, openPushKeys } from './push/push-keys.ts';
 import { runPushes } from './push/run-push.ts';
+import { IdMarks } from './restore/id-marks.ts';
 import { JOBS_SCHEMA, startScheduledJobs } from './scheduled.jobs.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
 import { type MerchantContent, toCatalogue } from './seed/content.ts';
@@ -165,12 +166,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
-  await prepare(context, seal, options);
-  return buildGateway({ ...context, documents: await openDocumentCache(context) }, options);
+  const idMarks = options.exclusionJournal ? new IdMarks(options.exclusionJournal) : null;
+  await prepare({ context, seal, idMarks }, options);
+  return buildGateway({ ...context, documents: await openDocumentCache(context) }, options, idMarks);
 }
 
 /** Builds the server on a prepared database. */
-async function buildGateway(context: Context, options: GatewayOptions): Promise<Gateway> {
+async function buildGateway(context: Context, options: GatewayOptions, idMarks: IdMarks | null): Promise<Gateway> {
   const countCalls = options.countCalls ?? countInDatabase(options.pool);
   const services = {
     handlers,
@@ -191,6 +193,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
   let stopDeliveries: (() => Promise<void>) | null = null;
   let stopPushes: (() => Promise<void>) | null = null;
   let stopAssigning = () => {};
+  let stopMarks = () => {};
   return {
     app,
     operator,
@@ -201,9 +204,11 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
       stopDeliveries = runDeliveries(context);
       stopPushes = runPushes(context);
       stopAssigning = runAssignment(support, context);
+      if (idMarks) stopMarks = idMarks.keep(context.pool, context.log);
     },
     async stop() {
       stopAssigning();
+      stopMarks();
       streams.stop();
       await support.stop();
       await context.supportChannel.stop();
@@ -215,8 +220,7 @@ async function buildGateway(context: Context, options: GatewayOptions): Promise<
 
 /** Brings schema, grants and content up to date, one process at a time. */
 async function prepare(
-  context: Omit<Context, 'documents'>,
-  seal: SecretRing,
+  { context, idMarks, seal }: { context: Omit<Context, 'documents'>; seal: SecretRing; idMarks: IdMarks | null },
   { content, isSandbox, migrationUrl, pool, previousSecrets = [] }: GatewayOptions,
 ): Promise<void> {
   await prepareDatabase(pool, {
@@ -227,6 +231,7 @@ async function prepare(
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);
+      await idMarks?.raise(owner);
       await makePushKeys(context);
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {

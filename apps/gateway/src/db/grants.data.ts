@@ -56,6 +56,7 @@ export const GATEWAY_GRANTS: Grants = {
     'merchant_state',
   ],
   final: [
+    'restriction_entry',
     'agent_tree',
     'audit_event',
     'cashier_step',

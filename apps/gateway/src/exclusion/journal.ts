@@ -16,15 +16,36 @@ const ExclusionRecord = Type.Object({
 });
 export type ExclusionRecord = Static<typeof ExclusionRecord>;
 
-const validator = Compile(ExclusionRecord);
+const Time = Type.Union([Type.String(), Type.Null()]);
+/** What a member may not do after a change by staff or the member: the whole state, not the change. */
+const RestrictionRecord = Type.Object({
+  kind: Type.Literal('restrictions'),
+  id: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
+  merchant: Type.String(),
+  memberId: Type.String({ pattern: '^\\d+$' }),
+  /** When the account was made: tells the member from somebody else with the same id. */
+  memberSince: Type.String(),
+  status: Type.Enum(['active', 'disabled', 'excluded']),
+  excludedSince: Time,
+  excludedUntil: Time,
+  pausedUntil: Time,
+  closingAt: Time,
+  blockedActions: Type.Array(Type.String()),
+});
+export type RestrictionRecord = Static<typeof RestrictionRecord>;
+
+/** One line of the journal. */
+export type JournalRecord = ExclusionRecord | RestrictionRecord;
+
+const validators = { exclusion: Compile(ExclusionRecord), restrictions: Compile(RestrictionRecord) };
 const LINE_BREAK = 0x0a;
 
-/** Exclusions outside the database, since a restored backup lacks the latest ones (SE-06). */
+/** Exclusions and other restrictions of members outside the database, since a restored backup lacks the latest ones (SE-06). */
 export interface ExclusionJournal {
   /** Appends entries and flushes them to disk. */
-  append(records: readonly ExclusionRecord[]): void;
+  append(records: readonly JournalRecord[]): void;
   /** @param onUnreadable is called with the number of each line that is not one entry, as after a write that was cut off */
-  read(onUnreadable: (line: number) => void): ExclusionRecord[];
+  read(onUnreadable: (line: number) => void): JournalRecord[];
 }
 
 /**
@@ -49,10 +70,11 @@ export function openJournal(file: string): ExclusionJournal {
   };
 }
 
-function toRecord(text: string): ExclusionRecord | null {
+function toRecord(text: string): JournalRecord | null {
   try {
     const value: unknown = JSON.parse(text);
-    return validator.Check(value) ? value : null;
+    if (validators.restrictions.Check(value)) return value;
+    return validators.exclusion.Check(value) ? value : null;
   } catch {
     return null;
   }

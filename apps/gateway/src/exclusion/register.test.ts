@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Refusal } from '@foyer/http/refusal.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../http/secret-box.ts';
+import { changeMember } from '../operator/change-member.ts';
+import type { MemberChange } from '../operator/member-state.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { hashContact } from './hash-contact.ts';
 import { openJournal } from './journal.ts';
@@ -81,7 +84,7 @@ test('keeps the number of a member missing from the backup', async () => {
   await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
   await sql(`update foyer.member set mobile = null where id = $1`, [id]);
   const journal = gateway.context.exclusions;
-  const [last] = journal?.read(() => {}).slice(-1) ?? [];
+  const last = journal?.read(() => {}).findLast((record) => !('kind' in record));
   const unknown = { ...last, memberId: '999999999', since: new Date(0).toISOString() } as NonNullable<typeof last>;
   await restoreRegister(gateway.database.pool, {
     ...gateway.context,
@@ -103,4 +106,131 @@ test('starts when a line of the journal is unreadable, applies those after it, a
   expect(await registerOf(mobile)).toMatchObject([{ member_id: BigInt(id) }]);
   expect(logged).toEqual([expect.objectContaining({ kind: 'exclusions.unreadable', line: lines.length })]);
   expect(JSON.stringify(logged)).not.toContain('sec');
+});
+
+/** What a backup from before would have: the columns of a member, and nothing of the entries since. */
+async function backUp(id: string) {
+  const columns = 'status, excluded_since, excluded_until, paused_until, closing_at, blocked_actions';
+  const { rows } = await sql(`select ${columns} from foyer.member where id = $1`, [id]);
+  const { rows: entries } = await sql('select id from foyer.restriction_entry');
+  const known = entries.map((entry) => entry.id);
+  return async () => {
+    const names = Object.keys(rows[0]);
+    await sql(
+      `update foyer.member set ${names.map((name, place) => `${name} = $${place + 2}`).join(', ')} where id = $1`,
+      [id, ...Object.values(rows[0])],
+    );
+    await sql('delete from foyer.self_exclusion where member_id = $1', [id]);
+    await sql('delete from foyer.restriction_entry where not id = any($1::uuid[])', [known]);
+  };
+}
+
+const statusOf = async (id: string) => {
+  const { rows } = await sql(
+    `select status, excluded_until, paused_until is not null as paused, closing_at is not null as closing, blocked_actions
+      from foyer.member where id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+
+const staff = { name: 'protector', sign: null };
+const changeAs = async (username: string, change: MemberChange) => {
+  const changed = await changeMember(
+    { merchant: 'lotus', username, reason: 'a test' },
+    { change, person: staff },
+    gateway.context,
+  );
+  expect(changed).not.toBeInstanceOf(Refusal);
+};
+
+beforeAll(async () => {
+  await sql(
+    `insert into foyer.staff (name, password_hash, sealed_totp, signing_key) values ('protector', '', '', '') on conflict do nothing`,
+  );
+  await sql(
+    `insert into foyer.staff_role (staff, merchant, role) values ('protector', '*', 'protection') on conflict do nothing`,
+  );
+});
+
+test('applies again what staff have restricted since a backup', async () => {
+  const until = new Date(gateway.clock.now() + 90 * 86_400_000);
+  for (const [change, expected] of [
+    [
+      { kind: 'exclude', until: null },
+      { status: 'excluded', excluded_until: null },
+    ],
+    [
+      { kind: 'exclude', until },
+      { status: 'excluded', excluded_until: until },
+    ],
+    [{ kind: 'disable' }, { status: 'disabled' }],
+    [{ kind: 'block', action: 'bet' }, { blocked_actions: ['bet'] }],
+  ] as const) {
+    const username = `res.${randomUUID().slice(0, 8)}`;
+    const { id } = await gateway.member(username);
+    const goBack = await backUp(id);
+    await changeAs(username, change);
+    await goBack();
+    await restore();
+    await restore();
+    expect(await statusOf(id)).toMatchObject(expected);
+  }
+});
+
+test('applies again breaks and closings that members have chosen since a backup', async () => {
+  const { id, token } = await gateway.member('resting01');
+  // Only an empty account can be closed.
+  await sql('update foyer.ledger_account set balance_minor = 0 where member_id = $1', [id]);
+  const goBack = await backUp(id);
+  expect((await gateway.call('limits.takeBreak', { token, body: { days: 7 } })).json.success).toBe(true);
+  const closed = await gateway.call('settings.close', { token, body: { password: 'correct horse' } });
+  expect(closed.json).toMatchObject({ success: true });
+  await goBack();
+  await restore();
+  expect(await statusOf(id)).toMatchObject({ paused: true, closing: true });
+});
+
+test('does not restrict a member again whose restriction was lifted since the backup', async () => {
+  const { id } = await gateway.member('lifted01');
+  const goBack = await backUp(id);
+  await changeAs('lifted01', { kind: 'disable' });
+  await changeAs('lifted01', { kind: 'enable' });
+  await goBack();
+  await restore();
+  expect(await statusOf(id)).toMatchObject({ status: 'active' });
+});
+
+test('leaves a person alone who has the id of somebody restricted', async () => {
+  const { id } = await gateway.member('newcomer01');
+  const record = {
+    kind: 'restrictions' as const,
+    id: randomUUID(),
+    merchant: 'lotus',
+    memberId: id,
+    memberSince: '2020-01-01T00:00:00.000000Z',
+    status: 'disabled' as const,
+    excludedSince: null,
+    excludedUntil: null,
+    pausedUntil: null,
+    closingAt: null,
+    blockedActions: [],
+  };
+  await restoreRegister(gateway.database.pool, {
+    ...gateway.context,
+    exclusions: { append: () => {}, read: () => [record] },
+  });
+  expect(await statusOf(id)).toMatchObject({ status: 'active' });
+});
+
+test('does not restrict anybody if the journal cannot be written', async () => {
+  await gateway.member('unwritten01');
+  const append = () => {
+    throw new Error('the disk is full');
+  };
+  const context = { ...gateway.context, exclusions: { append, read: () => [] } };
+  const target = { merchant: 'lotus', username: 'unwritten01', reason: 'a test' };
+  await expect(changeMember(target, { change: { kind: 'disable' }, person: staff }, context)).rejects.toThrow('disk');
+  const { rows } = await sql(`select status from foyer.member where username = 'unwritten01'`);
+  expect(rows).toEqual([{ status: 'active' }]);
 });

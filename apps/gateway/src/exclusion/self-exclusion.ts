@@ -18,6 +18,7 @@ import {
 } from './exclusion.store.ts';
 import { hashContact } from './hash-contact.ts';
 import type { ExclusionRecord } from './journal.ts';
+import { journalLifted, journalRestrictions } from './restrictions.ts';
 
 /** The member who takes a break or excludes themselves, and their merchant. */
 interface OwnDecision {
@@ -29,7 +30,7 @@ interface OwnDecision {
 export const takeBreak = (
   { merchant, session }: OwnDecision,
   days: BreakDays,
-  { pool }: Pick<Context, 'pool'>,
+  { exclusions, pool }: Pick<Context, 'exclusions' | 'pool'>,
 ): Promise<void> =>
   withTransaction(pool, async (client) => {
     const { accountId, memberId } = session;
@@ -37,6 +38,7 @@ export const takeBreak = (
     await lockAccount(client, accountId);
     const event = { merchant: merchant.code, memberId, kind: 'break.began' } as const;
     await emit(client, { ...event, body: { until: until.toISOString() } });
+    await journalRestrictions(client, memberId, { exclusions });
   });
 
 /** Identifies the licence of a merchant; without one, the merchant is on its own. */
@@ -64,6 +66,7 @@ export async function excludeMyself(
       records.push(await exclude(client, account, { licence, until: end, byMerchant: merchant.code, context }));
     // Before the commit: if the journal cannot be written, the exclusion fails, and the member sees that.
     exclusions?.append(records);
+    for (const { memberId } of found) await journalRestrictions(client, memberId, { exclusions });
     return found;
   });
   for (const { memberId } of accounts)
@@ -74,13 +77,19 @@ export async function excludeMyself(
  * Ends an exclusion whose term is over, and emits the event (SE-04).
  * @returns false if it is not, or the member has not waited
  */
-export const returnToPlay = ({ merchant, session }: OwnDecision, { pool }: Pick<Context, 'pool'>): Promise<boolean> =>
-  withTransaction(pool, async (client) => {
-    const { memberId } = session;
+export async function returnToPlay(
+  { merchant, session }: OwnDecision,
+  { exclusions, pool }: Pick<Context, 'exclusions' | 'pool'>,
+): Promise<boolean> {
+  const { memberId } = session;
+  const isEnded = await withTransaction(pool, async (client) => {
     if (!(await endExclusion(client, memberId))) return false;
     await emit(client, { merchant: merchant.code, memberId, kind: 'member.returned', body: {} });
     return true;
   });
+  if (isEnded) await journalLifted(pool, memberId, { exclusions });
+  return isEnded;
+}
 
 /** Excludes a member who verifies the number or address of somebody who is excluded under the licence: the same person. */
 export const joinExclusion = (
@@ -95,6 +104,7 @@ export const joinExclusion = (
     if (!account || until === undefined) return;
     const record = await exclude(client, account, { licence, until, byMerchant: merchant.code, context });
     context.exclusions?.append([record]);
+    await journalRestrictions(client, account.memberId, context);
   });
 
 interface ExclusionOf {

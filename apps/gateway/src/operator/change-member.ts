@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
+import { journalLifted, journalRestrictions } from '../exclusion/restrictions.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
@@ -39,7 +41,10 @@ interface Target extends MemberName {
   reason: string;
 }
 
-type ActContext = Pick<Context, 'db' | 'now'>;
+type ActContext = Pick<Context, 'db' | 'exclusions' | 'now' | 'pool'>;
+
+/** Changes that a member must not lose when an old backup is restored. */
+const RESTRICTING: readonly MemberChange['kind'][] = ['disable', 'exclude', 'block'];
 
 /** Whether a text is a valid reason: 3 to 200 characters. */
 export const isReason = (text: string): boolean => /^[^\p{Cc}]{3,200}$/u.test(text.trim());
@@ -56,12 +61,14 @@ async function openAct(
 }
 
 /** Disables, enables, excludes, blocks or unblocks a member, and records it. Once it has answered, no more bets are accepted. */
-export function changeMember(
+export async function changeMember(
   target: Target,
   { change, person }: { change: MemberChange; person: Person },
-  { db, now }: ActContext,
+  context: ActContext,
 ): Promise<MemberState | Refused> {
-  return db.transaction().execute(async (transaction) => {
+  const { db, now, pool } = context;
+  const isRestricting = RESTRICTING.includes(change.kind);
+  const changed = await db.transaction().execute(async (transaction) => {
     const permission = `member.${change.kind}` as const;
     const found = await openAct(transaction, target, { person, permission });
     if (!('state' in found)) return found;
@@ -72,8 +79,12 @@ export function changeMember(
     const { merchant, reason } = target;
     const entry = { action: permission, merchant, subject: found.username, reason, before: found.state, after };
     await writeAuditEntry(transaction, { entry, person, now });
-    return after;
+    if (isRestricting) await journalRestrictions(clientOf(transaction), found.memberId, context);
+    return { after, memberId: found.memberId };
   });
+  if (!('after' in changed)) return changed;
+  if (!isRestricting) await journalLifted(pool, changed.memberId, context);
+  return changed.after;
 }
 
 /** The first of two persons who lift an exclusion. @returns the request for the second one */
@@ -98,12 +109,13 @@ export function requestLift(
 }
 
 /** The second of two persons: lifts the exclusion, if the first one may still request it. */
-export function confirmLift(
+export async function confirmLift(
   requestId: string,
   person: Person,
-  { db, now }: ActContext,
+  context: ActContext,
 ): Promise<(MemberName & { state: MemberState }) | Refused> {
-  return db.transaction().execute(async (transaction) => {
+  const { db, now, pool } = context;
+  const lifted = await db.transaction().execute(async (transaction) => {
     const request = await lockRequest(transaction, requestId);
     if (!request) return refuse('unknown');
     const { member_id: id, merchant, reason, requested_by: first } = request;
@@ -127,6 +139,10 @@ export function confirmLift(
       after,
     };
     await writeAuditEntry(transaction, { entry, person, now });
-    return { merchant, username: found.username, state };
+    return { id, merchant, username: found.username, state };
   });
+  if (!('state' in lifted)) return lifted;
+  const { id, ...shown } = lifted;
+  await journalLifted(pool, id, context);
+  return shown;
 }

@@ -2,6 +2,7 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
+import { journalRestrictions } from '../exclusion/restrictions.ts';
 import { findOpenConversationsOf } from '../support/conversation.store.ts';
 import { endConversation } from '../support/end-conversation.ts';
 import type { Client } from '../wallet/ledger.store.ts';
@@ -21,10 +22,13 @@ export const COOLING_OFF_DAYS = 7;
 export async function closeAccount(
   client: Client,
   { memberId, merchant }: { memberId: bigint; merchant: string },
+  { exclusions }: Pick<Context, 'exclusions'>,
 ): Promise<Refusal<'account.not.empty'> | null> {
   if (await hasOpenBusiness(client, memberId)) return refuse('account.not.empty');
   const { at, isNew } = await beginClosing(client, memberId, COOLING_OFF_DAYS);
-  if (isNew) await emit(client, { merchant, memberId, kind: 'account.closing', body: { until: at.toISOString() } });
+  if (!isNew) return null;
+  await emit(client, { merchant, memberId, kind: 'account.closing', body: { until: at.toISOString() } });
+  await journalRestrictions(client, memberId, { exclusions });
   return null;
 }
 

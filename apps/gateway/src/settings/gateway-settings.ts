@@ -9,6 +9,7 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
+import { readJournalSetting } from './journal-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
 
 /** The settings of a gateway that runs as its own process. */
@@ -56,6 +57,6 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'info'),
     services: readServiceSettings(env, isSandbox),
-    exclusionJournal: env.EXCLUSION_JOURNAL || undefined,
+    exclusionJournal: readJournalSetting(env, { isSandbox }),
   };
 }

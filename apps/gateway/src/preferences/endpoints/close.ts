@@ -15,7 +15,7 @@ export const close: Handler<typeof contract> = async (call, context) => {
   const refused =
     (await requireStepUp({ call, member }, context)) ??
     (await changeInSession(session, context, (transaction) =>
-      closeAccount(clientOf(transaction), { memberId: session.memberId, merchant: merchant.code }),
+      closeAccount(clientOf(transaction), { memberId: session.memberId, merchant: merchant.code }, context),
     ));
   if (refused) return refused;
   await recordSecurityChange(member, 'closing', { caller: call, context });

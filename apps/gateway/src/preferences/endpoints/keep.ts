@@ -1,4 +1,5 @@
 import type { keep as contract } from '@foyer/contract/settings/keep.ts';
+import { journalLifted } from '../../exclusion/restrictions.ts';
 import type { Handler } from '../../http/call.ts';
 import { endClosing } from '../closing.store.ts';
 import { toSettings } from '../to-settings.ts';
@@ -6,5 +7,6 @@ import { toSettings } from '../to-settings.ts';
 /** POST /wps/settings/keep. */
 export const keep: Handler<typeof contract> = async ({ session }, context) => {
   await endClosing(context.pool, session.memberId);
+  await journalLifted(context.pool, session.memberId, context);
   return toSettings(session.memberId, context);
 };
