@@ -116,6 +116,7 @@ async function withdraw(page: Page, origin: string, { account, withdrawn }: Mark
   await hydrated(page);
   await page.getByLabel('Account number or key').fill(account.number);
   await page.getByLabel('Name of the holder').fill(account.holder);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Add this account' }).click();
   await expect(page.getByRole('radio', { name: new RegExp(account.number.slice(-4)) })).toBeChecked();
   await page.getByRole('textbox', { name: 'Amount' }).fill(withdrawn);

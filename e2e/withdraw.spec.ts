@@ -42,11 +42,14 @@ test.describe('a withdrawal', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add an account' }).click();
     await expect(page.getByText('The account must be in your own name.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add this account' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Enter the account.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Account number or key').fill('0011 0012 3456');
     await page.getByLabel('Name of the holder').fill('NGUYEN VAN A');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('001100123456')).toBeVisible();
+    await expectAccessible(page);
     const sent = page.waitForRequest('**/wps/cashier/addBeneficiary');
     await page.getByRole('button', { name: 'Add this account' }).click();
     expect((await sent).postData()).not.toContain('001100123456');
@@ -68,6 +71,7 @@ test.describe('a withdrawal', () => {
     await hydrated(page);
     await page.getByLabel('Account number or key').fill('1903482771');
     await page.getByLabel('Name of the holder').fill('NGUYEN THI LINH');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Add this account' }).click();
     await expect(page.getByRole('radio', { name: /2771/ })).toBeChecked();
     const amount = page.getByRole('textbox', { name: 'Amount' });

@@ -4,7 +4,8 @@ import { sourceFiles } from './source-files.ts';
 
 /** Which workspaces a workspace may import. Apps may use every package; only foyer may use apps. */
 const PACKAGES_BELOW: Record<string, readonly string[]> = {
-  money: [],
+  'typed-text': [],
+  money: ['typed-text'],
   'payment-qr': [],
   locales: [],
   database: [],
@@ -13,8 +14,8 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   http: ['contract'],
   lottery: ['money'],
   merchant: ['locales', 'money'],
-  ui: ['theme', 'locales', 'money'],
-  contract: ['money', 'lottery', 'merchant', 'locales'],
+  ui: ['theme', 'locales', 'money', 'typed-text'],
+  contract: ['money', 'lottery', 'merchant', 'locales', 'typed-text'],
   vault: [],
   vendor: ['contract', 'database', 'http', 'locales', 'merchant', 'money', 'theme', 'ui'],
   'vendor-check': ['contract'],

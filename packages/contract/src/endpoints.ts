@@ -17,6 +17,7 @@ import { createWithdrawal } from './cashier/create-withdrawal.ts';
 import { deposit } from './cashier/deposit.ts';
 import { deposits } from './cashier/deposits.ts';
 import { methods } from './cashier/methods.ts';
+import { readAccount } from './cashier/read-account.ts';
 import { removeBeneficiary } from './cashier/remove-beneficiary.ts';
 import { withdrawalQuote } from './cashier/withdrawal-quote.ts';
 import { withdrawalRequirements } from './cashier/withdrawal-requirements.ts';
@@ -188,6 +189,7 @@ export const endpoints = {
   'cashier.deposit': deposit,
   'cashier.deposits': deposits,
   'cashier.methods': methods,
+  'cashier.readAccount': readAccount,
   'cashier.removeBeneficiary': removeBeneficiary,
   'cashier.withdrawal': withdrawal,
   'cashier.withdrawalQuote': withdrawalQuote,

@@ -12,7 +12,7 @@ const READS =
 const WRITES =
   'agent.saveApplication agent.submitApplication agent.withdrawApplication cashier.addProof cashier.cancelWithdrawal cashier.checkDeposit cashier.createDeposit cashier.createWithdrawal chat.providerToken feedback.send identity.addFile identity.submit inbox.mark inbox.readAll limits.acknowledgeCheck limits.askToReturn limits.cancelRaise limits.confirmRaise limits.excludeMyself limits.returnToPlay limits.setLimit limits.setRealityCheck limits.takeBreak member.favourites member.installed member.remind promotion.checkIn promotion.claim promotion.giveUp promotion.join promotion.leave promotion.redeem promotion.switchMissions push.subscribe push.test push.unsubscribe relay.fcmBind relay.fcmSubscribe relay.fcmUnsubscribe settings.change settings.keep transfer.allBack transfer.move';
 const SEALED =
-  'cashier.addBeneficiary cashier.removeBeneficiary identity.begin member.language member.password settings.close';
+  'cashier.addBeneficiary cashier.readAccount cashier.removeBeneficiary identity.begin member.language member.password settings.close';
 const OPEN_READS = 'chat.authKey promotion.list promotion.offer support.messages support.overview support.transcript';
 const OPEN_WRITES =
   'session.logout support.addFile support.close support.open support.rate support.read support.send support.typing';

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@foyer/typed-text/latin-digits.ts';
 import { type CurrencyCode, currencyExponent, currencyLocale } from './currency.ts';
 import type { Money } from './money.ts';
 import { parseMajor, toMajorText } from './money-text.ts';
@@ -21,16 +22,6 @@ export interface Edit extends Typed {
 /** More digits than any stake has. */
 const MAX_DIGITS = 15;
 const SEPARATORS = /[.,٫٬'’\s]/;
-/** Zero in the scripts of our languages, whose digits follow it. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xc66, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
-
-const toLatin = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((each) => code >= each && code < each + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
-
 interface Marks {
   readonly decimal: string;
   readonly group: string;
@@ -77,7 +68,7 @@ export function formatTyped(edit: Edit, currency: CurrencyCode): Typed {
 /** The text without signs, digits in Latin and the decimal separator as a point. */
 function toPlain(text: string, { entered }: Pick<Edit, 'entered'>, currency: CurrencyCode): string {
   const { decimal } = marksOf(currency);
-  const latin = toLatin(text);
+  const latin = toLatinDigits(text);
   const isSeparator = entered !== null && entered.length === 1 && SEPARATORS.test(entered) && entered.trim() !== '';
   // Pasted “12,5” or “12.5”: a last separator that cannot be one of thousands.
   const pasted = entered !== null && entered.length > 1 ? /[.,](?=\d{1,2}$)/.exec(latin)?.index : undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Beneficiary } from '@foyer/contract/cashier/shapes.ts';
-import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Static } from 'typebox';
 import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
@@ -10,20 +10,17 @@ import type { MemberSession } from '../http/member-session.ts';
 import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
 import { type BeneficiaryRow, insertBeneficiary } from './beneficiary.store.ts';
-import { type Cashier, cashierOf, type MethodTerms } from './cashier-document.ts';
+import { type Cashier, cashierOf } from './cashier-document.ts';
 import { compareNames } from './compare-names.ts';
 import { accountRefOf } from './credit-payment.ts';
 import { isPayingAccount } from './decide-withdrawal.ts';
 import { getIdentity } from './identity.store.ts';
+import { readAccount, type TypedAccount } from './read-account.ts';
 
 type BeneficiaryRefusal = 'method.unavailable' | 'beneficiary.invalid' | 'beneficiary.exists' | 'payment.unavailable';
 
-interface AskedBeneficiary {
-  merchant: string;
+interface AskedBeneficiary extends TypedAccount {
   session: MemberSession;
-  method: string;
-  bank: string;
-  account: string;
   holder: string;
 }
 
@@ -33,20 +30,16 @@ export function maskAccount(account: string): string {
   return host === undefined ? `•••• ${account.slice(-4)}` : `${name.slice(0, 1)}•••@${host}`;
 }
 
-/** Removes spaces and hyphens from numbers. */
-const tidy = (account: string): string => (/^[\d\s-]+$/.test(account) ? account.replace(/[\s-]/g, '') : account.trim());
-
 /** Adds an account in the member’s own name, as far as provider and identity can tell; usable after the cooling-off period. */
 export async function addBeneficiary(
   asked: AskedBeneficiary,
   context: Context,
 ): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal> | EndedSession> {
-  const { cashier } = cashierOf(context, asked.merchant);
-  const method = cashier.methods.find(({ id }) => id === asked.method);
-  const connector = method && context.payments.get(asked.merchant, method.connector);
-  if (!method?.withdrawal || !connector) return refuse('method.unavailable');
-  const to = { bank: asked.bank, account: tidy(asked.account) };
-  if (!fitsMethod(method.withdrawal, to)) return refuse('beneficiary.invalid');
+  const { cashier } = cashierOf(context, asked.merchant.code);
+  const read = readAccount(asked, context);
+  if (read instanceof Refusal) return read;
+  const { connector } = read;
+  const to = { bank: asked.bank, account: read.account };
   const found = await connector.lookupBeneficiary(to).catch((fault: unknown) => {
     if (fault instanceof ProviderUnreachableError) return 'unreachable' as const;
     throw fault;
@@ -57,21 +50,14 @@ export async function addBeneficiary(
   return store({ ...asked, ...to, ...owner, bank: found?.bank || to.bank }, cashier, context);
 }
 
-function fitsMethod(
-  { account: form, banks }: MethodTerms<'withdrawal'>,
-  { account, bank }: { account: string; bank: string },
-): boolean {
-  if (!new RegExp(`^(?:${form})$`).test(account)) return false;
-  return banks.length === 0 || banks.some((one) => one.bank === bank);
-}
-
 /** Stores an account unless its holder is somebody else. */
 function store(
   added: AskedBeneficiary & { isConfirmed: boolean },
   cashier: Cashier,
   context: Context,
 ): Promise<BeneficiaryRow | Refusal<BeneficiaryRefusal> | EndedSession> {
-  const { account, bank, holder, merchant, method, session } = added;
+  const { account, bank, holder, method, session } = added;
+  const merchant = added.merchant.code;
   const { accountId, memberId } = session;
   return changeInSession(session, context, async (transaction) => {
     const client = clientOf(transaction);

@@ -23,15 +23,26 @@ const DepositTerms = closed({
   expiresMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
 });
 
+const PayoutBank = closed({
+  bank: Type.String({ maxLength: 20 }),
+  name: Type.String({ maxLength: 60 }),
+  isWallet: Type.Optional(Type.Boolean({ description: 'its accounts are mobile numbers of the first country' })),
+});
+
 const WithdrawalTerms = closed({
   minMinor: Minor,
   maxMinor: Minor,
   maxADay: Type.Integer({ minimum: 1, maximum: 100 }),
   fee: Fee,
   promised: Promised,
-  /** A regular expression for accounts. */
+  /** A regular expression for accounts in the form in which they are stored. */
   account: Type.String({ maxLength: 200 }),
-  banks: Type.Array(closed({ bank: Type.String({ maxLength: 20 }), name: Type.String({ maxLength: 60 }) }), {
+  accountForm: Type.Optional(
+    Type.Enum(['pix', 'bank'], {
+      description: 'how a typed account is read; without it, accounts are stored exactly as they are typed',
+    }),
+  ),
+  banks: Type.Array(PayoutBank, {
     description: 'The banks to choose from; empty: the account number identifies the bank.',
   }),
 });

@@ -1,3 +1,4 @@
+import { toComparableAccount } from '@foyer/typed-text/payout-account.ts';
 import type { Payer, ProviderPayment } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
@@ -24,7 +25,7 @@ interface Arrived {
 
 /** The keyed hash of an account; payers and beneficiaries share it. */
 export const accountRefOf = ({ seal }: CreditContext, merchant: string, account: string): string =>
-  seal.hmacOf('payment account', `${merchant} ${account.replace(/[\s-]/g, '').toLowerCase()}`);
+  seal.hmacOf('payment account', `${merchant} ${toComparableAccount(account)}`);
 
 /**
  * Books a payment once: to the member, and whatever staff have to decide about to the merchant’s suspense account. The caller’s

@@ -22,6 +22,7 @@ import { createWithdrawal } from '../cashier/endpoints/create-withdrawal.ts';
 import { deposit } from '../cashier/endpoints/deposit.ts';
 import { deposits } from '../cashier/endpoints/deposits.ts';
 import { methods } from '../cashier/endpoints/methods.ts';
+import { readAccount } from '../cashier/endpoints/read-account.ts';
 import { removeBeneficiary } from '../cashier/endpoints/remove-beneficiary.ts';
 import { withdrawalQuote } from '../cashier/endpoints/withdrawal-quote.ts';
 import { withdrawalRequirements } from '../cashier/endpoints/withdrawal-requirements.ts';
@@ -189,6 +190,7 @@ export const handlers: Handlers = {
   'cashier.deposit': deposit,
   'cashier.deposits': deposits,
   'cashier.methods': methods,
+  'cashier.readAccount': readAccount,
   'cashier.removeBeneficiary': removeBeneficiary,
   'cashier.withdrawal': withdrawal,
   'cashier.withdrawalQuote': withdrawalQuote,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withSnapshot } from '@foyer/database/open-pool.ts';
 import type { Bank, BankPayment, Charge, Delivery } from '@foyer/sandbox/bank/bank.ts';
 import { otherPayer, ownPayer } from '@foyer/sandbox/bank/payers.data.ts';
+import { isCpf } from '@foyer/typed-text/check-digits.ts';
 import { vi } from 'vitest';
 import { getDeposit } from '../cashier/deposit.store.ts';
 import { putIdentity } from '../cashier/identity.store.ts';
@@ -30,7 +31,12 @@ const ACCOUNTS = {
 } as const;
 
 /** An account that no other member has. */
-const accountOf = ({ accountId }: Pick<Payer, 'accountId'>): string => String(50_000_000_000n + accountId);
+function accountOf({ accountId, brand }: Pick<Payer, 'accountId' | 'brand'>): string {
+  if (brand !== 'samba') return String(50_000_000_000n + accountId);
+  const number = String(500_000_000n + accountId);
+  const endings = Array.from({ length: 100 }, (_, at) => number + String(at).padStart(2, '0'));
+  return endings.find(isCpf) ?? '';
+}
 
 /** A verified member of one of the brands. */
 export interface Payer {

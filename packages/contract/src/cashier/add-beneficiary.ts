@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { ProofFields } from '../security/security-fields.ts';
 import { Beneficiary, MethodId } from './shapes.ts';
 
 /** POST /wps/cashier/addBeneficiary (docs/cashier.md). */
@@ -12,9 +14,9 @@ export const addBeneficiary = endpoint({
   body: Type.Object({
     method: MethodId,
     bank: Type.Optional(Type.String({ maxLength: 20 })),
-    account: Type.String({ minLength: 3, maxLength: 77 }),
-    holder: Type.Optional(Type.String({ maxLength: 80 })),
-    password: Type.Optional(Type.String({ maxLength: 64 })),
+    account: Type.String({ minLength: 3, maxLength: LENGTHS.account }),
+    holder: Type.Optional(Type.String({ maxLength: LENGTHS.name })),
+    ...ProofFields,
   }),
   value: Beneficiary,
   limit: { what: 'VERIFY', perMinute: { ip: 60, device: 10 } },

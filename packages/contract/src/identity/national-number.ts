@@ -1,3 +1,6 @@
+import { isCpf } from '@foyer/typed-text/check-digits.ts';
+import { readSigns } from '@foyer/typed-text/read-text.ts';
+
 /** The identity numbers of the markets: Vietnam's citizen card, Brazil's taxpayer number, the Philippine card. */
 export const NATIONAL_NUMBERS = ['cccd', 'cpf', 'philsys'] as const;
 export type NationalNumber = (typeof NATIONAL_NUMBERS)[number];
@@ -5,7 +8,7 @@ export type NationalNumber = (typeof NATIONAL_NUMBERS)[number];
 const DIGITS: Readonly<Record<NationalNumber, number>> = { cccd: 12, cpf: 11, philsys: 16 };
 
 /** The digits of a number without the spaces, points and hyphens that people write. */
-export const tidyNumber = (text: string): string => text.replace(/[\s.-]/g, '');
+export const tidyNumber = (text: string): string => readSigns(text).replace(/[\s./-]/g, '');
 
 /**
  * Whether a number can exist, and fits the birth date.
@@ -16,15 +19,6 @@ export function isNationalNumber(kind: NationalNumber, text: string, birthDate: 
   if (!/^\d+$/.test(number) || number.length !== DIGITS[kind] || /^(\d)\1*$/.test(number)) return false;
   if (kind === 'cpf') return isCpf(number);
   return kind === 'philsys' || fitsCccd(number, birthDate);
-}
-
-/** The two check digits of a CPF: each is the weighted sum of the digits before it, times ten, modulo 11, modulo 10. */
-function isCpf(number: string): boolean {
-  const digits = [...number].map(Number);
-  return [9, 10].every((count) => {
-    const sum = digits.slice(0, count).reduce((total, digit, at) => total + digit * (count + 1 - at), 0);
-    return ((sum * 10) % 11) % 10 === digits[count];
-  });
 }
 
 /**

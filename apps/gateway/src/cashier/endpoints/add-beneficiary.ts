@@ -12,6 +12,6 @@ export const addBeneficiary: Handler<typeof contract> = async (call, context) =>
   const unproven = await requireStepUp({ call, member }, context);
   if (unproven) return unproven;
   const { account, bank = '', holder = '', method } = body;
-  const added = await add({ merchant: merchant.code, session, method, bank, account, holder }, context);
+  const added = await add({ merchant, session, method, bank, account, holder }, context);
   return added instanceof Refusal ? added : toBeneficiary(added, context);
 };

@@ -1,32 +1,29 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
-import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { browserCall } from '../../gateway/browser-call.ts';
-import type { Call } from '../../gateway/call.ts';
 import { PhoneLayout } from '../../page/layout/phone-layout.tsx';
 import { Link, useCampaign } from '../../page/link.tsx';
 import { useTranslation } from '../../page/messages.ts';
 import { pageCall } from '../../page/page-call.ts';
 import { pageRequest } from '../../page/page-request.ts';
 import { pageTitle } from '../../page/page-title.ts';
-import { type Refused, sendForm } from '../../page/send-form.ts';
+import type { Refused } from '../../page/send-form.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { Route } from './+types/account.page.ts';
 import fields from './account.module.css';
 import styles from './cashier.module.css';
 import type { Beneficiaries, Methods } from './cashier-data.ts';
+import { ConfirmAccount } from './confirm-account.tsx';
+import { ACCOUNT_PATH, type AccountAnswer, BACK, refusedOf, sendAccount, shownOf } from './send-account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
-
-const PATH = '/m/member/withdraw/account';
-const BACK = '/m/member/withdraw';
-const NEEDS_PASSWORD = ['password.required', 'login.cred.err'];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
@@ -37,27 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { accounts, methods };
 }
 
-async function addAccount(text: (name: string) => string, call: Call): Promise<string | null> {
-  const [method, bank, account, holder] = ['method', 'bank', 'account', 'holder'].map((name) => text(name).trim());
-  if (!method || !account) return null;
-  const body = {
-    method,
-    account: account.replace(/[\s-]/g, ''),
-    ...(bank && { bank }),
-    ...(holder && { holder }),
-    ...(text('password') && { password: text('password') }),
-  };
-  await call('cashier.addBeneficiary', { body, situation: 'form' });
-  return BACK;
-}
-
-/** Without scripts the server adds the account. */
+/** Without scripts the server reads and adds the account. */
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
-  sendForm(await request.formData(), url, (text) => addAccount(text, context.get(pageRequest).call));
+  sendAccount(await request.formData(), url, context.get(pageRequest).call);
 
 /** With scripts, the browser itself encrypts the account for the gateway. */
 export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
-  sendForm(await request.formData(), url, (text) => addAccount(text, browserCall()));
+  sendAccount(await request.formData(), url, browserCall());
 
 /** Method and bank; one of each is chosen from the start. */
 function Bank({ accounts, method, methods, onMethod, values }: BankProps) {
@@ -111,8 +94,7 @@ interface BankProps {
 
 function Notice({ refused, coolingOffHours }: { refused: Refused | null; coolingOffHours: number }) {
   const t = useTranslation();
-  const code = refused?.refusal.code ?? '';
-  if (refused && code !== 'amount' && !NEEDS_PASSWORD.includes(code))
+  if (refused && refused.refusal.code !== 'amount')
     return <InlineNotice kind="negative">{refused.refusal.message || t('app.noConnection')}</InlineNotice>;
   return (
     <InlineNotice kind="info">
@@ -121,13 +103,19 @@ function Notice({ refused, coolingOffHours }: { refused: Refused | null; cooling
   );
 }
 
-export default function AccountPage({ loaderData: { accounts, methods } }: Route.ComponentProps) {
+interface TypingProps {
+  accounts: Beneficiaries;
+  methods: Methods;
+  refused: Refused | null;
+  values: Refused['values'];
+}
+
+/** The first step: the account as the member writes it. */
+function Typing({ accounts, methods, refused, values }: TypingProps) {
   const t = useTranslation();
-  const { isBusy, onSubmit } = useSubmitLock(PATH);
-  const refused = useActionData<Refused>() ?? null;
+  const { isBusy, onSubmit } = useSubmitLock(ACCOUNT_PATH);
   const [isMissing, setMissing] = useState(false);
-  const [method, setMethod] = useState(refused?.values.method ?? methods.withdrawals[0]?.method ?? '');
-  const code = refused?.refusal.code ?? '';
+  const [method, setMethod] = useState(values.method ?? methods.withdrawals[0]?.method ?? '');
   const check = (event: FormEvent<HTMLFormElement>) => {
     const account = new FormData(event.currentTarget).get('account');
     const isEmpty = String(account ?? '').trim() === '';
@@ -136,62 +124,58 @@ export default function AccountPage({ loaderData: { accounts, methods } }: Route
     else onSubmit(event);
   };
   return (
+    <Form method="post" action={useCampaign()(ACCOUNT_PATH)} onSubmit={check} className={styles.page} noValidate>
+      <Notice refused={refused} coolingOffHours={accounts.coolingOffHours} />
+      <Bank accounts={accounts} methods={methods} method={method} onMethod={setMethod} values={values} />
+      <TextField
+        name="account"
+        label={t('cashier.accountNumber')}
+        icon="wallet"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={LENGTHS.account}
+        readOnly={isBusy}
+        defaultValue={values.account}
+        error={isMissing || refused?.refusal.code === 'amount' ? t('cashier.accountMissing') : undefined}
+      />
+      <TextField
+        name="holder"
+        label={t('cashier.holder')}
+        icon="user"
+        autoComplete="name"
+        autoCapitalize="characters"
+        maxLength={LENGTHS.name}
+        readOnly={isBusy}
+        defaultValue={values.holder}
+        hint={t('cashier.holderHint')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('cashier.working')}>
+          {t('cashier.continue')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export default function AccountPage({ loaderData: { accounts, methods } }: Route.ComponentProps) {
+  const t = useTranslation();
+  const answer = useActionData<AccountAnswer>() ?? null;
+  const refused = refusedOf(answer);
+  const shown = shownOf(answer);
+  return (
     <PhoneLayout tabBar={false}>
       <AppBar
-        title={t('cashier.newAccount')}
+        title={t(shown ? 'cashier.compareAccount' : 'cashier.newAccount')}
         start={<IconLink as={Link} to={BACK} icon="chevron-start" label={t('app.back')} flip />}
       />
-      <Form method="post" action={useCampaign()(PATH)} onSubmit={check} className={styles.page} noValidate>
-        <Notice refused={refused} coolingOffHours={accounts.coolingOffHours} />
-        <Bank
-          accounts={accounts}
-          methods={methods}
-          method={method}
-          onMethod={setMethod}
-          values={refused?.values ?? {}}
-        />
-        <TextField
-          name="account"
-          label={t('cashier.accountNumber')}
-          icon="wallet"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={77}
-          readOnly={isBusy}
-          defaultValue={refused?.values.account}
-          error={isMissing || code === 'amount' ? t('cashier.accountMissing') : undefined}
-        />
-        <TextField
-          name="holder"
-          label={t('cashier.holder')}
-          icon="user"
-          autoComplete="name"
-          autoCapitalize="characters"
-          maxLength={80}
-          readOnly={isBusy}
-          defaultValue={refused?.values.holder}
-          hint={t('cashier.holderHint')}
-        />
-        {NEEDS_PASSWORD.includes(code) ? (
-          <PasswordField
-            name="password"
-            label={t('cashier.password')}
-            showLabel={t('cashier.showPassword')}
-            hideLabel={t('cashier.hidePassword')}
-            autoComplete="current-password"
-            maxLength={64}
-            hint={t('cashier.passwordWhy')}
-            error={code === 'login.cred.err' ? t('cashier.wrongPassword') : undefined}
-          />
-        ) : null}
-        <div className={styles.actions}>
-          <Button type="submit" size="l" block loading={isBusy} loadingLabel={t('cashier.working')}>
-            {t('cashier.saveAccount')}
-          </Button>
-        </div>
-      </Form>
+      {shown ? (
+        <ConfirmAccount account={shown} refused={refused} />
+      ) : (
+        <Typing accounts={accounts} methods={methods} refused={refused} values={answer?.values ?? {}} />
+      )}
     </PhoneLayout>
   );
 }
