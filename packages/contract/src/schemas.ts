@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { LENGTHS } from './lengths.data.ts';
+import { typed } from './typed.ts';
 
 /** Minor units as a decimal string: money never travels as a float. */
 export const AmountMinor = Type.String({ pattern: '^-?\\d{1,18}$' });
@@ -15,14 +17,19 @@ export const EpochMs = Type.Number({ minimum: -8.64e15, maximum: 8.64e15, descri
 export const CampaignText = Type.String({ maxLength: 200 });
 export const Device = Type.Enum(['IPAD', 'PWA', 'WEBCLIP', 'MOBILE', '']);
 /** A country's dialling code, digits alone; a leading plus is accepted. */
-export const DialingCode = Type.String({ pattern: '^\\+?\\d{1,4}$' });
+export const DialingCode = typed('signs', { pattern: '^\\+?\\d{1,4}$', maxLength: LENGTHS.countryDialingCode });
 /** The merchant's name of the opened game, in its language. */
 export const GameTitle = Type.String({ default: '' });
-/** A national number, in any format. */
-export const MobileNumber = Type.String({ pattern: '^[\\d ().+-]{4,24}$' });
+/** A number of the country, in any format, with or without the country's code. */
+export const MobileNumber = typed('signs', { pattern: '^[\\d ()./+-]{4,}$', maxLength: LENGTHS.mobileNum });
 /** A code as it was sent: six digits. */
-export const VerifyCode = Type.String({ minLength: 1, maxLength: 32 });
-export const Email = Type.String({ pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@.]{2,63}$', maxLength: 254 });
+export const VerifyCode = typed('code', { minLength: 1, maxLength: LENGTHS.verifyCode });
+export const Email = typed('signs', {
+  pattern: '^[^\\s@]{1,64}@[^\\s@]{1,190}\\.[^\\s@.]{2,63}$',
+  maxLength: LENGTHS.email,
+});
+/** An invitation code. */
+export const ReferralCode = typed('code', { maxLength: LENGTHS.referralCode });
 /** An authenticator's response (WebAuthn: RegistrationResponseJSON or AuthenticationResponseJSON); its verifier checks it. */
 export const PasskeyResponse = Type.Object({
   id: Type.String({ maxLength: 1400 }),

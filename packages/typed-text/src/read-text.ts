@@ -3,9 +3,8 @@ import { toLatinDigits } from './latin-digits.ts';
 /** Marks of direction, and characters without width or form, which copied text carries: nobody types them on purpose. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu;
 
-/** Joiners decide how letters of these scripts are written; everywhere else they are invisible. */
-const JOINERS =
-  /([\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Khmer}\p{Script=Myanmar}])[\u200c\u200d]+(?=\p{L})|[\u200c\u200d]+/gu;
+/** Joiners decide how letters are written from Arabic to the scripts of India and Southeast Asia; elsewhere they are invisible. */
+const JOINERS = /([\u0600-\u1cff])[\u200c\u200d]+(?=\p{L})|[\u200c\u200d]+/gu;
 
 /** A text without the marks that cannot be seen. */
 export const withoutInvisible = (text: string): string =>

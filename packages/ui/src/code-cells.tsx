@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@foyer/typed-text/latin-digits.ts';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './code-cells.module.css';
@@ -17,7 +18,7 @@ const LENGTH = 6;
 const PLACES = [0, 1, 2, 3, 4, 5];
 
 /** The digits of a typed, pasted or autofilled text. */
-export const toDigits = (text: string): string => text.replace(/\D/g, '').slice(0, LENGTH);
+export const toDigits = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, LENGTH);
 
 /**
  * A code of six digits in six cells, always left to right. Behind them is one real input, so that pasting, filling in

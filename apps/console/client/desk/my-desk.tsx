@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { LANGUAGE_NAMES } from '@foyer/locales/language-names.data.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -117,8 +118,7 @@ function Passkeys({ guard }: { guard: Guard }) {
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              pattern="[0-9]{6}"
-              maxLength={6}
+              maxLength={LENGTHS.verifyCode}
               required
             />
           </label>

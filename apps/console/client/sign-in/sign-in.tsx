@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '../api/call.ts';
 import { canUsePasskeys, signWithPasskey } from '../device/passkeys.ts';
@@ -62,14 +63,7 @@ export function SignIn({ onToken }: { onToken(token: string): void }) {
         </label>
         <label>
           {t('code')}
-          <input
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9]{6}"
-            maxLength={6}
-            required
-          />
+          <input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={LENGTHS.verifyCode} required />
         </label>
         <button type="submit" className="primary" disabled={isSending}>
           {t('signIn')}

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
-import { getMemberByName, type Member } from '../members/member.store.ts';
-import { matchesPassword, usablePasswordHash } from '../members/password-hash.ts';
+import { getMemberByName, type Member, replacePasswordHash } from '../members/member.store.ts';
+import { hashPassword, matchPassword, usablePasswordHash } from '../members/password-hash.ts';
 import { toUsernameKey } from '../members/username.ts';
 import { type Overrule, throttleGuessing } from '../sessions/login-delay.ts';
 import { logFailedAttempt, recordLoginEvent } from '../sessions/login-event.ts';
@@ -28,13 +28,23 @@ export async function verifyPassword(
     return forget;
   }
   const passwordHash = member && usablePasswordHash(member, context);
-  const isRight = await matchesPassword(password, { passwordHash, owner: caller }, context);
-  if (member && isRight) {
+  const match = await matchPassword(password, { passwordHash, owner: caller }, context);
+  if (member && passwordHash && match) {
     await forget();
+    if (match === 'raw') await rehash(member, { password, passwordHash }, context);
     return member;
   }
   if (member)
     await recordLoginEvent({ memberId: member.id, method: 'password', outcome: 'wrong-password' }, caller, context);
   else logFailedAttempt({ account, outcome: 'unknown-name' }, caller, context);
   return refuse('login.cred.err');
+}
+
+/** Stores the hash of the same password in its current form, so that it is right on every device from now on. */
+async function rehash(
+  { id }: Member,
+  { password, passwordHash }: { password: string; passwordHash: string },
+  context: Context,
+): Promise<void> {
+  await replacePasswordHash(context.db, id, { from: passwordHash, to: await hashPassword(password, context) });
 }

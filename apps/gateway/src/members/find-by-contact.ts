@@ -5,7 +5,7 @@ import { toMobileNumber } from './mobile-number.ts';
 import { toUsernameKey } from './username.ts';
 
 /** A mobile number as people type it. */
-const NUMBER = /^[\d ()+.-]{6,24}$/;
+const NUMBER = /^[\d ()+./-]{6,40}$/;
 
 /**
  * The member with this username, e-mail address or mobile number. A number is first that of the member who has verified it, since

@@ -11,11 +11,8 @@ interface Owner extends OwnNames {
  * Why a password is refused, or null. Besides the rules of `weaknessOf`, a password must not be the name of any member of the
  * merchant, since guessers who know names try them first. The refusal is the one for common passwords.
  */
-export async function findWeakness(
-  password: string,
-  owner: Owner,
-  { db }: Pick<Context, 'db'>,
-): Promise<Weakness | null> {
+export async function findWeakness(typed: string, owner: Owner, { db }: Pick<Context, 'db'>): Promise<Weakness | null> {
+  const password = typed.normalize('NFC');
   const weakness = weaknessOf(password, owner);
   if (weakness || !isUsername(password)) return weakness;
   const key = toUsernameKey(password);

@@ -160,6 +160,20 @@ export async function setPassword(
   return changed !== undefined;
 }
 
+/** Replaces the hash of a password that stays the same, unless it has been changed meanwhile. */
+export async function replacePasswordHash(
+  db: Database,
+  id: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
 /** Ends every login that has begun: none of them opens a session. Locks the member until the transaction ends. */
 export async function endLogins(transaction: Database, id: bigint): Promise<void> {
   await transaction

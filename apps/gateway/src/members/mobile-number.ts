@@ -1,5 +1,5 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { readPhoneNumber } from '@foyer/typed-text/phone-number.ts';
 
 /** A number as entered. */
 interface MobileInput {
@@ -9,16 +9,11 @@ interface MobileInput {
 
 /** The number as E.164, such as `+639175550142`; null if it is not a possible mobile number. */
 export function toMobileNumber({ countryDialingCode, mobileNum }: MobileInput): string | null {
-  const dialing = countryDialingCode.replace('+', '');
-  const national = mobileNum.replace(/\D/g, '');
-  const parsed = parsePhoneNumberFromString(
-    mobileNum.trim().startsWith('+') ? `+${national}` : `+${dialing}${national}`,
-  );
-  const withTrunk = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${dialing}${national.replace(/^0/, '')}`);
-  if (!withTrunk?.isValid() || withTrunk.countryCallingCode !== dialing) return null;
-  const type = withTrunk.getType();
+  const number = readPhoneNumber(mobileNum, countryDialingCode.replace('+', ''));
+  if (!number) return null;
+  const type = number.getType();
   // Some countries do not distinguish mobile from fixed-line numbers.
-  return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? withTrunk.number : null;
+  return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? number.number : null;
 }
 
 /** The number as E.164, if the merchant serves its country: SMS cost money. */

@@ -7,7 +7,7 @@ import { inPasswordQueue, type PasswordOwner } from './password-queue.ts';
 export const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
 
 /**
- * argon2id (the library's default algorithm) of a password, salted, with its parameters inside.
+ * argon2id (the library's default algorithm) of a password in NFC, salted, with its parameters inside.
  * @throws Overloaded if too many passwords wait
  */
 export function hashPassword(
@@ -16,7 +16,8 @@ export function hashPassword(
   { passwordCost }: Pick<Context, 'passwordCost'>,
 ): Promise<string> {
   const { memoryKib, iterations } = passwordCost;
-  return inPasswordQueue(owner, () => hash(password, { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 }));
+  const options = { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 };
+  return inPasswordQueue(owner, () => hash(password.normalize('NFC'), options));
 }
 
 /** A hash of no member for each cost, so that checking it takes as long as checking a member's. */
@@ -28,21 +29,33 @@ function decoyFor(context: Pick<Context, 'passwordCost'>): Promise<string> {
   return decoy;
 }
 
+/** How a password matches a hash: in the form that is hashed now, or as it was typed, which used to be hashed. */
+type PasswordMatch = 'normal' | 'raw';
+
 /**
- * Whether the password is right. Without a hash (unknown user) it does the same work and returns false, so that the
+ * How the password is right; null if it is wrong. Devices type and fill in letters with marks in different forms, so that it is compared in
+ * NFC; hashes that are older were made from the text as typed, which is tried next. Without a hash (unknown user) it does the same work and returns null, so that the
  * response time does not reveal who is a member.
  * @throws Overloaded if too many passwords wait
  */
-export async function matchesPassword(
+export async function matchPassword(
   password: string,
   { passwordHash, owner }: { passwordHash: string | undefined; owner: PasswordOwner },
   context: Pick<Context, 'passwordCost'>,
-): Promise<boolean> {
+): Promise<PasswordMatch | null> {
   // Made for members as well, so that the first unknown name is not slower.
   const decoy = await decoyFor(context);
-  const isRight = await inPasswordQueue(owner, () => verify(passwordHash ?? decoy, password));
-  return isRight && passwordHash !== undefined;
+  const compared = passwordHash ?? decoy;
+  const normal = password.normalize('NFC');
+  const isIt = (form: string) => inPasswordQueue(owner, () => verify(compared, form));
+  let match: PasswordMatch | null = (await isIt(normal)) ? 'normal' : null;
+  if (match === null && normal !== password) match = (await isIt(password)) ? 'raw' : null;
+  return passwordHash === undefined ? null : match;
 }
+
+/** Whether the password is right, in whichever form. */
+export const matchesPassword = async (...attempt: Parameters<typeof matchPassword>): Promise<boolean> =>
+  (await matchPassword(...attempt)) !== null;
 
 /** The hash to check a password against: none for a member without a password, or whose initial one has expired. */
 export function usablePasswordHash(

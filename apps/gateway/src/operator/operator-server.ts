@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
@@ -41,8 +42,8 @@ const STATUS: Readonly<Record<string, number>> = {
 const Login = Compile(
   Type.Object({
     name: Type.String({ maxLength: 64 }),
-    password: Type.String({ maxLength: 128 }),
-    code: Type.String({ maxLength: 12 }),
+    password: Type.String({ maxLength: LENGTHS.password }),
+    code: Type.String({ maxLength: LENGTHS.verifyCode }),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
@@ -33,7 +34,7 @@ export const PASSKEY_CALLS: readonly (readonly [string, OperatorCall])[] = [
       Type.Object({
         response: PasskeyResponse,
         name: Type.String({ pattern: '^[^\\p{Cc}<>]{1,60}$' }),
-        code: Type.String({ maxLength: 12 }),
+        code: Type.String({ maxLength: LENGTHS.verifyCode }),
       }),
       async (body, { origin, person }, context) => {
         if (!origin || (await findStaffPasskeys(context.db, person.name)).length >= MAX_PASSKEYS)

@@ -2,6 +2,7 @@ import { countUse, returnUse } from '@foyer/database/call-count.store.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/captcha.ts';
 import type { SolvedFields } from '../captcha/captcha-answer.ts';
 import type { Context } from '../context.ts';
@@ -43,7 +44,7 @@ export interface TypedCode {
 }
 
 /** Codes are compared ignoring case, spaces and hyphens. */
-const toCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
+const toCode = (text: string): string => readCode(text).toUpperCase();
 
 const hashOf = (code: string, { seal }: Pick<Context, 'seal'>): string => seal.hmacOf('promotion-code', code);
 

@@ -187,7 +187,7 @@ async function referrerOf(
   { merchant }: Caller,
   { db }: Context,
 ): Promise<bigint | null | undefined> {
-  const code = body.referralCode?.trim().toUpperCase();
+  const code = body.referralCode?.toUpperCase();
   if (!code) return null;
   return (await getMemberByReferral(db, merchant.code, code))?.id;
 }

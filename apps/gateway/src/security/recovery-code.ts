@@ -1,3 +1,4 @@
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/tables.ts';
 import { newReadableText } from '../verification/readable-text.ts';
@@ -23,7 +24,7 @@ export async function makeRecoveryCodes(
 
 /** Consumes a recovery code. Dashes, spaces and letter case do not matter. @returns whether it is right */
 export async function consumeRecoveryCode(memberId: bigint, code: string, context: Context): Promise<boolean> {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '');
+  const plain = readCode(code).toLowerCase();
   if (plain.length !== LENGTH) return false;
   return markRecoveryCodeUsed(context.db, memberId, hashOf(memberId, plain, context));
 }

@@ -84,19 +84,10 @@ test('accepts one of ten simultaneous uses of a code', async () => {
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('accepts six digits, with spaces, and nothing else', async () => {
+test('accepts six digits, with spaces and hyphens, and nothing else', async () => {
   const { codeAt, isCode } = await enrol();
   const code = codeAt(NOW);
-  for (const wrong of [
-    '',
-    code.slice(1),
-    `${code}0`,
-    `+${code.slice(1)}`,
-    `${code}\u0000`,
-    '１２３４５６',
-    '123456e',
-    `-${code}`,
-  ])
+  for (const wrong of ['', code.slice(1), `${code}0`, `+${code.slice(1)}`, `${code}\u0000`, '１２３４５６', '123456e'])
     expect(await isCode(wrong)).toBe(false);
   expect(await isCode(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
 import { consumeTotpStep, getTotp } from './totp.store.ts';
@@ -35,7 +36,7 @@ export async function isTotpCode(
 
 /** The time step that a code belongs to: the current one, the one before or the one after; null for a wrong code. */
 export function getTimeStep(secret: Buffer, code: string, timestamp: number): bigint | null {
-  const token = code.replace(/\s/g, '');
+  const token = readCode(code);
   if (!/^\d{6}$/.test(token)) return null;
   const drift = authenticator(secretOf(secret)).validate({ token, timestamp, window: 1 });
   return drift === null ? null : BigInt(Math.floor(timestamp / 1000 / PERIOD_SECONDS) + drift);

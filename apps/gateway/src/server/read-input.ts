@@ -11,6 +11,7 @@ import { decryptBody } from '../http/encryption.ts';
 import { findUnstorable } from '../http/unstorable.ts';
 import { toFieldFaults } from './field-faults.ts';
 import { createPicker } from './pick-fields.ts';
+import { createTypedReader } from './read-typed.ts';
 
 export interface Input {
   query: unknown;
@@ -21,6 +22,8 @@ export interface Input {
 interface Reader {
   validator: Validator;
   pick(value: unknown): unknown;
+  /** Reads what people typed; undefined without such fields. */
+  readTyped: ((value: object) => object) | undefined;
   /** Whether a query string needs its numbers and booleans parsed. */
   isConverted: boolean;
 }
@@ -34,6 +37,7 @@ function readerOf(schema: TSchema): Reader {
   const reader = {
     validator: Compile(schema),
     pick: createPicker(schema),
+    readTyped: createTypedReader(schema),
     isConverted: Object.values(properties).some(({ type }) => type !== 'string'),
   };
   readers.set(schema, reader);
@@ -96,8 +100,9 @@ function checkQuery(schema: TSchema, query: unknown): unknown {
   return check(schema, readerOf(schema).isConverted ? Value.Convert(schema, Value.Clone(query)) : query);
 }
 
-function check(schema: TSchema, value: unknown): unknown {
-  const { pick, validator } = readerOf(schema);
+function check(schema: TSchema, sent: unknown): unknown {
+  const { pick, readTyped, validator } = readerOf(schema);
+  const value = readTyped && typeof sent === 'object' && sent !== null ? readTyped(sent) : sent;
   if (!validator.Check(value)) return refuse('invalid.request', toFieldFaults(validator.Errors(value)));
   const known = pick(value) as object;
   const unstorable = findUnstorable(known).map((field) => ({ field, code: 'text' }));

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import type { MessageKey } from '../connectors/message/message-texts.ts';
 import { textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
@@ -111,7 +112,7 @@ export async function isCode(answer: CodeAnswer, code: string, context: Context)
 function attempt(answer: CodeAnswer, { code, isSpent }: { code: string; isSpent: boolean }, context: Context) {
   const address = addressOf(answer, context);
   return checkCode(context.db, address, {
-    hash: hashOf(code.replace(/\s/g, ''), address, context),
+    hash: hashOf(readCode(code), address, context),
     isSpent,
     requesters: requestersOf(answer.caller, context),
   });

@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 import { INVITING_WAYS } from './inviting-ways.data.ts';
 
 /** POST /wps/agent/saveApplication (docs/promotions.md): as a draft, which is not sent yet. */
@@ -11,7 +13,7 @@ export const saveApplication = endpoint({
   body: Type.Object({
     way: Type.Enum([...INVITING_WAYS]),
     name: Type.Optional(
-      Type.String({ maxLength: 80, description: 'name of the shop, the group or page, or the events' }),
+      typed('line', { maxLength: LENGTHS.name, description: 'name of the shop, the group or page, or the events' }),
     ),
     link: Type.Optional(Type.String({ maxLength: 200, description: 'a link, or an address' })),
   }),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LENGTHS } from '../lengths.data.ts';
 import { ProofFields } from '../security/security-fields.ts';
+import { typed } from '../typed.ts';
 import { Beneficiary, MethodId } from './shapes.ts';
 
 /** POST /wps/cashier/addBeneficiary (docs/cashier.md). */
@@ -15,7 +16,7 @@ export const addBeneficiary = endpoint({
     method: MethodId,
     bank: Type.Optional(Type.String({ maxLength: 20 })),
     account: Type.String({ minLength: 3, maxLength: LENGTHS.account }),
-    holder: Type.Optional(Type.String({ maxLength: LENGTHS.name })),
+    holder: Type.Optional(typed('line', { maxLength: LENGTHS.name })),
     ...ProofFields,
   }),
   value: Beneficiary,

@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 import { Identity } from './shapes.ts';
 
 /** POST /wps/identity/begin (docs/identity.md). */
@@ -10,8 +12,8 @@ export const begin = endpoint({
   access: 'member',
   body: Type.Object({
     document: Type.Optional(Type.String({ maxLength: 32 })),
-    name: Type.Optional(Type.String({ maxLength: 80, description: 'as on the document' })),
-    number: Type.Optional(Type.String({ maxLength: 24 })),
+    name: Type.Optional(typed('line', { maxLength: LENGTHS.name, description: 'as on the document' })),
+    number: Type.Optional(typed('signs', { maxLength: LENGTHS.nationalNumber })),
     birthDate: Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD' })),
   }),
   value: Identity,

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 
 /** POST /wps/member/password/forgotten: sends a code to the account's contact; never reveals whether it exists. */
 export const passwordForgotten = endpoint({
@@ -11,7 +13,11 @@ export const passwordForgotten = endpoint({
   isEncrypted: true,
   limit: { what: 'SMS', perMinute: { ip: 60, device: 6 } },
   body: Type.Object({
-    username: Type.String({ minLength: 1, maxLength: 254, description: 'username, e-mail address or mobile number' }),
+    username: typed('signs', {
+      minLength: 1,
+      maxLength: LENGTHS.username,
+      description: 'username, e-mail address or mobile number',
+    }),
     ...CaptchaFields,
   }),
   value: Type.Object({ resendSeconds: Type.Integer(), expiresSeconds: Type.Integer() }),

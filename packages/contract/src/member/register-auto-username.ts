@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
 import { REGISTER_LIMIT, REGISTER_REFUSALS, RegisteredValue, RegistrationFields } from './register.ts';
 
 /** POST /wps/member/register/autoUsername (§7): the gateway generates the name. */
@@ -13,7 +14,7 @@ export const registerAutoUsername = endpoint({
   limit: REGISTER_LIMIT,
   body: Type.Object({
     password: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent with a social proof' }),
+      Type.String({ minLength: 1, maxLength: LENGTHS.password, description: 'may be absent with a social proof' }),
     ),
     ...RegistrationFields,
   }),

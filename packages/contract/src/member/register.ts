@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
 import type { RefusalCode } from '../refusals.data.ts';
-import { CampaignText } from '../schemas.ts';
+import { CampaignText, ReferralCode } from '../schemas.ts';
 import { SessionValue } from '../session/session-value.ts';
 import { SocialRegistrationFields } from '../social-fields.ts';
+import { typed } from '../typed.ts';
 
 /** Optional fields of every registration, whichever identifier it uses (§3 registration request). */
 export const RegistrationFields = {
@@ -21,7 +23,7 @@ export const RegistrationFields = {
   linkId: Type.Optional(Type.Integer({ minimum: 1 })),
   affiliateCode: Type.Optional(CampaignText),
   domain: Type.Optional(Type.String({ maxLength: 255 })),
-  referralCode: Type.Optional(Type.String({ maxLength: 32 })),
+  referralCode: Type.Optional(ReferralCode),
   ...SocialRegistrationFields,
   ...CaptchaFields,
   pixelTrack: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 }))),
@@ -72,9 +74,9 @@ export const register = endpoint({
   isIdempotent: true,
   limit: REGISTER_LIMIT,
   body: Type.Object({
-    username: Type.String({ minLength: 1, maxLength: 64 }),
+    username: typed('signs', { minLength: 1, maxLength: LENGTHS.username }),
     password: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'may be absent with a social proof' }),
+      Type.String({ minLength: 1, maxLength: LENGTHS.password, description: 'may be absent with a social proof' }),
     ),
     ...RegistrationFields,
   }),

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 import { GRANT_REFUSALS, Grant } from './shapes.ts';
 
 /**
@@ -12,7 +14,7 @@ export const redeem = endpoint({
   path: '/wps/promotion/redeem',
   summary: 'Redeems a promotion code.',
   access: 'member',
-  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), ...CaptchaFields }),
+  body: Type.Object({ code: typed('code', { minLength: 1, maxLength: LENGTHS.promotionCode }), ...CaptchaFields }),
   value: Grant,
   refusals: [
     'code.unknown',

@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 import { ListedGame, ListedVendor } from './new-game-vendor.ts';
 
 /** GET /wps/relay/GCSGAME_gameList (§7): the games of a category, of a vendor or of a search. */
@@ -22,7 +24,7 @@ export const gameList = endpoint({
     sort: Type.Optional(
       Type.Enum(['popular', 'new', 'name', 'rtp'], { description: 'the operator’s order when absent' }),
     ),
-    search: Type.Optional(Type.String({ maxLength: 60 })),
+    search: Type.Optional(typed('line', { maxLength: LENGTHS.search })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),

@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 
 /** POST /wps/relay/WPSCORE_saveMemberInfoByAuthKey (§7; docs/gateway.md: Fields and calls that §3 and §7 only name). */
 export const saveMemberInfo = endpoint({
@@ -9,9 +11,9 @@ export const saveMemberInfo = endpoint({
   access: 'anyone',
   body: Type.Object({
     authKey: Type.String({ minLength: 1, maxLength: 600, description: 'from `/wps/chat/authKey`' }),
-    name: Type.Optional(Type.String({ pattern: '^[^\\p{Cc}<>]{1,80}$' })),
-    email: Type.Optional(Type.String({ pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]{1,190}$', maxLength: 254 })),
-    mobile: Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()-]{5,24}$' })),
+    name: Type.Optional(typed('line', { pattern: '^[^\\p{Cc}<>]+$', maxLength: LENGTHS.name })),
+    email: Type.Optional(typed('signs', { pattern: '^[^\\s@<>]{1,64}@[^\\s@<>]{1,190}$', maxLength: LENGTHS.email })),
+    mobile: Type.Optional(typed('signs', { pattern: '^\\+?[0-9 ()./-]{5,}$', maxLength: LENGTHS.mobileNum })),
   }),
   value: Type.Object({}),
   refusals: ['access.denied', 'invalid.request'],

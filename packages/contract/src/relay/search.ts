@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
 import { EpochMs } from '../schemas.ts';
+import { typed } from '../typed.ts';
 
 /** One search result. */
 export const SearchResult = Type.Object({
@@ -21,7 +23,7 @@ export const search = endpoint({
   access: 'member-if-any',
   isCacheable: true,
   query: Type.Object({
-    text: Type.Optional(Type.String({ maxLength: 60 })),
+    text: Type.Optional(typed('line', { maxLength: LENGTHS.search })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 50, description: 'maximum number of results per source' }),
     ),

@@ -20,6 +20,7 @@ export const mobile = endpoint({
   }),
   value: Type.Object({
     resendSeconds: Type.Integer({ description: 'seconds until a code can be sent again, after send; otherwise 0' }),
+    to: Type.Optional(Type.String({ description: 'after send: the number that was understood, in E.164' })),
   }),
   refusals: [
     'invalid.request',

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
 import { PasskeyResponse, VerifyCode } from '../schemas.ts';
+import { typed } from '../typed.ts';
 import { PROOF_REFUSALS, ProofFields, SECURITY_LIMIT } from './security-fields.ts';
 
 /**
@@ -18,7 +20,7 @@ export const passkey = endpoint({
     action: Type.Enum(['begin', 'finish', 'rename', 'remove']),
     response: Type.Optional(PasskeyResponse),
     id: Type.Optional(Type.String({ maxLength: 1400 })),
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    name: Type.Optional(typed('line', { minLength: 1, maxLength: LENGTHS.passkeyName })),
     verifyCode: Type.Optional(VerifyCode),
     ...ProofFields,
   }),

@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { LENGTHS } from '../lengths.data.ts';
 import type { RefusalCode } from '../refusals.data.ts';
 
 /** Re-authentication: required if the last one of the session is more than ten minutes old. */
 export const ProofFields = {
   password: Type.Optional(
-    Type.String({ maxLength: 128, description: 'required after the refusal `password.required`' }),
+    Type.String({ maxLength: LENGTHS.password, description: 'required after the refusal `password.required`' }),
   ),
 };
 

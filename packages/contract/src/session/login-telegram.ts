@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { CampaignText } from '../schemas.ts';
+import { CampaignText, ReferralCode } from '../schemas.ts';
 import { SOCIAL_REFUSALS } from '../social-fields.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
@@ -21,7 +21,7 @@ export const loginTelegram = endpoint({
     registerUrl: Type.Optional(Type.String({ maxLength: 2000 })),
     affiliateCode: Type.Optional(CampaignText),
     domain: Type.Optional(Type.String({ maxLength: 255 })),
-    referralCode: Type.Optional(Type.String({ maxLength: 32 })),
+    referralCode: Type.Optional(ReferralCode),
     linkId: Type.Optional(Type.Integer({ minimum: 1 })),
     ...LoginFields,
   }),

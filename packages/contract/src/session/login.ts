@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { CaptchaFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
 import { DialingCode, MobileNumber, VerifyCode } from '../schemas.ts';
 import { SOCIAL_REFUSALS, SocialFields } from '../social-fields.ts';
+import { typed } from '../typed.ts';
 import { LOGIN_REFUSALS, LoginFields, SessionValue } from './session-value.ts';
 
 /**
@@ -20,8 +22,8 @@ export const login = endpoint({
   limit: { what: 'LOGIN', perMinute: { ip: 300, device: 20 } },
   body: Type.Object({
     type: Type.Optional(Type.Enum(['username', 'sms', 'firebase', 'line', 'telegram'])),
-    username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    username: Type.Optional(typed('signs', { minLength: 1, maxLength: LENGTHS.username })),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: LENGTHS.password })),
     isSms: Type.Optional(Type.Boolean({ description: 'the same as type sms' })),
     countryDialingCode: Type.Optional(DialingCode),
     mobileNum: Type.Optional(MobileNumber),

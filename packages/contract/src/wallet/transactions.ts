@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { LENGTHS } from '../lengths.data.ts';
+import { typed } from '../typed.ts';
 import { PeriodFields, Sequence, Transaction, TransactionType } from './shapes.ts';
 
 /** The page size of an export. */
@@ -16,9 +18,9 @@ export const transactions = endpoint({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
     type: Type.Optional(TransactionType),
     search: Type.Optional(
-      Type.String({
+      typed('line', {
         minLength: 1,
-        maxLength: 60,
+        maxLength: LENGTHS.search,
         description: 'text to find: a number, an amount, a method or a game',
       }),
     ),

@@ -1,5 +1,5 @@
 import type { mobile as contract } from '@foyer/contract/security/mobile.ts';
-import { refuse } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { requireMember } from '../../members/member.store.ts';
 import { toServedNumber } from '../../members/mobile-number.ts';
@@ -20,7 +20,10 @@ export const mobile: Handler<typeof contract> = async (call, context) => {
   const to = toServedNumber({ countryDialingCode, mobileNum }, call.merchant);
   if (!to) return refuse('mobile.invalid');
   const contact = { kind: 'mobile', to } as const;
-  if (action === 'send') return sendContactCode(member, contact, by);
+  if (action === 'send') {
+    const sent = await sendContactCode(member, contact, by);
+    return sent instanceof Refusal ? sent : { ...sent, to };
+  }
   const connected = await connectContact(member, { code: verifyCode, contact }, by);
   return connected === 'taken' ? refuse('mobile.exists') : connected;
 };

@@ -18,10 +18,13 @@ import type { Refused } from '../../page/send-form.ts';
 import { useSubmitLock } from '../../page/use-submit-lock.ts';
 import type { Route } from './+types/account.page.ts';
 import fields from './account.module.css';
+import { ACCOUNT_PATH, type AccountAnswer, refusedOf, shownOf } from './account-answer.ts';
 import styles from './cashier.module.css';
 import type { Beneficiaries, Methods } from './cashier-data.ts';
-import { ConfirmAccount } from './confirm-account.tsx';
-import { ACCOUNT_PATH, type AccountAnswer, BACK, refusedOf, sendAccount, shownOf } from './send-account.ts';
+import { ConfirmAccount, loadAccountFacts } from './confirm-account.tsx';
+import { sendAccount } from './send-account.ts';
+
+const BACK = '/m/member/withdraw';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
@@ -39,8 +42,14 @@ export const action = async ({ context, request, url }: Route.ActionArgs) =>
   sendAccount(await request.formData(), url, context.get(pageRequest).call);
 
 /** With scripts, the browser itself encrypts the account for the gateway. */
-export const clientAction = async ({ request, url }: Route.ClientActionArgs) =>
-  sendAccount(await request.formData(), url, browserCall());
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const [form, { sendAccount: send }] = await Promise.all([
+    request.formData(),
+    import('./send-account.ts'),
+    loadAccountFacts(),
+  ]);
+  return send(form, url, browserCall());
+}
 
 /** Method and bank; one of each is chosen from the start. */
 function Bank({ accounts, method, methods, onMethod, values }: BankProps) {

@@ -1,3 +1,4 @@
+import { readSigns, readText } from '@foyer/typed-text/read-text.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
 import { redirect } from 'react-router';
@@ -36,8 +37,8 @@ async function send(text: (name: string) => string, call: Call): Promise<string 
     return CHECK_PATH;
   }
   const body = {
-    ...{ document: text('document'), name: text('name').trim() },
-    ...{ number: text('number').trim(), birthDate: text('birthDate') },
+    ...{ document: text('document'), name: readText(text('name')) },
+    ...{ number: readSigns(text('number')), birthDate: text('birthDate') },
   };
   await call('identity.begin', { body, situation: 'form' });
   return CHECK_PATH;

@@ -1,4 +1,5 @@
 import { isDay, isNationalNumber } from '@foyer/contract/identity/national-number.ts';
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { Choice, Choices } from '@foyer/ui/choice.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
@@ -111,7 +112,7 @@ function Details({ identity, isBusy, refused, wrong }: DetailsProps) {
         icon="user"
         autoComplete="name"
         autoCapitalize="words"
-        maxLength={80}
+        maxLength={LENGTHS.name}
         readOnly={isBusy}
         defaultValue={values.name}
         error={wrong === 'name' ? t('identity.wrongName') : undefined}
@@ -139,7 +140,7 @@ function Details({ identity, isBusy, refused, wrong }: DetailsProps) {
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        maxLength={24}
+        maxLength={LENGTHS.nationalNumber}
         readOnly={isBusy}
         defaultValue={refused?.values.number}
         hint={t(NUMBERS[number].hint)}

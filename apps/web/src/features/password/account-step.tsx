@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -24,7 +25,7 @@ export function AccountStep({ answer, isBusy }: StepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LENGTHS.username}
         readOnly={isBusy}
         error={answer?.missing?.includes('account') && account === '' ? t('session.required') : undefined}
       />

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button } from '@foyer/ui/button.tsx';
 import { IconLink } from '@foyer/ui/icon-button.tsx';
@@ -99,7 +100,7 @@ export default function ChangePasswordPage({ loaderData: { go, isForced, name } 
           showLabel={t('session.showPassword')}
           hideLabel={t('session.hidePassword')}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={LENGTHS.password}
           readOnly={lock.isBusy}
           hint={t('password.presentHint')}
           error={edited.has('password') ? undefined : code === 'password.required' ? t('session.required') : wrong}

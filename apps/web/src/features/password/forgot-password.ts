@@ -1,3 +1,4 @@
+import { readCode, readSigns } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { readCaptchaFields } from '../session/captcha/captcha-form.ts';
@@ -18,10 +19,10 @@ export interface ForgotAnswer {
 /** Requests a code, or sets the new password with it. The answers never reveal whether the account exists. */
 export async function answerForgot(form: FormData, call: Call): Promise<ForgotAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
-  const account = text('account').trim();
+  const account = readSigns(text('account'));
   const isReset = text('step') === 'reset';
   const fields = isReset
-    ? { account, verifyCode: text('verifyCode').trim(), newPassword: text('newPassword') }
+    ? { account, verifyCode: readCode(text('verifyCode')), newPassword: text('newPassword') }
     : { account };
   const missing = Object.entries(fields).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length > 0) return { account, missing };
@@ -31,7 +32,7 @@ export async function answerForgot(form: FormData, call: Call): Promise<ForgotAn
       const sent = await call('member.passwordForgotten', { body, situation: 'form' });
       return { account, resendSeconds: sent.resendSeconds };
     }
-    const body = { username: account, verifyCode: text('verifyCode').trim(), newPassword: text('newPassword') };
+    const body = { username: account, verifyCode: readCode(text('verifyCode')), newPassword: text('newPassword') };
     const { changed } = await call('member.passwordReset', { body, situation: 'form' });
     return { account, isChanged: changed };
   } catch (error) {

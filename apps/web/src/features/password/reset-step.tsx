@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -32,7 +33,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LENGTHS.username}
         readOnly={isBusy}
         error={required('account')}
       />
@@ -43,7 +44,7 @@ export function ResetStep({ answer, isBusy }: StepProps) {
         icon="lock"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={LENGTHS.verifyCode}
         dir="ltr"
         readOnly={isBusy}
         error={required('verifyCode') ?? (code === 'verify.code.err' ? refusal?.message : undefined)}

@@ -1,4 +1,6 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { formatAmount } from '@foyer/money/format-amount.ts';
+import { readSigns } from '@foyer/typed-text/read-text.ts';
 import { Amount } from '@foyer/ui/amount.tsx';
 import { AppBar } from '@foyer/ui/app-bar.tsx';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
@@ -42,7 +44,7 @@ async function redeem(form: FormData, call: Call): Promise<string | null> {
     await call('promotion.giveUp', { body: { grantId }, situation: 'form' });
     return REWARDS_PATH;
   }
-  const code = text('code').trim();
+  const code = readSigns(text('code'));
   if (code === '') return null;
   await call('promotion.redeem', { body: { code, ...readCaptchaFields(form) }, situation: 'form' });
   return REWARDS_PATH;
@@ -79,7 +81,7 @@ function CodeForm() {
         label={t('promotions.codeLabel')}
         icon="ticket"
         defaultValue={refused?.values.code ?? ''}
-        maxLength={40}
+        maxLength={LENGTHS.promotionCode}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

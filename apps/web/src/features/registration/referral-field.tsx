@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Icon } from '@foyer/ui/icon.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useTranslation } from '../../page/messages.ts';
@@ -18,7 +19,7 @@ export function ReferralField({ code, isLocked, isBusy, error }: ReferralFieldPr
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={32}
+      maxLength={LENGTHS.referralCode}
       readOnly={isLocked || isBusy}
       error={error}
     />

@@ -1,5 +1,6 @@
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { readCode, readSigns } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { MAX_REGISTER_URL_LENGTH } from '../../limits.data.ts';
@@ -58,13 +59,13 @@ export function readRegisterForm(form: FormData): RegisterFields {
   const by = text('by');
   return {
     way: by === 'auto' || by === 'mobile' ? by : 'username',
-    username: text('username').trim(),
+    username: readSigns(text('username')),
     password: text('password'),
     hasPassword: form.has('password') || by !== 'mobile',
     countryDialingCode: text('countryDialingCode').replace('+', ''),
-    mobileNum: text('mobileNum').trim(),
-    verifyCode: text('verifyCode').replace(/\s/g, ''),
-    referralCode: text('referralCode').trim(),
+    mobileNum: readSigns(text('mobileNum')),
+    verifyCode: readCode(text('verifyCode')),
+    referralCode: readSigns(text('referralCode')),
     isAdult: form.has('isAdult'),
     go: safeGo(text('go')),
     attempt: text('attempt'),

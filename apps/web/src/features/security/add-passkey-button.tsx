@@ -1,3 +1,5 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
@@ -29,7 +31,7 @@ export function AddPasskey() {
     setBusy(true);
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
-    const proofs = { password: text('password'), verifyCode: text('verifyCode').replace(/\s/g, '') };
+    const proofs = { password: text('password'), verifyCode: readCode(text('verifyCode')) };
     try {
       const added = await addPasskey(browserCall(), proofs);
       setLast(added);
@@ -59,7 +61,7 @@ export function AddPasskey() {
           showLabel={t('security.showPassword')}
           hideLabel={t('security.hidePassword')}
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={LENGTHS.password}
           error={hasSent.password ? t('security.wrongPassword') : undefined}
         />
       ) : null}

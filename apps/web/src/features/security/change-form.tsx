@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function ChangeForm({ intent, hidden = {}, className, atField = [], child
             showLabel={t('security.showPassword')}
             hideLabel={t('security.hidePassword')}
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={LENGTHS.password}
             error={wrongPassword}
           />
         </div>

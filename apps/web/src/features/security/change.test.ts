@@ -19,7 +19,7 @@ test.each([
   [
     { intent: 'second-step', kind: 'none', verifyCode: 'ab-cd' },
     'security.secondFactor',
-    { kind: 'none', verifyCode: 'ab-cd' },
+    { kind: 'none', verifyCode: 'abcd' },
   ],
   [{ intent: 'second-step', kind: 'anything' }, 'security.secondFactor', { kind: 'none' }],
   [{ intent: 'passkey-remove', id: 'k' }, 'security.passkey', { action: 'remove', id: 'k' }],

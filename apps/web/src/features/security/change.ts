@@ -1,5 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { readCode, readSigns, readText } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
@@ -19,9 +20,11 @@ export interface ChangeResult {
   recoveryCodes?: readonly string[];
   /** Seconds until another code may be sent. */
   resendSeconds?: number;
+  /** The number that a code was sent to, as the gateway understood it. */
+  to?: string;
 }
 
-type Outcome = Pick<ChangeResult, 'enrolment' | 'recoveryCodes' | 'resendSeconds'>;
+type Outcome = Pick<ChangeResult, 'enrolment' | 'recoveryCodes' | 'resendSeconds' | 'to'>;
 type Intent = (text: (name: string) => string, call: Call) => Promise<Outcome>;
 
 /** Credentials, which are never returned to the page. */
@@ -31,13 +34,13 @@ const situation = 'form';
 const proof = (text: (name: string) => string) => (text('password') ? { password: text('password') } : {});
 const mobileOf = (text: (name: string) => string) => ({
   countryDialingCode: text('countryDialingCode'),
-  mobileNum: text('mobileNum'),
+  mobileNum: readSigns(text('mobileNum')),
 });
 
 const totp =
   (action: 'begin' | 'confirm' | 'remove' | 'recoveryCodes'): Intent =>
   async (text, call) => {
-    const verifyCode = text('verifyCode').replace(/\s/g, '');
+    const verifyCode = readCode(text('verifyCode'));
     const body = { action, ...(verifyCode ? { verifyCode } : {}), ...proof(text) };
     const { recoveryCodes, secret, uri } = await call('security.totp', { body, situation });
     return {
@@ -49,8 +52,8 @@ const totp =
 const email =
   (action: 'send' | 'confirm' | 'remove'): Intent =>
   async (text, call) => {
-    const verifyCode = text('verifyCode').replace(/\s/g, '');
-    const address = text('email').trim();
+    const verifyCode = readCode(text('verifyCode'));
+    const address = readSigns(text('email'));
     const body = {
       action,
       ...(address ? { email: address } : {}),
@@ -63,7 +66,7 @@ const email =
 const mobile =
   (action: 'send' | 'confirm' | 'remove'): Intent =>
   async (text, call) => {
-    const verifyCode = text('verifyCode').replace(/\s/g, '');
+    const verifyCode = readCode(text('verifyCode'));
     const body = {
       action,
       ...(action === 'remove' ? {} : mobileOf(text)),
@@ -91,7 +94,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     'second-step',
     async (text, call) => {
       const kind = KINDS.find((one) => one === text('kind')) ?? 'none';
-      const verifyCode = text('verifyCode').replace(/\s/g, '');
+      const verifyCode = readCode(text('verifyCode'));
       const body = { kind, ...(verifyCode ? { verifyCode } : {}), ...proof(text) };
       await call('security.secondFactor', { body, situation });
       return {};
@@ -100,7 +103,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   [
     'passkey-rename',
     async (text, call) => {
-      const body = { action: 'rename' as const, id: text('id'), name: text('name').trim() };
+      const body = { action: 'rename' as const, id: text('id'), name: readText(text('name')) };
       await call('security.passkey', { body, situation });
       return {};
     },

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import type { FailedForm } from '../../page/failed-form.ts';
 import { useTranslation } from '../../page/messages.ts';
@@ -24,7 +25,7 @@ export function CodeField({ error, isBusy, refusal, takesRecoveryCode = false }:
       placeholder="000000"
       inputMode={takesRecoveryCode ? 'text' : 'numeric'}
       autoComplete="one-time-code"
-      maxLength={12}
+      maxLength={LENGTHS.verifyCode}
       dir="ltr"
       readOnly={isBusy}
       error={error}

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { InlineNotice } from '@foyer/ui/inline-notice.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
@@ -57,7 +58,7 @@ function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBu
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={LENGTHS.email}
         readOnly={isBusy}
       />
     );
@@ -72,7 +73,7 @@ function ContactField({ kind, value, isBusy }: { kind: Kind; value: string; isBu
         defaultValue={value}
         inputMode="tel"
         autoComplete="tel-national"
-        maxLength={24}
+        maxLength={LENGTHS.mobileNum}
         dir="ltr"
         readOnly={isBusy}
       />
@@ -99,7 +100,8 @@ function Send({ kind }: { kind: Kind }) {
 
 function Confirm({ kind, to }: { kind: Kind; to: Readonly<Record<string, string>> }) {
   const t = useTranslation();
-  const shown = to.email ?? `+${to.countryDialingCode} ${to.mobileNum}`;
+  const { countryDialingCode, email, mobileNum = '' } = to;
+  const shown = email ?? (mobileNum.startsWith('+') ? mobileNum : `+${countryDialingCode} ${mobileNum}`);
   return (
     <>
       <ChangeForm intent={`${kind}-confirm`} hidden={to} className={styles.card} atField={['verify.code.err']}>
@@ -146,12 +148,13 @@ function Remove({ kind }: { kind: Kind }) {
 /** The address or number that a code was sent to, until the code has been entered; else null. */
 function awaitedOf(kind: Kind, result: ReturnType<typeof useChange>): Readonly<Record<string, string>> | null {
   if (!result) return null;
-  const { intent, refusal, values } = result;
+  const { intent, refusal, to, values } = result;
   const isSent = intent === `${kind}-send` && (!refusal || refusal.code === 'TOO_MANY_REQUEST_SMS');
   const isWrong = intent === `${kind}-confirm` && refusal !== null;
   if (!isSent && !isWrong) return null;
   const names = kind === 'email' ? ['email'] : ['countryDialingCode', 'mobileNum'];
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+  const sent = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+  return to ? { ...sent, mobileNum: to } : sent;
 }
 
 export default function ContactPage({ loaderData: { kind, overview } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { List, ListRow } from '@foyer/ui/list.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
@@ -33,7 +34,12 @@ function Rename({ id, name }: { id: string; name: string }) {
       <ChangeForm intent="passkey-rename" hidden={{ id }} className={styles.form}>
         {({ isBusy }) => (
           <>
-            <TextField name="name" label={t('security.passkeyName')} defaultValue={name} maxLength={60} />
+            <TextField
+              name="name"
+              label={t('security.passkeyName')}
+              defaultValue={name}
+              maxLength={LENGTHS.passkeyName}
+            />
             <Button type="submit" kind="secondary" block loading={isBusy} loadingLabel={t('security.working')}>
               {t('security.save')}
             </Button>

@@ -1,5 +1,6 @@
 import type { BodyOf, ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../gateway/call.ts';
 import { GatewayError } from '../../gateway/gateway-error.ts';
 import { type FailedForm, notSent, toFailedForm } from '../../page/failed-form.ts';
@@ -39,7 +40,7 @@ export function readLoginForm(form: FormData): LoginFields {
   return {
     who: readLoginIdentity(form),
     password: text('password'),
-    verifyCode: text('verifyCode').replace(/\s/g, ''),
+    verifyCode: readCode(text('verifyCode')),
     remember: form.has('remember'),
     go: safeGo(text('go')),
     attempt: text('attempt'),

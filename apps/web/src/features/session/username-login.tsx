@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useEffect, useRef } from 'react';
@@ -40,7 +41,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={LENGTHS.username}
         readOnly={isBusy}
         onInput={edited.onInput}
         error={missing.includes('username') ? t('session.required') : undefined}
@@ -53,7 +54,7 @@ export function UsernameLogin({ carried, isBusy, refusal }: UsernameLoginProps) 
         showLabel={t('session.showPassword')}
         hideLabel={t('session.hidePassword')}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LENGTHS.password}
         readOnly={isBusy}
         onInput={edited.onInput}
         error={missing.includes('password') && !missing.includes('username') ? t('session.required') : wrong}

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button, ButtonLink } from '@foyer/ui/button.tsx';
 import { Icon } from '@foyer/ui/icon.tsx';
 import type { IconName } from '@foyer/ui/icon-names.data.ts';
@@ -74,7 +75,7 @@ function CloseForm() {
             showLabel={t('settings.showPassword')}
             hideLabel={t('settings.hidePassword')}
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={LENGTHS.password}
             error={isWrong ? t('settings.wrongPassword') : undefined}
           />
         </>

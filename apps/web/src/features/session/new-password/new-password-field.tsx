@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFiel
         showLabel={t('session.showPassword')}
         hideLabel={t('session.hidePassword')}
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={LENGTHS.password}
         readOnly={isBusy}
         error={error}
         hint={t('session.passwordHint')}

@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { CodeCells } from '@foyer/ui/code-cells.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
 import { useHydrated } from '@foyer/ui/use-hydrated.ts';
@@ -37,7 +38,7 @@ export function FactorCode({ isBusy, isRecovery, kind, onFull, wrong }: FactorCo
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={32}
+      maxLength={LENGTHS.verifyCode}
       dir="ltr"
       readOnly={isBusy}
       error={error}

@@ -1,5 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
+import { readCode } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import { type FailedForm, notSent, toFailedForm } from '../../../page/failed-form.ts';
@@ -68,7 +69,7 @@ export async function verifyFactor(
   { attempt, code }: { attempt: string; code: string },
   call: Call,
 ): Promise<Opened | { wrong: FactorRefusal }> {
-  const verifyCode = code.trim();
+  const verifyCode = readCode(code);
   if (!verifyCode) return { wrong: notSent() };
   return orWrong(() =>
     call('session.verification', {

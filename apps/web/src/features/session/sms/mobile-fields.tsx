@@ -1,3 +1,4 @@
+import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { Button } from '@foyer/ui/button.tsx';
 import { PhoneField } from '@foyer/ui/phone-field.tsx';
 import { TextField } from '@foyer/ui/text-field.tsx';
@@ -61,7 +62,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, phone, re
         onBlur={() => format && setMobile({ ...mobile, mobileNum: format.formatMobile(mobile) })}
         isGood={format?.isMobile(mobile) ?? false}
         autoComplete="tel-national"
-        maxLength={24}
+        maxLength={LENGTHS.mobileNum}
         readOnly={isBusy}
         error={refused.mobileNum ?? errors.mobileNum}
       />
@@ -73,7 +74,7 @@ export function MobileAndCode({ dialingCodes, errors, initial, isBusy, phone, re
         defaultValue={initial.verifyCode}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
+        maxLength={LENGTHS.verifyCode}
         dir="ltr"
         readOnly={isBusy}
         error={refused.verifyCode ?? errors.verifyCode}

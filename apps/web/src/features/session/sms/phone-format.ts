@@ -1,3 +1,5 @@
+import { findPhoneNumber } from '@foyer/typed-text/phone-readings.ts';
+import { readSigns } from '@foyer/typed-text/read-text.ts';
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 interface Mobile {
@@ -7,20 +9,19 @@ interface Mobile {
 }
 
 const parse = ({ countryDialingCode, mobileNum }: Mobile) =>
-  parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode });
+  findPhoneNumber(mobileNum, countryDialingCode, parsePhoneNumberFromString);
 
 /** A number in its country's format; an incomplete number is unchanged. */
 export function formatMobile(mobile: Mobile): string {
-  const parsed = parse(mobile);
-  if (parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode) return parsed.formatNational();
-  return new AsYouType({ defaultCallingCode: mobile.countryDialingCode }).input(mobile.mobileNum) || mobile.mobileNum;
+  const { countryDialingCode, mobileNum } = mobile;
+  const typed = readSigns(mobileNum);
+  return (
+    parse(mobile)?.formatNational() ?? (new AsYouType({ defaultCallingCode: countryDialingCode }).input(typed) || typed)
+  );
 }
 
 /** A number as E.164; null if it is no valid number of its country. */
-export function toE164(mobile: Mobile): string | null {
-  const parsed = parse(mobile);
-  return parsed?.isValid() && parsed.countryCallingCode === mobile.countryDialingCode ? parsed.number : null;
-}
+export const toE164 = (mobile: Mobile): string | null => parse(mobile)?.number ?? null;
 
 /** Whether it can be a mobile number of its country; the gateway decides. */
 export const isMobile = (mobile: Mobile): boolean => toE164(mobile) !== null;

@@ -1,3 +1,4 @@
+import { readSigns } from '@foyer/typed-text/read-text.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 
@@ -14,14 +15,15 @@ export type SentCode =
   | { refusal: { code: string; message: string } };
 
 /** The form of a number that the contract accepts. */
-const NUMBER_FORM = /^[\d ().+-]{4,24}$/;
+const NUMBER_FORM = /^[\d ()./+-]{4,40}$/;
 
 /** Sends a code to a number, for a login or a registration with it. */
 export async function sendCode(
-  { countryDialingCode, mobileNum }: MobileFields,
+  { countryDialingCode, mobileNum: typed }: MobileFields,
   call: Call,
   captcha: Readonly<Record<string, string>> = {},
 ): Promise<SentCode> {
+  const mobileNum = readSigns(typed);
   if (!mobileNum) return { refusal: { code: 'required', message: '' } };
   if (!NUMBER_FORM.test(mobileNum)) return { refusal: { code: 'mobile.invalid', message: '' } };
   try {
