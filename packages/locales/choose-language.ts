@@ -14,40 +14,71 @@ export function chooseLanguage(wanted: string | null | undefined, offered: reado
   return offered.find((candidate) => candidate === code) ?? offered[0] ?? 'EN';
 }
 
+/** The parts of a locale in upper case; POSIX and old browsers write `vi_VN`. */
+const partsOf = (locale: string): string[] => locale.toUpperCase().split(/[-_]/);
+
+/** Languages with several varieties, or with another code than ours. A reader of one variety reads the others. */
+const VARIETIES: Readonly<Record<string, readonly LanguageCode[]>> = {
+  ZH: ['CN', 'TW'],
+  'ZH-HANT': ['TW', 'CN'],
+  PT: ['PT', 'PT-BR'],
+  'PT-BR': ['PT-BR', 'PT'],
+  UR: ['UR', 'UR-LA'],
+  'UR-LATN': ['UR-LA', 'UR'],
+  FIL: ['TY'],
+  TL: ['TY'],
+  IN: ['ID'],
+};
+const TRADITIONAL = ['TW', 'HK', 'MO', 'HANT'];
+
 /**
- * The code of §9 for one browser locale: ZH is CN, or TW for TW and HK; Philippine locales are TY; else EN.
+ * The codes of §9 that serve a locale, best first; empty for a language that we do not have. Other languages of the Philippines get TY;
+ * English is English there too (docs/decisions/0211).
  * @param locale BCP 47, such as `zh-Hant-HK` or `pt-BR`
  */
-export function languageOfLocale(locale: string): LanguageCode {
-  const upper = locale.toUpperCase();
-  const [base = '', ...rest] = upper.split('-');
-  if (base === 'ZH') return rest.some((part) => part === 'TW' || part === 'HK' || part === 'HANT') ? 'TW' : 'CN';
-  if (base === 'FIL' || base === 'TL' || rest.includes('PH')) return 'TY';
-  if (base === 'UR' && rest.includes('LATN')) return 'UR-LA';
-  if (upper === 'PT-BR') return 'PT-BR';
-  return isLanguageCode(base) ? base : 'EN';
+function codesOf(locale: string): readonly LanguageCode[] {
+  const [base = '', ...rest] = partsOf(locale);
+  const isTraditional = base === 'ZH' && !rest.includes('HANS') && TRADITIONAL.some((part) => rest.includes(part));
+  const variety = isTraditional ? 'HANT' : rest.find((part) => VARIETIES[`${base}-${part}`]);
+  const own = VARIETIES[variety ? `${base}-${variety}` : base] ?? (isLanguageCode(base) ? [base] : []);
+  return rest.includes('PH') && !own.includes('TY') ? [...own, 'TY'] : own;
 }
 
-/** The best offered language for an `Accept-Language` header; null if none of its locales is offered. */
+/** One language range of an `Accept-Language` header with its weight (RFC 9110 §12.5.4, §12.4.2). */
+interface Wish {
+  locale: string;
+  weight: number;
+}
+
+const MAX_HEADER_LENGTH = 500;
+const RANGE = /^[a-z]{1,8}(?:[-_][a-z0-9]{1,8})*$/i;
+const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
+
+/** The ranges of a header; what does not parse is ignored, and `*` is no wish. */
+function wishesOf(header: string): Wish[] {
+  return header
+    .slice(0, MAX_HEADER_LENGTH)
+    .split(',')
+    .flatMap((element): Wish[] => {
+      const [locale = '', quality = 'q=1'] = element.split(';').map((part) => part.trim());
+      const weight = WEIGHT.exec(quality)?.[1];
+      return RANGE.test(locale) && weight !== undefined ? [{ locale, weight: Number(weight) }] : [];
+    });
+}
+
+/**
+ * The best offered language for an `Accept-Language` header; null if none of its locales is offered. By weight, each locale gets its own
+ * language, else another variety of it. A language of weight 0 is never chosen.
+ */
 export function languageOfHeader(
   header: string | null | undefined,
   offered: readonly LanguageCode[],
 ): LanguageCode | null {
-  if (!header) return null;
-  const wishes = header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [locale = '', quality = ''] = part.trim().split(';q=');
-      return { locale, weight: quality ? Number(quality) || 0 : 1 };
-    })
-    .filter((wish) => wish.locale && wish.locale !== '*')
-    .sort((a, b) => b.weight - a.weight);
-  for (const { locale } of wishes) {
-    const code = languageOfLocale(locale);
-    if (code !== 'EN' || locale.toUpperCase().startsWith('EN')) {
-      if (offered.includes(code)) return code;
-    }
+  const wishes = wishesOf(header ?? '').sort((a, b) => b.weight - a.weight);
+  const refused = wishes.filter(({ weight }) => weight === 0).map(({ locale }) => codesOf(locale)[0]);
+  for (const { locale, weight } of wishes) {
+    const found = codesOf(locale).find((code) => offered.includes(code) && !refused.includes(code));
+    if (weight > 0 && found) return found;
   }
   return null;
 }
