@@ -47,6 +47,31 @@ test('a visitor writes to customer service, even without a connection, and staff
   await desk.close();
 });
 
+test('the Enter that ends the composition of a word sends nothing, in either order of events', async ({
+  foyer,
+  page,
+}) => {
+  await page.goto(`${foyer.origin}/m/support`);
+  await page.getByRole('link', { name: 'Start a chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('你好');
+  const press = (isComposing: boolean) =>
+    field.evaluate((element, before) => {
+      const end = () => element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '好' }));
+      const key = { key: 'Enter', keyCode: 229, isComposing: before, bubbles: true, cancelable: true };
+      element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+      if (!before) end();
+      element.dispatchEvent(new KeyboardEvent('keydown', key));
+      if (before) end();
+    }, isComposing);
+  await press(true);
+  await press(false);
+  await expect(field).toHaveValue('你好');
+  await expect(page.getByRole('log').getByText('你好')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page.getByRole('log').getByText('你好')).toHaveCount(1);
+});
+
 test('two tabs of a visitor share one chat: a photo, an offline message and an answer appear once in each', {
   tag: '@long',
 }, async ({ browser, foyer }) => {

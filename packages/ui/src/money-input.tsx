@@ -1,6 +1,7 @@
 import { formatMoney } from '@foyer/money/format-money.ts';
 import { type Money, money } from '@foyer/money/money.ts';
 import { formatTyped, parseTyped, type Typed, toTyped } from '@foyer/money/typed-money.ts';
+import { isComposing } from '@foyer/typed-text/is-composing.ts';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -62,6 +63,7 @@ export function MoneyInput({ value, onChange, label, faultId, onArrow, className
     onChange(parseTyped(next.text, currency)?.minor ?? 0n);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') setTyped(null);
     if (event.key === 'Escape') {
       setTyped(null);

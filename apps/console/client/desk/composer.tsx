@@ -1,3 +1,4 @@
+import { isComposing } from '@foyer/typed-text/is-composing.ts';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Desk, DeskConversation } from '../api/shapes.ts';
@@ -74,7 +75,7 @@ export function Composer({ canAnswer, conversation: { id, language }, guard, onC
     await onChange();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (found.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       setChosen((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);

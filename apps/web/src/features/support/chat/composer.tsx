@@ -1,4 +1,5 @@
 import { MAX_TEXT } from '@foyer/contract/support/limits.data.ts';
+import { isComposing } from '@foyer/typed-text/is-composing.ts';
 import { IconButton } from '@foyer/ui/icon-button.tsx';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
@@ -32,7 +33,7 @@ export function Composer({ session }: { session: ChatSession }) {
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };
