@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +64,72 @@ test('refuses a QR code for a host that is longer than any name', async () => {
 
 test('refuses an outbox recipient with a control character', async () => {
   expect((await fetch(url('/sandbox/outbox?to=%00'))).status).toBe(400);
+});
+
+/** The status and headers of a request, with the length of its body. */
+async function answerOf(method: string, path: string) {
+  const headers = { host: 'lotus.localhost', 'accept-encoding': 'identity' };
+  const {
+    headers: answered,
+    status,
+    text,
+  } = await new Promise<{ headers: object; status: number; text: string }>((resolve, reject) => {
+    const sent = request(url(path), { method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ headers: response.headers, status: response.statusCode ?? 0, text }));
+    });
+    sent.once('error', reject).end();
+  });
+  const { 'x-app-trace-id': _id, date: _date, ...same } = answered as Record<string, unknown>;
+  return { status, headers: same, length: Buffer.byteLength(text) };
+}
+
+test.each([
+  '/m/home',
+  '/m/login',
+  '/m/manifest.json',
+  '/m/not-a-page',
+  '/wps/system/test/ping',
+  '/wps/system/manifest.json',
+  '/wps/v2/system/status',
+  '/wps/openapi.json',
+  '/wps/member/info',
+  '/wps/not-a-call',
+  '/lotto/',
+  '/arcade/',
+])('answers HEAD of %s like GET, without a body', async (path) => {
+  const get = await answerOf('GET', path);
+  const head = await answerOf('HEAD', path);
+  expect(head.length).toBe(0);
+  expect(head.status).toBe(get.status);
+  const { 'content-security-policy': _head, 'content-length': length = null, ...headHeaders } = head.headers;
+  const { 'content-security-policy': _get, 'content-length': full = null, ...getHeaders } = get.headers;
+  expect(headHeaders).toEqual(getHeaders);
+  // A page has different ids in each answer, not another length (RFC 9110 §8.6).
+  if (length !== null && full !== null) expect(length).toBe(full);
+});
+
+test.each([
+  [
+    'an absolute-form target',
+    'GET http://lotus.localhost/wps/system/test/ping HTTP/1.1\r\nhost: lotus.localhost',
+    '200',
+  ],
+  ['an absolute-form target of a page', 'GET http://lotus.localhost/m/home?a=1 HTTP/1.1\r\nhost: x', '200'],
+  ['an absolute-form target without a path', 'GET http://lotus.localhost HTTP/1.1\r\nhost: lotus.localhost', '302'],
+  ['a target whose host differs from Host', 'GET http://lotus.localhost/m/home HTTP/1.1\r\nhost: nobody.test', '200'],
+  ['an absolute-form target of HTTP/1.0', 'GET http://lotus.localhost/m/home HTTP/1.0', '200'],
+  ['a target with a user name', 'GET http://a@lotus.localhost/m/home HTTP/1.1\r\nhost: lotus.localhost', '400'],
+  ['a target without a host', 'GET http:///m/home HTTP/1.1\r\nhost: lotus.localhost', '400'],
+  ['two Host lines', 'GET /m/home HTTP/1.1\r\nhost: lotus.localhost\r\nHost: lotus.localhost', '400'],
+  ['two Host lines of a call', 'GET /wps/system/test/ping HTTP/1.1\r\nhost: lotus.localhost\r\nhost: x', '400'],
+  ['no Host', 'GET /m/home HTTP/1.1\r\naccept: */*', '400'],
+  ['an empty Host', 'GET /m/home HTTP/1.1\r\nhost:', '400'],
+  ['HTTP/1.0 without Host', 'GET /m/home HTTP/1.0', '400'],
+  ['HTTP/1.0 with Host', 'GET /m/home HTTP/1.0\r\nhost: lotus.localhost', '200'],
+])('answers %s as RFC 9112 requires', async (_what, head, status) => {
+  expect(await statusOf(`${head}\r\n\r\n`)).toBe(status);
 });
 
 /** Sends a request and leaves before the answer. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import net from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
+import { readTarget, refuseTarget } from '@foyer/http/request-target.ts';
 
 /**
  * How long a client may take for its headers, for a usual request, and for one with a large body, such as the picture of an identity
@@ -48,7 +49,8 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
     response.once('close', () => running.delete(response));
     limitBody(request, response, slow.requestMs);
     if (isDraining) announceClose(response);
-    listener(request, response);
+    if (readTarget(request)) listener(request, response);
+    else refuseTarget(response);
   });
   return {
     server,

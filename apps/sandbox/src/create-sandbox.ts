@@ -154,7 +154,6 @@ function createServer(log: Logger): FastifyInstance {
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: isTrustedAddress,
-    exposeHeadRoutes: false,
   });
   normaliseProtocol(app);
   app.removeAllContentTypeParsers();

@@ -10,7 +10,7 @@ interface EventStream {
 /**
  * Begins a response of server-sent events. `close` of `reply.raw` follows once.
  * @param unreadBytes a client that has not read more than these is disconnected; it connects again
- * @returns null if the client is already gone, and `close` has been emitted
+ * @returns null if nothing can be sent: the client is already gone, and `close` has been emitted, or the request is HEAD
  */
 export function openEventStream(reply: FastifyReply, unreadBytes: number): EventStream | null {
   reply.hijack();
@@ -24,6 +24,11 @@ export function openEventStream(reply: FastifyReply, unreadBytes: number): Event
   });
   // Nothing may follow for a while, so tell the client now that it is connected.
   raw.flushHeaders();
+  // HEAD has no body, and so no events.
+  if (reply.request.method === 'HEAD') {
+    raw.end();
+    return null;
+  }
   return {
     send(text) {
       if (raw.writableLength > unreadBytes) raw.destroy();

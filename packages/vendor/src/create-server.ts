@@ -53,7 +53,6 @@ export function createVendorServer(log: FastifyBaseLogger, vendor: VendorServer)
     loggerInstance: log,
     bodyLimit: vendor.bodyLimitBytes,
     trustProxy: isTrustedAddress,
-    exposeHeadRoutes: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.decorate('vendorServer', vendor);

@@ -40,7 +40,6 @@ export function createServer(context: Context, services: CallServices): FastifyI
     trustProxy: isTrustedAddress,
     // A child log for each request costs more than its one line, which names the trace itself.
     childLoggerFactory: (log) => log,
-    exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
   app.setSerializerCompiler(compileLazily);

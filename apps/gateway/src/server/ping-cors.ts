@@ -1,8 +1,8 @@
 import { endpoints } from '@foyer/contract/endpoints.ts';
+import { readOrigin } from '@foyer/http/request-origin.ts';
 import { merchantOfHost } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
-import { headerOf } from '../http/call-request.ts';
 
 const { path } = endpoints['system.ping'];
 const ALLOWED_HEADERS = 'merchant, language, x-real-ua, device-id';
@@ -15,8 +15,8 @@ const PREFLIGHT_SECONDS = '600';
 export function mountPingCors(app: FastifyInstance, { merchants }: Context): void {
   const allowOwnOrigins: onRequestHookHandler = (request, reply, done) => {
     reply.header('vary', 'Origin');
-    const origin = headerOf(request, 'origin');
-    if (isOwnOrigin(request, origin, merchants)) reply.header('access-control-allow-origin', origin);
+    const origin = readOrigin(request.headers.origin);
+    if (origin !== null && isOwnOrigin(request, origin, merchants)) reply.header('access-control-allow-origin', origin);
     done();
   };
   app.addHook('onRoute', (route) => {
@@ -34,7 +34,7 @@ export function mountPingCors(app: FastifyInstance, { merchants }: Context): voi
 
 /** Whether the calling page belongs to the merchant of the called host. */
 function isOwnOrigin(request: FastifyRequest, origin: string, merchants: Context['merchants']): boolean {
-  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
+  if (!URL.canParse(origin)) return false;
   const asking = merchantOfHost(new URL(origin).host, merchants);
   return asking !== null && asking.merchant === merchantOfHost(request.host, merchants)?.merchant;
 }

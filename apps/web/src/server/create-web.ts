@@ -122,7 +122,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.all('/*', async (request, reply) => {
     const refused = refusedStatus(request);
     if (refused) return reply.code(refused).header('allow', PAGE_METHODS.join(', ')).send();
-    const cached = request.method === 'GET' ? pages.findCached(toVisit(request, options)) : null;
+    const cached = isRead(request) ? pages.findCached(toVisit(request, options)) : null;
     if (cached) return reply.headers(cached.headers).send(cached.body);
     if (isRead(request) && underWay >= MAX_PAGES_UNDER_WAY) return sendOverloaded(request, reply);
     const page = toRequest(request, reply);

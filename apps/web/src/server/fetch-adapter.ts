@@ -40,9 +40,10 @@ export function toRequest(request: FastifyRequest, reply: FastifyReply): Request
   const address = `${request.protocol}://${request.host}${request.url}`;
   if (!isAddress(address)) throw new AddressError('the request has an invalid address');
   // Shared pages and mutations are completed even if the client disconnects.
-  const isGivenUp = request.method === 'GET' && isPersonalized(request.url, request.headers.cookie);
+  const isGivenUp = !hasBody && isPersonalized(request.url, request.headers.cookie);
   return new Request(address, {
-    method: request.method,
+    // HEAD is answered like GET: Node sends the same headers, with the length of the body, and leaves the body out.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     body,
     ...(isGivenUp ? { signal: clientSignal(reply) } : {}),

@@ -87,8 +87,11 @@ const NAMES = new Map(
 function forwardCall(fitValue: FitValue): RouteHandlerMethod {
   // A gateway's cookie could replace one of the pages', such as the session's.
   const passOn = forward({ rewriteHeaders: withoutCookies });
+  const passHead = forward({ rewriteHeaders: (headers) => withoutLength(withoutCookies(headers)) });
   return function carry(request, reply) {
     const name = NAMES.get(`${request.method} ${request.url.split('?')[0]}`);
+    // The answer of GET may be fitted, so that its length is another one.
+    if (request.method === 'HEAD') return passHead.call(this, request, reply);
     if (!name || !hasEnvelope(name)) return passOn.call(this, request, reply);
     const merchant = String(request.headers.merchant ?? '');
     const fit = (value: unknown) => fitValue(name, value, merchant);
@@ -125,6 +128,9 @@ async function sendFitted(reply: FastifyReply, body: Readable, fit: (value: unkn
 
 const withoutCookies = <H extends object>(headers: H): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'set-cookie')) as H;
+
+const withoutLength = <H extends object>(headers: H): H =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')) as H;
 
 function withoutForwardedHeaders<V>(headers: Record<string, V>): Record<string, V> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDED.test(name)));
