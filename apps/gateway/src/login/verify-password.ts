@@ -46,5 +46,6 @@ async function rehash(
   { password, passwordHash }: { password: string; passwordHash: string },
   context: Context,
 ): Promise<void> {
-  await replacePasswordHash(context.db, id, { from: passwordHash, to: await hashPassword(password, context) });
+  const to = await hashPassword(password, 'process', context);
+  await replacePasswordHash(context.db, id, { from: passwordHash, to });
 }
