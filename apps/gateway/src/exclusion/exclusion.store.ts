@@ -45,12 +45,25 @@ export async function getAbsence(client: Queryable, memberId: bigint): Promise<A
   return rows[0] ?? { pausedUntil: null, excludedSince: null, excludedUntil: null, ...nowhere };
 }
 
+/**
+ * Locks members until the transaction ends; bets that have begun are waited for, and the others see what the transaction decides.
+ * @returns the time at which all are locked, to the microsecond: no bet that was accepted before is later
+ */
+export async function lockMembers(client: Client, memberIds: readonly bigint[]): Promise<string> {
+  const locked = 'select from foyer.member where id = any($1::bigint[]) order by id for update';
+  await client.query(locked, [memberIds]);
+  const { rows } = await client.query<{ at: string }>('select foyer.moment()::text as at');
+  if (!rows[0]) throw new Error('there is no time');
+  return rows[0].at;
+}
+
 /** Pauses a member for days from now; a longer break stays. @returns the end of the break */
 export async function pauseMember(client: Client, memberId: bigint, days: number): Promise<Date> {
+  const at = await lockMembers(client, [memberId]);
   const { rows } = await client.query<{ until: Date }>(
-    `update foyer.member set paused_until = greatest(paused_until, foyer.clock() + make_interval(days => $2))
+    `update foyer.member set paused_until = greatest(paused_until, $3::timestamptz + make_interval(days => $2))
      where id = $1 returning paused_until as until`,
-    [memberId, days],
+    [memberId, days, at],
   );
   if (!rows[0]) throw new Error(`there is no member ${memberId}`);
   return rows[0].until;
@@ -110,24 +123,25 @@ export async function findAccountsOf(
   return rows;
 }
 
-/** The end of a term of months that begins now; null: for good. */
-export async function endOfTerm(client: Client, months: number | null): Promise<Date | null> {
+/** The end of a term of months; null: for good. @param since when it begins */
+export async function endOfTerm(client: Client, months: number | null, since: string): Promise<Date | null> {
   const { rows } = await client.query<{ until: Date | null }>(
-    'select foyer.clock() + make_interval(months => $1) as until',
-    [months],
+    'select $2::timestamptz + make_interval(months => $1) as until',
+    [months, since],
   );
   return rows[0]?.until ?? null;
 }
 
 /**
  * Excludes a member, and records the term that they chose under the licence. A longer exclusion, even by staff, is never
- * shortened.
+ * shortened. The member is locked.
  * @param until null: for good
+ * @param since from `lockMembers`
  * @returns its end (null: for good), and the register entry
  */
 export async function excludeMember(
   client: Client,
-  { licence, memberId, until }: { memberId: bigint; licence: string; until: Date | null },
+  { licence, memberId, since, until }: { memberId: bigint; licence: string; until: Date | null; since: string },
   { seal }: { seal: Pick<SecretBox, 'hmacOf'> },
 ): Promise<{ end: Date | null; record: ExclusionRecord }> {
   const { rows } = await client.query<Contacts & { merchant: string; until: Date | null }>(
@@ -135,15 +149,15 @@ export async function excludeMember(
        excluded_until = case
          when $2::timestamptz is null or (excluded_since is not null and excluded_until is null) then null
          else greatest(excluded_until, $2) end,
-       excluded_since = coalesce(excluded_since, foyer.clock()), return_asked_at = null
+       excluded_since = coalesce(excluded_since, $3::timestamptz), return_asked_at = null
      where id = $1 returning merchant, mobile, email, excluded_until as until`,
-    [memberId, until],
+    [memberId, until, since],
   );
   const [member] = rows;
   if (!member) throw new Error(`there is no member ${memberId}`);
   const hashOf = (kind: 'mobile' | 'email', to: string | null) => to && hashContact({ kind, to }, seal);
   const [mobileHash, emailHash] = [hashOf('mobile', member.mobile), hashOf('email', member.email)];
-  const entry = { licence, merchant: member.merchant, memberId, mobileHash, emailHash, until };
+  const entry = { licence, merchant: member.merchant, memberId, mobileHash, emailHash, since, until };
   return { end: member.until, record: await addEntry(client, entry) };
 }
 
@@ -153,6 +167,7 @@ interface Entry {
   memberId: bigint;
   mobileHash: ContactHash | null;
   emailHash: ContactHash | null;
+  since: string;
   until: Date | null;
 }
 
@@ -160,9 +175,9 @@ interface Entry {
 async function addEntry(client: Client, entry: Entry): Promise<ExclusionRecord> {
   const { emailHash, licence, memberId, merchant, mobileHash, until } = entry;
   const { rows } = await client.query<{ since: Date }>(
-    `insert into foyer.self_exclusion (licence, merchant, member_id, mobile_hash, email_hash, until, hash_version)
-     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, 2) returning since`,
-    [licence, merchant, memberId, mobileHash, emailHash, until],
+    `insert into foyer.self_exclusion (licence, merchant, member_id, mobile_hash, email_hash, until, since, hash_version)
+     values ($1, $2, $3, decode($4, 'hex'), decode($5, 'hex'), $6, $7, 2) returning since`,
+    [licence, merchant, memberId, mobileHash, emailHash, until, entry.since],
   );
   if (!rows[0]) throw new Error('the exclusion was not stored');
   const since = rows[0].since.toISOString();

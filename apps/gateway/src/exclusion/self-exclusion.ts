@@ -14,6 +14,7 @@ import {
   excludeMember,
   findAccountsOf,
   findTermOf,
+  lockMembers,
   pauseMember,
 } from './exclusion.store.ts';
 import { hashContact } from './hash-contact.ts';
@@ -59,11 +60,15 @@ export async function excludeMyself(
   const brands = merchants.filter((one) => licenceOf(one) === licence).map(({ code }) => code);
   const accounts = await withTransaction(pool, async (client) => {
     const found = await findAccountsOf(client, session.memberId, brands);
-    const end = await endOfTerm(client, EXCLUSION_MONTHS[term]);
     // In the order of their ids, so that two exclusions of one person cannot deadlock.
+    const since = await lockMembers(
+      client,
+      found.map((account) => account.memberId),
+    );
+    const end = await endOfTerm(client, EXCLUSION_MONTHS[term], since);
     const records: ExclusionRecord[] = [];
     for (const account of found)
-      records.push(await exclude(client, account, { licence, until: end, byMerchant: merchant.code, context }));
+      records.push(await exclude(client, account, { licence, since, until: end, byMerchant: merchant.code, context }));
     // Before the commit: if the journal cannot be written, the exclusion fails, and the member sees that.
     exclusions?.append(records);
     for (const { memberId } of found) await journalRestrictions(client, memberId, { exclusions });
@@ -102,13 +107,15 @@ export const joinExclusion = (
     const until = await findTermOf(client, licence, hashContact(contact, context.seal));
     const [account] = until === undefined ? [] : await findAccountsOf(client, memberId, []);
     if (!account || until === undefined) return;
-    const record = await exclude(client, account, { licence, until, byMerchant: merchant.code, context });
+    const since = await lockMembers(client, [account.memberId]);
+    const record = await exclude(client, account, { licence, since, until, byMerchant: merchant.code, context });
     context.exclusions?.append([record]);
     await journalRestrictions(client, account.memberId, context);
   });
 
 interface ExclusionOf {
   licence: string;
+  since: string;
   until: Date | null;
   byMerchant: string;
   context: Pick<Context, 'seal'>;
@@ -118,9 +125,9 @@ interface ExclusionOf {
 async function exclude(
   client: Client,
   { accountId, memberId, merchant }: Account,
-  { byMerchant, context, licence, until }: ExclusionOf,
+  { byMerchant, context, licence, since, until }: ExclusionOf,
 ): Promise<ExclusionRecord> {
-  const { end, record } = await excludeMember(client, { memberId, licence, until }, context);
+  const { end, record } = await excludeMember(client, { memberId, licence, since, until }, context);
   await lockAccount(client, accountId);
   const body = { until: end?.toISOString() ?? null, byMerchant };
   await emit(client, { merchant, memberId, kind: 'member.excluded', body });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../../events/deliver-events.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
@@ -56,6 +57,29 @@ test('blocks play, deposits and launches during a break, and ends it automatical
   const later = await again(player);
   expect((await read(later)).pausedUntil).toBeNull();
   expect((await gateway.call('game.launchGame', { ...launch, token: later.token })).json.success).toBe(true);
+});
+
+test('dates an exclusion after every bet that was accepted before it, and its term from then on', async () => {
+  const player = await newPlayer();
+  const holder = await gateway.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from foyer.member where id = $1 for share', [player.memberId]);
+  const excluding = exclude(player, 'sixMonths');
+  await setTimeout(150);
+  // The exclusion waits for the lock; this bet does not.
+  expect(await bet(player)).toBe('OK');
+  await holder.query('commit');
+  holder.release();
+  expect((await excluding).json.success).toBe(true);
+  const { rows } = await sql(
+    `select (select count(*) from foyer.ledger_transfer where account_id = account.id and kind = 'bet' and at > member.excluded_since)::int as late,
+       member.excluded_since = entry.since and abs(extract(epoch from member.excluded_until - (entry.since + interval '6 months'))) < 0.001 as "isWhole"
+     from foyer.member join foyer.ledger_account account on account.member_id = member.id
+     join foyer.self_exclusion entry on entry.member_id = member.id where member.id = $1`,
+    [player.memberId],
+  );
+  // The end of the term is stored in milliseconds.
+  expect(rows).toEqual([{ late: 0, isWhole: true }]);
 });
 
 test('never shortens a break', async () => {
