@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toExtension } from '../testing/extended-vendor.ts';
 import { send, sendCredits } from '../testing/fake-vendor.ts';
@@ -75,6 +76,19 @@ test('refuses a bet over the maximum with a reason, and moves no money (scenario
   expect((await wagers.bet('401')).answer).toMatchObject({ status: 'LIMIT_REACHED', balanceMinor: '800' });
   expect(await wagers.player.balance()).toBe(300n);
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
+});
+
+test('counts the whole round against the maximum bet, in whatever parts and order it is debited', async () => {
+  await wagers.fund();
+  const first = await wagers.bet('150');
+  const part = (amountMinor: string) =>
+    wagers.player.call('debit', wagers.player.tx({ ...first.body, txId: randomUUID(), amountMinor }));
+  expect(await part('150')).toMatchObject({ status: 'OK', balanceMinor: '500' });
+  expect(await part('101')).toMatchObject({ status: 'LIMIT_REACHED', balanceMinor: '500' });
+  const answers = await Promise.all([part('60'), part('60'), part('60')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['LIMIT_REACHED', 'LIMIT_REACHED', 'OK']);
+  expect(await part('40')).toMatchObject({ status: 'OK', balanceMinor: '400' });
+  expect((await wagers.bet('400')).answer).toMatchObject({ status: 'OK' });
 });
 
 test('takes only cash for games that are not listed, which do not count', async () => {
