@@ -1,3 +1,5 @@
+import { readCapped } from '@foyer/http/read-capped.ts';
+
 /** One HTTP exchange with the operator's gateway. */
 export interface WalletRequest {
   readonly method: 'POST';
@@ -24,6 +26,6 @@ export function fetchTransport(gatewayUrl: string): WalletTransport {
       redirect: 'error',
       signal: AbortSignal.timeout(30_000),
     });
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await readCapped(response) };
   };
 }

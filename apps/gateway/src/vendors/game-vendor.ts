@@ -1,4 +1,5 @@
 import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.ts';
+import { readCapped } from '@foyer/http/read-capped.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { LotteryTerms } from '@foyer/locales/lottery-terms.data.ts';
 import type { VendorCapabilities } from '../wallet/vendor-capabilities.ts';
@@ -90,6 +91,9 @@ export type Transport = (request: {
   body: string;
 }) => Promise<{ status: number; body: string }>;
 
+/** Longer than any call of ours waits: a connection that hangs is closed. */
+const TIMEOUT_MS = 30_000;
+
 /** HTTP to a vendor in another process. */
 export function fetchTransport(vendorUrl: string): Transport {
   return async ({ method, path, headers, body }) => {
@@ -97,8 +101,9 @@ export function fetchTransport(vendorUrl: string): Transport {
       method,
       headers,
       redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(method === 'POST' ? { body } : {}),
     });
-    return { status: answer.status, body: await answer.text() };
+    return { status: answer.status, body: await readCapped(answer) };
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readCapped } from '@foyer/http/read-capped.ts';
 import type {
   CaptchaAccount,
   CaptchaAnswer,
@@ -117,5 +118,5 @@ export const sendToGeetest: CaptchaSend = async ({ method, url, form }) => {
     signal: AbortSignal.timeout(GEETEST_TIMEOUT_MS),
     ...(form === undefined ? {} : { body: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await readCapped(answer) };
 };

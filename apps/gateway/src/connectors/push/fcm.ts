@@ -1,3 +1,4 @@
+import { readCapped } from '@foyer/http/read-capped.ts';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
 
@@ -39,6 +40,7 @@ const FCM = 'https://fcm.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
 const TOKEN_SECONDS = 3600;
 const SECOND_MS = 1000;
 /** Access tokens are renewed this long before they expire. */
@@ -72,7 +74,7 @@ async function fetchAccess(account: FcmAccount, key: CryptoKey, now: number): Pr
     signal: AbortSignal.timeout(TIMEOUT_MS),
     body: new URLSearchParams({ grant_type: GRANT, assertion }),
   });
-  const { access_token: token, expires_in: lasts } = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  const { access_token: token, expires_in: lasts } = await readFields(answer);
   if (!answer.ok || typeof token !== 'string') throw new Error(`the token endpoint answered ${answer.status}`);
   return { token, until: now + (Number(lasts) || 0) * SECOND_MS - MARGIN_MS };
 }
@@ -142,11 +144,15 @@ const toMessage = (token: string, { content, topic, ttlSeconds, urgency }: Outgo
   },
 });
 
+/** The fields of an answer; none if it cannot be read. */
+const readFields = (answer: Response): Promise<Record<string, unknown>> =>
+  readCapped(answer, MAX_BYTES)
+    .then((text) => ({ ...JSON.parse(text) }))
+    .catch(() => ({}));
+
 /** The error code of Google’s error model in an answer, such as UNREGISTERED. */
 async function codeOf(answer: Response): Promise<string> {
-  const { error } = (await answer.json().catch(() => ({}))) as {
-    error?: { status?: string; details?: { errorCode?: string }[] };
-  };
+  const { error }: { error?: { status?: string; details?: { errorCode?: string }[] } } = await readFields(answer);
   return error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? '';
 }
 

@@ -1,3 +1,5 @@
+import { readCapped } from '@foyer/http/read-capped.ts';
+
 /** The provider that proves an identity; `sms` is a phone number verified by Firebase. */
 export type SocialChannel = 'google' | 'facebook' | 'twitter' | 'sms' | 'line' | 'telegram' | 'maya';
 
@@ -45,7 +47,7 @@ export const sendToProvider: SocialSend = async ({ body, headers = {}, method, u
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body === undefined ? {} : { body }),
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: answer.status, body: await readCapped(answer) };
 };
 
 /** A provider's JSON answer; `invalid` if it refuses. @throws if the answer cannot be read: the provider is down */

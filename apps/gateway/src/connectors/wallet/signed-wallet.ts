@@ -6,9 +6,12 @@ import {
   type RefusedTransfer,
   TransferAnswer,
 } from '@foyer/contract/vendor/transfer-wallet.ts';
+import { readCapped } from '@foyer/http/read-capped.ts';
 import { type TransferWallet, type WalletAnswer, WalletUnreachableError } from './transfer-wallet.ts';
 
 const TIMEOUT_MS = 5_000;
+/** Every answer of the protocol is a few fields. */
+const MAX_BYTES = 64 * 1024;
 const CALLS = { toVendor: 'transferIn', toMain: 'transferOut' } as const;
 
 /** An account at a vendor with its own wallets. */
@@ -73,7 +76,7 @@ async function post(
       body,
     });
     if (answer.status !== 200) throw new WalletUnreachableError(`${code} answered ${call} with ${answer.status}`);
-    return await answer.json();
+    return JSON.parse(await readCapped(answer, MAX_BYTES));
   } catch (error) {
     throw error instanceof WalletUnreachableError
       ? error
