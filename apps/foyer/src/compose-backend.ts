@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { connectServices } from './connect-services.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
+import { measureProviders } from './measure-providers.ts';
 import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
@@ -101,6 +102,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
     checkRange: reconcileBets,
   });
   const { gateway, lotto } = parts as Required<typeof parts>;
+  measureProviders(metrics.registry, gateway.context);
   await Promise.all([gateway.start(), lotto.app.ready().then(() => lotto.start())]);
   arcade?.start();
   return {

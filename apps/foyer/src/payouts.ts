@@ -1,5 +1,6 @@
 import type { ActionRefusal } from '@foyer/gateway/operator/change-member.ts';
-import { findOpenCases, matchPayment, returnPayment, takeBreak } from '@foyer/gateway/operator/decide-suspended.ts';
+import { closeBreak, takeBreak } from '@foyer/gateway/operator/decide-breaks.ts';
+import { findOpenCases, matchPayment, returnPayment } from '@foyer/gateway/operator/decide-suspended.ts';
 import {
   approveWithdrawal,
   findWaitingWithdrawals,
@@ -29,6 +30,7 @@ const USAGE = `usage: npm run payouts -- … [--key <your key file>]
   match-deposit <payment> <deposit> "<reason>"         credits a payment of no deposit to one, such as one with a picture
   return <payment> "<reason>"                 after you have sent it back at the provider
   take <merchant> <break> "<reason>"          makes you the owner of a break
+  close <merchant> <break> "<reason>"         when it has been dealt with
 ${REVERSAL_USAGE}`;
 
 const toCredited = (outcome: object): string =>
@@ -92,7 +94,7 @@ const COMMANDS: Commands<StaffCommand> = {
             paidAt.toISOString(),
           ].join('  '),
         ),
-        ...breaks.map(({ ageHours, connector, direction, id, kind, lineId, oursMinor, owner, theirsMinor }) =>
+        ...breaks.map(({ ageHours, connector, direction, id, kind, lineId, oursMinor, owner, raw, theirsMinor }) =>
           [
             `break ${id}`,
             connector,
@@ -103,6 +105,7 @@ const COMMANDS: Commands<StaffCommand> = {
             `theirs ${theirsMinor ?? '–'}`,
             owner ?? 'no owner',
             `${ageHours} h`,
+            raw ?? '',
           ].join('  '),
         ),
       ];
@@ -146,6 +149,13 @@ const COMMANDS: Commands<StaffCommand> = {
     async run(command, [merchant = '', id = '', reason = '']) {
       accept(await takeBreak({ id: requireNumber(id), merchant, reason }, requirePerson(command), command.context));
       return 'It is yours.';
+    },
+  },
+  close: {
+    wordCount: 3,
+    async run(command, [merchant = '', id = '', reason = '']) {
+      accept(await closeBreak({ id: requireNumber(id), merchant, reason }, requirePerson(command), command.context));
+      return 'Closed.';
     },
   },
 };

@@ -137,7 +137,10 @@ export function createSandbox({
       return toConnections({ url, mailPort, keys, merchants, fcmKey: fcmKey.privateKey });
     },
     async close() {
-      await app.close();
+      const closed = app.close();
+      // Calls that the bank never answers.
+      app.server.closeAllConnections();
+      await closed;
       await new Promise<void>((closed) => mail.close(() => closed()));
     },
   };

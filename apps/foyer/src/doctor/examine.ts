@@ -9,6 +9,7 @@ import { formatStartupError } from '../format-startup-error.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { examineArcade } from './examine-arcade.ts';
 import { examineDatabase } from './examine-database.ts';
+import { examineProviders } from './examine-providers.ts';
 import { examineSettings } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -23,6 +24,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const foyer = await examineProcess(settings);
   return [
     foyer.finding,
+    ...foyer.providers,
     ...(settings.gatewayUrl ? [] : await openAndExamine(settings, foyer)),
     await examineDisk(settings),
     ...(await examineSettings(settings, env)),
@@ -44,6 +46,8 @@ interface Process {
   /** Whether the arcade is open; null without one. */
   isArcadeOpen: boolean | null;
   finding: Finding;
+  /** Of the payment providers. */
+  providers: Finding[];
 }
 
 /** Calls the admin port. */
@@ -55,12 +59,14 @@ async function examineProcess({ adminPort }: Settings): Promise<Process> {
     );
   const about = 'process';
   const none: Finding = { about, state: 'note', text: `none answers on ADMIN_PORT ${adminPort}` };
-  if ((await ask('/healthz'))?.status !== 200) return { isRunning: false, isArcadeOpen: null, finding: none };
+  if ((await ask('/healthz'))?.status !== 200)
+    return { isRunning: false, isArcadeOpen: null, finding: none, providers: [] };
   const ready = await ask('/readyz');
   const arcade = /^arcade (ok|no)$/m.exec(ready?.text ?? '');
   return {
     isRunning: true,
     isArcadeOpen: arcade ? arcade[1] === 'ok' : null,
+    providers: examineProviders((await ask('/metrics'))?.text ?? ''),
     finding:
       ready?.status === 200
         ? { about, state: 'ok', text: `runs and is ready, ADMIN_PORT ${adminPort}` }

@@ -1,8 +1,8 @@
 import type { Client } from '../wallet/ledger.store.ts';
 
-export type BreakKind = 'provider_only' | 'ours_only' | 'amount' | 'status';
+export type BreakKind = 'provider_only' | 'ours_only' | 'amount' | 'status' | 'unreadable' | 'return';
 
-/** A difference between a provider’s statement and our books. */
+/** A difference between a provider’s statement and our books, or something of the provider that we cannot read or book. */
 export interface Break {
   merchant: string;
   connector: string;
@@ -12,10 +12,13 @@ export interface Break {
   oursMinor: bigint | null;
   theirsMinor: bigint | null;
   currency: string;
+  /** What the provider wrote, encrypted; only of `unreadable`. */
+  sealedRaw?: Buffer | null;
 }
 
-export interface OpenBreak extends Break {
+export interface OpenBreak extends Omit<Break, 'sealedRaw'> {
   id: bigint;
+  sealedRaw: Buffer | null;
   owner: string | null;
   foundAt: Date;
   ageHours: number;
@@ -77,12 +80,42 @@ export async function getBookedLine(
   return rows[0] ?? null;
 }
 
+/** What has gone back of a payment in our books, by the provider's id of it or by ours. */
+export interface BookedReturn {
+  key: string;
+  paymentId: string;
+  /** Zero while it is under way, or if it has failed. */
+  goneMinor: bigint;
+}
+
+/** The reversals and returns of the payments of a period; two of the same key are added up. @param before only those that ended earlier */
+export async function findBookedReturns(
+  client: Client,
+  { connector, merchant }: Account,
+  { before, from, to }: { from: Date; to: Date; before: Date | null },
+): Promise<BookedReturn[]> {
+  const { rows } = await client.query<BookedReturn>({
+    name: 'find-booked-returns',
+    text: `select booked.key, payment.payment_id as "paymentId", sum(booked.gone)::bigint as "goneMinor"
+      from foyer.cashier_payment payment join (
+        select payment_row, coalesce(provider_ref, id::text) as key, ended_at,
+          case when state in ('done', 'lost') then amount_minor else 0 end as gone from foyer.cashier_reversal
+        union all select payment_row, coalesce(provider_ref, id::text), ended_at,
+          case when state = 'done' then amount_minor else 0 end from foyer.suspense_return) booked on booked.payment_row = payment.id
+      where payment.merchant = $1 and payment.connector = $2 and payment.paid_at >= $3 and payment.paid_at < $4
+        and ($5::timestamptz is null or booked.ended_at <= $5)
+      group by 1, 2`,
+    values: [merchant, connector, from, to, before],
+  });
+  return rows;
+}
+
 /** Records a break; an open one is left unchanged. @returns whether it is new */
 export async function openBreak(client: Client, found: Break): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'open-break',
-    text: `insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, ours_minor, theirs_minor, currency)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+    text: `insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, ours_minor, theirs_minor, currency, sealed_raw)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (merchant, connector, kind, direction, line_id) where closed_at is null do nothing`,
     values: [
       found.merchant,
@@ -93,6 +126,7 @@ export async function openBreak(client: Client, found: Break): Promise<boolean> 
       found.oursMinor,
       found.theirsMinor,
       found.currency,
+      found.sealedRaw ?? null,
     ],
   });
   return rowCount === 1;
@@ -117,7 +151,7 @@ export async function findOpenBreaks(client: Client, merchant: string): Promise<
   const { rows } = await client.query<OpenBreak>({
     name: 'find-open-breaks',
     text: `select id, merchant, connector, kind, direction, line_id as "lineId", ours_minor as "oursMinor", theirs_minor as "theirsMinor",
-        currency, owner, found_at as "foundAt", (extract(epoch from foyer.clock() - found_at) / 3600)::integer as "ageHours"
+        currency, sealed_raw as "sealedRaw", owner, found_at as "foundAt", (extract(epoch from foyer.clock() - found_at) / 3600)::integer as "ageHours"
       from foyer.cashier_break where merchant = $1 and closed_at is null order by found_at, id`,
     values: [merchant],
   });
@@ -133,6 +167,20 @@ export async function assignBreak(
     name: 'assign-break',
     text: 'update foyer.cashier_break set owner = $3 where id = $1 and merchant = $2 and closed_at is null',
     values: [id, merchant, owner],
+  });
+  return rowCount === 1;
+}
+
+/** Closes an open break that somebody has dealt with. @returns false if there is none with this id */
+export async function closeBreak(
+  client: Client,
+  { id, merchant, note }: { id: bigint; merchant: string; note: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'close-break',
+    text: `update foyer.cashier_break set closed_at = foyer.clock(), note = $3
+      where id = $1 and merchant = $2 and closed_at is null`,
+    values: [id, merchant, note],
   });
   return rowCount === 1;
 }

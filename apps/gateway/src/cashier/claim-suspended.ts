@@ -3,7 +3,7 @@ import type { ProviderReversal } from '../connectors/payment/payment-connector.t
 import type { Client } from '../wallet/ledger.store.ts';
 import { getWaitingMinor, lockPayment, type PaymentRow } from './payment.store.ts';
 import { getSuspenseClaim, insertSuspenseReturn } from './suspense-return.store.ts';
-import { moveSuspenseReturn } from './suspense-return-states.ts';
+import { showSuspenseReturn } from './suspense-return-states.ts';
 
 interface Claim extends Pick<ProviderReversal, 'amountMinor' | 'state'> {
   providerRef: string;
@@ -19,16 +19,18 @@ export async function claimSuspended(client: Client, { id }: PaymentRow, claim: 
   const key = { paymentRow: id, providerRef: claim.providerRef };
   const one = (await getSuspenseClaim(client, key)) ?? (await openClaim(client, payment, claim));
   if (!one) return 0n;
-  if (claim.state !== 'open')
-    await moveSuspenseReturn(client, one, { name: claim.state === 'done' ? 'pay' : 'fail', by: 'provider' });
-  return one.amountMinor;
+  if (claim.state === 'open') return one.amountMinor;
+  const isBooked = await showSuspenseReturn(client, one, claim.state);
+  // The money of a claim that had failed may have been credited since: then the member has it.
+  const hasGone = claim.state === 'done' && !isBooked && one.state === 'failed';
+  return hasGone ? 0n : one.amountMinor;
 }
 
 async function openClaim(client: Client, payment: PaymentRow, { amountMinor, providerRef }: Claim) {
   const waitingMinor = getWaitingMinor(payment);
   const coveredMinor = waitingMinor < amountMinor ? waitingMinor : amountMinor;
   if (coveredMinor === 0n) return null;
-  const one = { id: randomUUID(), paymentRow: payment.id, amountMinor: coveredMinor };
-  await insertSuspenseReturn(client, { ...one, kind: 'claim', state: 'open', providerRef, staff: null });
+  const one = { id: randomUUID(), paymentRow: payment.id, amountMinor: coveredMinor, state: 'open' } as const;
+  await insertSuspenseReturn(client, { ...one, kind: 'claim', providerRef, staff: null });
   return one;
 }

@@ -164,7 +164,7 @@ async function suspendUnmatched(client: Client, arrived: Arrived, context: Credi
   if (!row) return null;
   const facts = { ref: refOf(row), merchant, currency, connector, member: null };
   await post(client, 'suspend', { ...facts, amountMinor: payment.amountMinor });
-  await emit(client, { merchant, memberId: null, kind: 'deposit.suspended', body: toSuspended(row) });
+  await emitSuspended(client, row);
   return row;
 }
 
@@ -175,6 +175,12 @@ const toSuspended = ({ currency, depositId, paymentId, reason, suspendedMinor }:
   currency,
   reason,
 });
+
+/** Tells member and staff that a payment waits. */
+export const emitSuspended = (client: Client, payment: PaymentRow): Promise<void> => {
+  const { memberId, merchant } = payment;
+  return emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
+};
 
 /** Moves the deposit of a payment, and emits the events. */
 async function moveWithPayment(client: Client, deposit: DepositRow, payment: PaymentRow): Promise<void> {
@@ -201,8 +207,7 @@ async function moveWithPayment(client: Client, deposit: DepositRow, payment: Pay
     };
     await emit(client, { merchant, memberId, kind: 'deposit.credited', body });
   }
-  if (payment.suspendedMinor > 0n)
-    await emit(client, { merchant, memberId, kind: 'deposit.suspended', body: toSuspended(payment) });
+  if (payment.suspendedMinor > 0n) await emitSuspended(client, payment);
 }
 
 /** The number that the deposit gets among the member’s arrived deposits; null before any credit. */

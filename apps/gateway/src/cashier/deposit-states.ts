@@ -21,8 +21,8 @@ export const DEPOSIT_MOVES = {
   giveBack: { from: ['paid'], to: 'refunded', by: ['provider', 'staff'] },
   beginRefund: { from: ['paid', 'refunding'], to: 'refunding', by: ['staff'] },
   dispute: { from: ['paid', 'refunding', 'disputed', 'refunded'], to: 'disputed', by: ['provider', 'staff'] },
-  refund: { from: ['refunding', 'disputed'], to: 'refunded', by: ['provider', 'staff'] },
-  keep: { from: ['refunding', 'disputed'], to: 'paid', by: ['provider', 'staff'] },
+  refund: { from: ['paid', 'refunding', 'disputed'], to: 'refunded', by: ['provider', 'staff'] },
+  keep: { from: ['refunding', 'disputed', 'refunded'], to: 'paid', by: ['provider', 'staff'] },
 } as const satisfies Record<string, DepositMove>;
 
 export type DepositMoveName = keyof typeof DEPOSIT_MOVES;

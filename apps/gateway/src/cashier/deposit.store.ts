@@ -175,17 +175,22 @@ export async function countArrived(client: Client, memberId: bigint): Promise<nu
  */
 export async function claimDeposits(
   client: Client,
-  { everySeconds, limit }: { everySeconds: number; limit: number },
+  {
+    connector,
+    everySeconds,
+    limit,
+    merchant,
+  }: { merchant: string; connector: string; everySeconds: number; limit: number },
 ): Promise<DepositRow[]> {
   const { rows } = await client.query<DepositRow>({
     name: 'claim-deposits',
     text: `update foyer.cashier_deposit set polled_at = foyer.clock() where id in (
-        select id from foyer.cashier_deposit where state in ('created', 'pending')
+        select id from foyer.cashier_deposit where state in ('created', 'pending') and merchant = $3 and connector = $4
           and coalesce(polled_at, created_at) < foyer.clock() - interval '1 second'
             * case when expires_at < foyer.clock() then 60 else $1::integer end
         order by expires_at limit $2 for update skip locked)
       returning ${COLUMNS}`,
-    values: [everySeconds, limit],
+    values: [everySeconds, limit, merchant, connector],
   });
   return rows;
 }

@@ -44,6 +44,8 @@ interface NewDispute {
   amountMinor: bigint;
   providerRef: string;
   by: 'provider' | 'staff';
+  /** False: the bank's own return, which nobody has claimed. */
+  isClaim?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ interface NewDispute {
 export async function openDispute(
   client: Client,
   payment: PaymentRow,
-  { amountMinor, by, providerRef }: NewDispute,
+  { amountMinor, by, isClaim = true, providerRef }: NewDispute,
 ): Promise<ReversalRow | null> {
   const known = await getDeposit(client, payment.depositId ?? '');
   if (!known) throw new Error(`payment ${payment.id} belongs to no deposit`);
@@ -70,12 +72,12 @@ export async function openDispute(
   await endMatch(client, reversal);
   await addStep(client, { subject: reversal.id, state: reversal.state, by });
   await moveDeposit(client, deposit, { name: 'dispute', by });
-  await emitReversal(client, 'deposit.disputed', reversal);
+  if (isClaim) await emitReversal(client, 'deposit.disputed', reversal);
   return reversal;
 }
 
 /** Ends the wager of funds that match the payment of a reversal, however little of it goes back. */
-async function endMatch(client: Client, reversal: ReversalRow): Promise<void> {
+export async function endMatch(client: Client, reversal: ReversalRow): Promise<void> {
   const grantId = await getOpenMatch(client, reversal);
   const wager = grantId === null ? null : await getWager(client, grantId);
   if (wager) await endWager(client, wager, 'reversed');

@@ -195,7 +195,10 @@ async function lockAny(client: Client, id: bigint): Promise<PaymentRow | null> {
   return rows[0] ?? null;
 }
 
-/** Adds an amount that has gone back; a payment with nothing left in suspense is `returned`. */
+/**
+ * Adds an amount that has gone back; a payment with nothing left in suspense is `returned`. Below zero, it has come back: the payment
+ * waits again.
+ */
 export async function addReturned(
   client: Client,
   id: bigint,
@@ -204,7 +207,7 @@ export async function addReturned(
   await client.query({
     name: 'add-returned',
     text: `update foyer.cashier_payment set returned_minor = returned_minor + $2,
-        state = case when returned_minor + $2 = suspended_minor then 'returned' else state end,
+        state = case when returned_minor + $2 = suspended_minor then 'returned' when $2 < 0 then 'suspended' else state end,
         decided_by = coalesce($3, connector), decided_at = foyer.clock()
       where id = $1`,
     values: [id, amountMinor, staff],

@@ -18,7 +18,7 @@ interface Leg {
 export type PostingName =
   | ('credit' | 'suspend' | 'match' | 'giveBack')
   | ('hold' | 'release' | 'pay' | 'takeBack')
-  | ('holdBack' | 'sendBack' | 'keep' | 'dispute' | 'winDispute' | 'loseDispute')
+  | ('holdBack' | 'sendBack' | 'keep' | 'dispute' | 'winDispute' | 'loseDispute' | 'regain')
   | ('debitHold' | 'handOver' | 'keepHere' | 'bringBack');
 
 /**
@@ -77,6 +77,11 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
   loseDispute: [
     { account: 'dispute', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
     { account: 'dispute', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
+  ],
+  // The bank gives back what it had taken: the house's loss first, the rest to be returned to the member by `winDispute`.
+  regain: [
+    { account: 'dispute', against: 'psp', kind: 'hold', sign: 1n, amount: 'whole' },
+    { account: 'dispute', against: 'loss', kind: 'release', sign: -1n, amount: 'rest' },
   ],
   debitHold: [
     { account: 'cash', against: 'hold', kind: 'transfer', sign: -1n, amount: 'amount' },

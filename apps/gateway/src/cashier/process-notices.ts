@@ -1,73 +1,140 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import type { WebhookEvent } from '../connectors/payment/payment-connector.ts';
+import type { PaymentEvent, WebhookEvent } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { creditPayment } from './credit-payment.ts';
-import { getDepositOfLostAnswer, getDepositOfProvider } from './deposit.store.ts';
-import { claimNotice, endNotice, type Notice } from './notice.store.ts';
+import { findNamedDeposit } from './find-named-deposit.ts';
+import { claimEach, inLanes, type Lane, takeInTurn } from './lanes.ts';
+import { claimNotice, deferNotice, endNotice, type Notice, postponeNotice } from './notice.store.ts';
+import { getPayment } from './payment.store.ts';
 import { readDeposit } from './poll-deposits.ts';
 import { updatePayout } from './process-payouts.ts';
 import { readReversals } from './process-reversals.ts';
+import { currencyOf, recordBreak, recordUnreadable } from './record-breaks.ts';
 
-const running = new WeakMap<object, Promise<number>>();
+/** A report of which its provider shows nothing for so long becomes a break. */
+const GIVE_UP_MS = 24 * 3_600_000;
+
+/** `again`: the provider itself does not show yet what it has reported. */
+type Outcome = 'done' | 'again';
+
+/** `more`: the run has ended before all that were due; `again`: some are due again in seconds. */
+type RunOutcome = 'done' | 'more' | 'again';
+
+interface Runs {
+  current: Promise<unknown>;
+  /** The run that begins after the current one; it also serves those who ask meanwhile. */
+  next: Promise<RunOutcome> | null;
+}
+const runs = new WeakMap<object, Map<string, Runs>>();
+
+/** Processes the reports of all providers; failures are retried later. */
+export const processNotices = (context: Context): Promise<void> =>
+  inLanes(context, async (lane) => void (await processNoticesOf(lane, context)));
 
 /**
- * Processes the reports of providers; failures are retried later. Runs in a process follow one another, so that a burst of
- * reports uses only one connection.
- * @returns how many were processed
+ * Processes the reports of one provider. Runs of a provider in a process follow one another, so that a burst of reports uses only
+ * one connection.
  */
-export function processNotices(context: Context): Promise<number> {
-  const run = (running.get(context.pool) ?? Promise.resolve(0)).then(() => processDue(context));
-  running.set(
-    context.pool,
-    run.catch(() => 0),
-  );
-  return run;
+export function processNoticesOf(lane: Lane, context: Context): Promise<RunOutcome> {
+  const known = runs.get(context.pool) ?? new Map<string, Runs>();
+  runs.set(context.pool, known);
+  const key = `${lane.merchant} ${lane.connector}`;
+  const before = known.get(key);
+  if (before?.next) return before.next;
+  const begin = (): Promise<RunOutcome> => {
+    const current = processDue(lane, context);
+    known.set(key, { current: current.catch(() => null), next: null });
+    return current.finally(() => {
+      if (known.get(key)?.next === null) known.delete(key);
+    });
+  };
+  if (!before) return begin();
+  before.next = before.current.then(begin);
+  return before.next;
 }
 
-async function processDue(context: Context): Promise<number> {
-  let processed = 0;
-  for (;;) {
-    const notice = await claimNotice(context.pool);
-    if (!notice) return processed;
-    try {
-      await processNotice(notice, context);
-      await endNotice(context.pool, notice.id);
-      processed += 1;
-    } catch (fault) {
-      const { connector, id, merchant } = notice;
-      context.log.warn(
-        { err: fault, merchant, connector, noticeId: String(id) },
-        'processing a payment notice failed, it will be retried',
-      );
-    }
+async function processDue(lane: Lane, context: Context): Promise<RunOutcome> {
+  const items = claimEach(() => claimNotice(context.pool, lane));
+  let isAgain = false;
+  const handle = async (notice: Notice): Promise<void> => {
+    if ((await processNotice(notice, context)) === 'again') isAgain = true;
+  };
+  // Proven reports are booked while their provider does not answer.
+  const isDone = await takeInTurn(lane, { items, handle, canGoOn: () => true }, context);
+  return isDone ? (isAgain ? 'again' : 'done') : 'more';
+}
+
+async function processNotice(notice: Notice, context: Context): Promise<Outcome> {
+  const { connector, id, merchant } = notice;
+  try {
+    const outcome = await read(notice, context);
+    if (outcome === 'done') await endNotice(context.pool, id);
+    else if (context.now() - notice.receivedAt.getTime() > GIVE_UP_MS) await giveUp(notice, context);
+    else await postponeNotice(context.pool, notice);
+    return outcome;
+  } catch (fault) {
+    context.log.warn(
+      { err: fault, merchant, connector, noticeId: String(id) },
+      'processing a payment notice failed, it will be retried',
+    );
+    if (context.payments.isCut(merchant, connector)) await deferNotice(context.pool, id);
+    return 'done';
   }
 }
 
-async function processNotice({ body, connector, merchant }: Notice, context: Context): Promise<void> {
-  if (body.kind === 'payout') await updatePayout({ id: body.providerRef, merchant, reported: body.state }, context);
-  else if (body.kind === 'reversal') await readReversals({ merchant, connector, paymentId: body.providerRef }, context);
-  else await processPayment({ body, connector, merchant }, context);
+async function read({ body, connector, merchant }: Notice, context: Context): Promise<Outcome> {
+  switch (body.kind) {
+    case 'unreadable':
+      await recordUnreadable([body.entry], { merchant, connector }, context);
+      return 'done';
+    case 'payout': {
+      const { providerRef: id, reported, state } = body;
+      const found = await updatePayout({ id, merchant, reported: state }, context);
+      return found === 'sending' && (reported ?? 'sending') !== 'sending' ? 'again' : 'done';
+    }
+    case 'reversal': {
+      const isShown = await readReversals({ merchant, connector, ...body }, context);
+      return isShown ? 'done' : 'again';
+    }
+    case 'payment':
+      return readPayment({ body, connector, merchant }, context);
+  }
 }
 
-interface PaymentNotice extends Pick<Notice, 'merchant' | 'connector'> {
-  body: Extract<WebhookEvent, { kind: 'payment' }>;
+/** A report that its provider has never confirmed: staff look into it. */
+async function giveUp({ body, connector, id, merchant }: Notice, context: Context): Promise<void> {
+  const lineId = lineOf(body);
+  await recordBreak(
+    {
+      ...{ merchant, connector, kind: 'provider_only', direction: body.kind === 'payment' ? 'in' : 'out', lineId },
+      ...{ oursMinor: null, theirsMinor: null, currency: currencyOf(merchant, context) },
+    },
+    context,
+  );
+  await endNotice(context.pool, id);
+}
+
+const lineOf = (body: WebhookEvent): string =>
+  body.kind === 'unreadable' ? body.entry.id : body.kind === 'payment' ? body.paymentId : body.providerRef;
+
+interface PaymentNotice extends Lane {
+  body: PaymentEvent;
 }
 
 /** A proven payment is booked as reported; anything else is read at the provider first. */
-async function processPayment({ body, connector, merchant }: PaymentNotice, context: Context): Promise<void> {
-  const { number = '', payment, providerRef } = body;
-  const deposit =
-    (await getDepositOfProvider(context.pool, { merchant, connector, providerRef })) ??
-    (await getDepositOfLostAnswer(context.pool, { merchant, connector, number }));
+async function readPayment({ body, connector, merchant }: PaymentNotice, context: Context): Promise<Outcome> {
+  const { payment, paymentId } = body;
+  const deposit = await findNamedDeposit({ ...body, connector, merchant }, context);
   const isProven = context.payments.get(merchant, connector)?.isBodyProven ?? false;
-  if (deposit && !(isProven && payment)) {
-    await readDeposit(deposit, context);
-    return;
+  if (!(isProven && payment)) {
+    // The reconciliation finds a payment of no deposit.
+    if (deposit) await readDeposit(deposit, context);
+    // Stored by an earlier release, a report does not name its payment.
+    const isBooked = deposit !== null && !paymentId;
+    return isBooked || (await getPayment(context.pool, { merchant, connector, paymentId })) ? 'done' : 'again';
   }
-  // NOTE without a proof of its body, a report of an unknown payment is left to the reconciliation.
-  if (!isProven || !payment) return;
-  const currency = context.merchants.find(({ code }) => code === merchant)?.market.currency;
-  if (!currency) throw new Error(`there is no merchant ${merchant}`);
-  const arrived = { merchant, connector, currency, depositId: deposit?.id ?? null, payment };
+  const depositId = deposit?.id ?? null;
+  const arrived = { merchant, connector, currency: currencyOf(merchant, context), depositId, payment };
   await withTransaction(context.pool, (client) => creditPayment(client, arrived, context));
+  return 'done';
 }

@@ -6,13 +6,15 @@ import {
   type PayoutState,
   ProviderUnreachableError,
 } from '../connectors/payment/payment-connector.ts';
+import { isUuid } from '../connectors/payment/provider-call.ts';
 import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
+import { inLanes, takeInTurn } from './lanes.ts';
 import {
   endAttempt,
-  findInState,
+  findApproved,
   findUnanswered,
   getWithdrawal,
   insertAttempt,
@@ -24,15 +26,18 @@ import { moveWithdrawal } from './withdrawal-states.ts';
 
 const STUCK_MS = 2 * 3_600_000;
 
-type PayoutContext = Pick<Context, 'log' | 'now' | 'payments' | 'pool' | 'seal'>;
+type PayoutContext = Pick<Context, 'log' | 'merchants' | 'now' | 'payments' | 'pool' | 'seal'>;
 
-/** Sends every approved payout. */
-export async function sendPayouts(context: PayoutContext): Promise<void> {
-  for (const withdrawal of await findInState(context.pool, 'approved', null))
-    await sendPayout(withdrawal, context).catch((fault: unknown) => {
-      context.log.error({ err: fault, withdrawalId: withdrawal.id }, 'a payout was not sent');
-    });
-}
+/** Sends every approved payout, while its provider answers. */
+export const sendPayouts = (context: PayoutContext): Promise<void> =>
+  inLanes(context, async (lane) => {
+    if (context.payments.isCut(lane.merchant, lane.connector)) return;
+    const handle = (withdrawal: WithdrawalRow) =>
+      sendPayout(withdrawal, context).catch((fault: unknown) => {
+        context.log.error({ err: fault, withdrawalId: withdrawal.id }, 'a payout was not sent');
+      });
+    await takeInTurn(lane, { items: await findApproved(context.pool, lane), handle }, context);
+  });
 
 /** Sends one payout: the state `sending` is committed before the provider is called, and the id never changes. */
 async function sendPayout({ accountId, id }: WithdrawalRow, context: PayoutContext): Promise<void> {
@@ -86,37 +91,40 @@ async function callProvider(
 }
 
 /** Queries the payouts that are due. */
-export async function pollPayouts(context: PayoutContext): Promise<void> {
-  for (const withdrawal of await findUnanswered(context.pool)) {
-    const { createdAt, id, merchant, pollCount } = withdrawal;
-    const minutes = pollDelayMinutes(pollCount);
-    await scheduleNextPoll(context.pool, id, minutes);
-    if (context.now() - createdAt.getTime() > STUCK_MS)
-      logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
-    await updatePayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, withdrawalId: id }, 'processing a payout failed, it will be retried');
-    });
-  }
+export const pollPayouts = (context: PayoutContext): Promise<void> =>
+  inLanes(context, async (lane) => {
+    const items = await findUnanswered(context.pool, lane);
+    await takeInTurn(lane, { items, handle: (withdrawal) => pollPayout(withdrawal, context) }, context);
+  });
+
+async function pollPayout(withdrawal: WithdrawalRow, context: PayoutContext): Promise<void> {
+  const { createdAt, id, merchant, pollCount } = withdrawal;
+  await scheduleNextPoll(context.pool, id, pollDelayMinutes(pollCount));
+  if (context.now() - createdAt.getTime() > STUCK_MS)
+    logEvent(context.log, { kind: 'payout.stuck', merchant, withdrawalId: id });
+  await updatePayout({ id, merchant, reported: null }, context).catch((fault: unknown) => {
+    context.log.warn({ err: fault, withdrawalId: id }, 'processing a payout failed, it will be retried');
+  });
 }
 
 /**
  * Updates a withdrawal to the state at its provider.
  * @param reported a state that the provider has reported with a proof; null: the provider is queried
+ * @returns the state at the provider; null if it has none, or the withdrawal is unknown
  * @throws ProviderUnreachableError
  */
 export async function updatePayout(
   { id, merchant, reported }: { id: string; merchant: string; reported: PayoutState | null },
   context: PayoutContext,
-): Promise<void> {
-  const withdrawal = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    ? await getWithdrawal(context.pool, id)
-    : null;
-  if (withdrawal?.merchant !== merchant) return;
+): Promise<PayoutState | null> {
+  const withdrawal = isUuid(id) ? await getWithdrawal(context.pool, id) : null;
+  if (withdrawal?.merchant !== merchant) return null;
   const connector = context.payments.get(merchant, withdrawal.connector);
   const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
   // The provider never got it: the same request again, under the same id.
   else if (withdrawal.state === 'sending') await requestPayout(withdrawal, context);
+  return state;
 }
 
 const MOVES: Readonly<Record<PayoutState, readonly ('pay' | 'fail' | 'takeBack')[]>> = {

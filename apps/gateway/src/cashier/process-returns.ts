@@ -4,21 +4,29 @@ import type { ProviderReversal } from '../connectors/payment/payment-connector.t
 import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { findDueSuspenseReturns, type SuspenseReturnRow, scheduleNextPoll } from './suspense-return.store.ts';
-import { moveSuspenseReturn } from './suspense-return-states.ts';
+import { inLanes, takeInTurn } from './lanes.ts';
+import {
+  findDueSuspenseReturns,
+  getSuspenseReturn,
+  type SuspenseReturnRow,
+  scheduleNextPoll,
+} from './suspense-return.store.ts';
+import { moveSuspenseReturn, showSuspenseReturn } from './suspense-return-states.ts';
 
-type ReturnContext = Pick<Context, 'log' | 'payments' | 'pool'>;
+type ReturnContext = Pick<Context, 'log' | 'merchants' | 'now' | 'payments' | 'pool'>;
 
 /** Asks the provider to return payments that staff send back, and queries those under way. */
-export async function processReturns(context: ReturnContext): Promise<void> {
-  for (const one of await findDueSuspenseReturns(context.pool))
-    await processReturn(one, context).catch((fault: unknown) => {
-      context.log.warn(
-        { err: fault, returnId: one.id },
-        'processing a returned payment failed, it will be retried unless it has ended',
-      );
-    });
-}
+export const processReturns = (context: ReturnContext): Promise<void> =>
+  inLanes(context, async (lane) => {
+    const handle = (one: SuspenseReturnRow) =>
+      processReturn(one, context).catch((fault: unknown) => {
+        context.log.warn(
+          { err: fault, returnId: one.id },
+          'processing a returned payment failed, it will be retried unless it has ended',
+        );
+      });
+    await takeInTurn(lane, { items: await findDueSuspenseReturns(context.pool, lane), handle }, context);
+  });
 
 async function processReturn(one: SuspenseReturnRow, context: ReturnContext): Promise<void> {
   const { amountMinor, connector, id, merchant, paymentId, pollCount } = one;
@@ -41,8 +49,22 @@ async function processReturn(one: SuspenseReturnRow, context: ReturnContext): Pr
     if (claim.isDispute) await applyDispute(claim, { merchant, connector, paymentId }, context);
 }
 
+/**
+ * Books the state of a return that its bank shows, also if it had ended otherwise.
+ * @returns false if the money has gone and is no longer in suspense: then the member has it
+ */
+export async function showReturn(
+  state: 'done' | 'failed',
+  one: SuspenseReturnRow,
+  { pool }: Pick<ReturnContext, 'pool'>,
+): Promise<boolean> {
+  const moved = await withTransaction(pool, (client) => showSuspenseReturn(client, one, state));
+  if (moved || state === 'failed') return true;
+  return (await getSuspenseReturn(pool, one.id))?.state === 'done';
+}
+
 /** Books the state of a return at the provider. */
-export async function applyReturn(
+async function applyReturn(
   state: ProviderReversal['state'],
   one: SuspenseReturnRow,
   { log, pool }: Pick<ReturnContext, 'log' | 'pool'>,

@@ -1,23 +1,33 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
-import { type ProviderReversal, ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
+import {
+  type ProviderReversal,
+  ProviderUnreachableError,
+  type ReversalEvent,
+} from '../connectors/payment/payment-connector.ts';
+import { isUuid } from '../connectors/payment/provider-call.ts';
 import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { applyReturn } from './process-returns.ts';
+import { inLanes, takeInTurn } from './lanes.ts';
+import { getPayment } from './payment.store.ts';
+import { showReturn } from './process-returns.ts';
 import { findDueReversals, getReversal, lockReversal, type ReversalRow, scheduleNextPoll } from './reversal.store.ts';
 import { moveReversal } from './reversal-states.ts';
 import { getSuspenseReturn } from './suspense-return.store.ts';
+import { turnReversal } from './turn-reversal.ts';
 
-type ReversalContext = Pick<Context, 'log' | 'payments' | 'pool'>;
+type ReversalContext = Pick<Context, 'log' | 'merchants' | 'now' | 'payments' | 'pool'>;
 
 /** Sends every approved refund, and queries those under way. */
-export async function processReversals(context: ReversalContext): Promise<void> {
-  for (const reversal of await findDueReversals(context.pool))
-    await processReversal(reversal, context).catch((fault: unknown) => {
-      context.log.warn({ err: fault, reversalId: reversal.id }, 'processing a refund failed, it will be retried');
-    });
-}
+export const processReversals = (context: ReversalContext): Promise<void> =>
+  inLanes(context, async (lane) => {
+    const handle = (reversal: ReversalRow) =>
+      processReversal(reversal, context).catch((fault: unknown) => {
+        context.log.warn({ err: fault, reversalId: reversal.id }, 'processing a refund failed, it will be retried');
+      });
+    await takeInTurn(lane, { items: await findDueReversals(context.pool, lane), handle }, context);
+  });
 
 async function processReversal(reversal: ReversalRow, context: ReversalContext): Promise<void> {
   const { accountId, id, merchant, paymentId, pollCount } = reversal;
@@ -55,21 +65,56 @@ function endRefund({ accountId, id }: ReversalRow, name: 'pay' | 'fail', { pool 
   });
 }
 
-/** Reads the refunds and disputes of a payment at the provider, and books them. @throws ProviderUnreachableError */
+interface Reported {
+  merchant: string;
+  connector: string;
+  /** The provider's id of the payment. */
+  providerRef: string;
+  reported?: ReversalEvent['reported'];
+}
+
+/**
+ * Reads what has gone back of a payment at the provider, and books it.
+ * @param reported states that the provider has reported
+ * @returns whether the payment is booked and the provider shows what it has reported
+ * @throws ProviderUnreachableError
+ */
 export async function readReversals(
-  { connector: code, merchant, paymentId }: { merchant: string; connector: string; paymentId: string },
+  { connector, merchant, providerRef: paymentId, reported = [] }: Reported,
+  context: ReversalContext,
+): Promise<boolean> {
+  const reversals = context.payments.get(merchant, connector)?.reversals;
+  if (!reversals) throw new ProviderUnreachableError(`${merchant} cannot read payments back at ${connector}`);
+  const target = { merchant, connector, paymentId };
+  if (!(await getPayment(context.pool, target))) return false;
+  const found = (await reversals.find(paymentId)) ?? [];
+  for (const one of found) await showReversal(one, target, context);
+  return reported.every(({ id, state }) =>
+    found.some((one) => one.id === id && (one.state === state || one.state !== 'open')),
+  );
+}
+
+/** Books what a bank shows of a return: ours, its own, or a claim. Whatever was booked already is skipped. */
+export async function showReversal(
+  one: ProviderReversal,
+  target: { merchant: string; connector: string; paymentId: string },
   context: ReversalContext,
 ): Promise<void> {
-  const reversals = context.payments.get(merchant, code)?.reversals;
-  if (!reversals) throw new ProviderUnreachableError(`${merchant} cannot read payments back at ${code}`);
-  for (const one of (await reversals.find(paymentId)) ?? []) {
-    if (one.isDispute) await applyDispute(one, { merchant, connector: code, paymentId }, context);
-    else {
-      const reversal = await getReversal(context.pool, one.id);
-      if (reversal?.merchant === merchant && reversal.paymentId === paymentId) await apply(one, reversal, context);
-      const returned = await getSuspenseReturn(context.pool, one.id);
-      if (returned?.merchant === merchant && returned.paymentId === paymentId)
-        await applyReturn(one.state, returned, context);
-    }
-  }
+  const isOurs = (row: { merchant: string; connector: string; paymentId: string } | null) =>
+    row?.merchant === target.merchant && row.connector === target.connector && row.paymentId === target.paymentId;
+  const canBeOurs = !one.isDispute && isUuid(one.id);
+  const reversal = canBeOurs ? await getReversal(context.pool, one.id) : null;
+  if (reversal && isOurs(reversal)) return showRefund(one, reversal, context);
+  const returned = canBeOurs ? await getSuspenseReturn(context.pool, one.id) : null;
+  const isReturn = returned !== null && isOurs(returned);
+  if (isReturn && (one.state === 'open' || (await showReturn(one.state, returned, context)))) return;
+  await applyDispute(one, target, context);
+}
+
+/** Books the state of a refund, also if it had ended otherwise. */
+async function showRefund(one: ProviderReversal, reversal: ReversalRow, context: ReversalContext): Promise<void> {
+  await apply(one, reversal, context);
+  if (one.state === 'open') return;
+  const isGone = one.state === 'done';
+  await withTransaction(context.pool, (client) => turnReversal(client, reversal, { isGone }));
 }

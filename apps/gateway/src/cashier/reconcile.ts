@@ -1,108 +1,128 @@
-import { logEvent } from '@foyer/http/log-event.ts';
-import type { PaymentConnector, StatementLine } from '../connectors/payment/payment-connector.ts';
+import type {
+  PaymentConnector,
+  Period,
+  StatementLine,
+  UnreadableEntry,
+} from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { type Booked, type Break, closeBreaks, findBooked, getBookedLine, openBreak } from './break.store.ts';
-import { findDepositsSince } from './deposit.store.ts';
+import { type Booked, type Break, closeBreaks, findBooked, getBookedLine } from './break.store.ts';
+import { type DepositRow, findDepositsSince } from './deposit.store.ts';
+import { findNamedDeposit } from './find-named-deposit.ts';
+import { inLanes, type Lane } from './lanes.ts';
 import { readDeposit } from './poll-deposits.ts';
 import { updatePayout } from './process-payouts.ts';
+import { readPages } from './read-statement.ts';
+import { compareReturns } from './reconcile-returns.ts';
+import { currencyOf, recordBreak, recordUnreadable } from './record-breaks.ts';
 
 const HOUR_MS = 3_600_000;
 /** Movements younger than this are left to the next run: both sides may still be booking them. */
 const SETTLE_MS = 60_000;
+/** Reading what we have missed ends after this time; the rest is a break until the next run. */
+const CATCH_UP_MS = 60_000;
 
 /** Compares every provider’s statement of the last hours with our books. */
 export async function reconcileAll({ hours }: { hours: number }, context: Context): Promise<void> {
   const to = new Date(context.now() - SETTLE_MS);
   const period = { from: new Date(to.getTime() - hours * HOUR_MS), to };
-  for (const { code, market } of context.merchants)
-    for (const connector of context.payments.of(code))
-      await reconcile({ merchant: code, currency: market.currency, connector, period }, context).catch(
-        (fault: unknown) => {
-          context.log.warn({ err: fault, merchant: code, connector: connector.code }, 'payments were not reconciled');
-        },
-      );
+  await inLanes(context, async (lane) => {
+    const connector = context.payments.get(lane.merchant, lane.connector);
+    if (connector) await reconcile({ lane, connector, period }, context).catch(warnOf(lane, context));
+  });
 }
 
+const warnOf =
+  (lane: Lane, { log }: Pick<Context, 'log'>) =>
+  (fault: unknown) =>
+    log.warn({ err: fault, ...lane }, 'payments were not reconciled');
+
 interface Reconciled {
-  merchant: string;
-  currency: string;
+  lane: Lane;
   connector: PaymentConnector;
-  period: { from: Date; to: Date };
+  period: Period;
 }
 
 /**
  * Compares one statement with our books. Anything we have missed is read again, and booked if it is ours; remaining differences
  * are breaks, which stay open until both agree.
- * @returns the breaks that are open in this period
  */
-export async function reconcile(
-  { connector, currency, merchant, period }: Reconciled,
-  context: Context,
-): Promise<Break[]> {
-  const account = { merchant, connector: connector.code };
-  const lines = await readStatement(connector, period);
-  await catchUp(lines, { account, period }, context);
-  const booked = await findBooked(context.pool, account, period);
-  const breaks: Break[] = [];
-  const agreed: string[] = [];
-  for (const { kind, line, ours } of await compare(lines, booked, { account, context })) {
-    const lineId = line?.id ?? ours?.lineId ?? '';
-    if (kind === null) agreed.push(lineId);
-    else {
-      const amounts = { oursMinor: ours?.amountMinor ?? null, theirsMinor: line?.amountMinor ?? null };
-      breaks.push({
-        ...account,
-        kind,
-        direction: line?.direction ?? ours?.direction ?? 'in',
-        lineId,
-        ...amounts,
-        currency,
-      });
-    }
-  }
-  await closeBreaks(context.pool, account, agreed);
-  for (const found of breaks)
-    if (await openBreak(context.pool, found))
-      logEvent(context.log, { kind: 'reconciliation.break', merchant, connector: connector.code, break: found.kind });
-  return breaks;
+async function reconcile({ connector, lane, period }: Reconciled, context: Context): Promise<void> {
+  const statement = await readPages(period, connector.reconcile, context.now);
+  const { lines } = statement;
+  await catchUp(lines, { account: lane, period }, context);
+  const booked = await findBooked(context.pool, lane, period);
+  await readMissingPayouts(lines, booked, { account: lane, context });
+  const compared = await compare(lines, await findBooked(context.pool, lane, period), { account: lane, context });
+  const agreed = compared.filter(({ kind }) => kind === null).map(({ line, ours }) => line?.id ?? ours?.lineId ?? '');
+  await closeBreaks(context.pool, lane, agreed);
+  await recordUnreadable(statement.unreadable, lane, context);
+  const withheld = new Set(statement.unreadable.map(({ id }: UnreadableEntry) => id));
+  // An entry that cannot be read is a break already.
+  for (const found of toBreaks(compared, lane, context))
+    if (!withheld.has(found.lineId)) await recordBreak(found, context);
+  if (connector.reversals) await compareReturns(statement.returns, { lane, period }, context);
 }
 
-async function readStatement(connector: PaymentConnector, period: Reconciled['period']): Promise<StatementLine[]> {
-  const lines: StatementLine[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { lines: StatementLine[]; next: string | null } = await connector.reconcile(period, cursor);
-    lines.push(...page.lines);
-    cursor = page.next;
-  } while (cursor !== null);
-  return lines;
+function toBreaks(compared: readonly Compared[], lane: Lane, context: Context): Break[] {
+  const currency = currencyOf(lane.merchant, context);
+  return compared.flatMap(({ kind, line, ours }) => {
+    if (kind === null) return [];
+    const direction = line?.direction ?? ours?.direction ?? 'in';
+    const amounts = { oursMinor: ours?.amountMinor ?? null, theirsMinor: line?.amountMinor ?? null };
+    return [{ ...lane, kind, direction, lineId: line?.id ?? ours?.lineId ?? '', ...amounts, currency }];
+  });
 }
 
 interface Side {
-  account: { merchant: string; connector: string };
+  account: Lane;
   context: Context;
 }
 
-/** Reads again what is in the statement but not in our books: the deposits of the period, and the payouts by id. */
+/** Reads again what is in the statement but not in our books: deposits and payouts. One that cannot be read stops no other. */
 async function catchUp(
   lines: readonly StatementLine[],
-  { account, period }: { account: Side['account']; period: Reconciled['period'] },
+  { account, period }: { account: Lane; period: Period },
   context: Context,
 ): Promise<void> {
-  const missing: StatementLine[] = [];
+  const endsAt = context.now() + CATCH_UP_MS;
+  const deposits = new Map<string, DepositRow>();
+  let isUnnamed = false;
   for (const line of lines) {
     const booked = await getBookedLine(context.pool, account, { direction: line.direction, lineId: line.id });
-    if (!booked || booked.state === 'sending') missing.push(line);
+    if (booked && !isBehind(line, booked)) continue;
+    if (line.direction === 'out') await readPayout(line.id, { account, context });
+    else if (line.deposit) {
+      const deposit = await findNamedDeposit({ ...account, ...line.deposit }, context);
+      if (deposit) deposits.set(deposit.id, deposit);
+    } else isUnnamed = true;
+    if (context.now() > endsAt) return;
   }
-  for (const { direction, id } of missing)
-    if (direction === 'out') await updatePayout({ id, merchant: account.merchant, reported: null }, context);
-  if (missing.some(({ direction }) => direction === 'in'))
-    for (const deposit of await findDepositsSince(
-      context.pool,
-      account,
-      new Date(period.from.getTime() - 24 * HOUR_MS),
-    ))
-      await readDeposit(deposit, context);
+  if (isUnnamed) {
+    const since = new Date(period.from.getTime() - 24 * HOUR_MS);
+    for (const deposit of await findDepositsSince(context.pool, account, since)) deposits.set(deposit.id, deposit);
+  }
+  for (const deposit of deposits.values()) {
+    if (context.now() > endsAt || context.payments.isCut(account.merchant, account.connector)) return;
+    await readDeposit(deposit, context).catch(warnOf(account, context));
+  }
+}
+
+const isBehind = ({ direction, state }: StatementLine, booked: Booked): boolean =>
+  direction === 'out' && (booked.state === 'sending' || (state === 'returned' && booked.state === 'paid'));
+
+async function readPayout(id: string, { account, context }: Side): Promise<void> {
+  await updatePayout({ id, merchant: account.merchant, reported: null }, context).catch(warnOf(account, context));
+}
+
+/** A payout that we have booked as paid and that is not in the statement may have been returned. */
+async function readMissingPayouts(
+  lines: readonly StatementLine[],
+  booked: readonly Booked[],
+  side: Side,
+): Promise<void> {
+  const listed = new Set(lines.filter(({ direction }) => direction === 'out').map(({ id }) => id));
+  for (const { direction, lineId, state } of booked)
+    if (direction === 'out' && state === 'paid' && !listed.has(lineId)) await readPayout(lineId, side);
 }
 
 interface Compared {
@@ -137,8 +157,9 @@ async function compare(
  * How a line of the statement differs from ours. A payout that the provider has sent but that is not `paid` in our books differs
  * in its status.
  */
-function kindOf({ amountMinor }: StatementLine, row: Booked | null): Break['kind'] | null {
+function kindOf({ amountMinor, state }: StatementLine, row: Booked | null): Break['kind'] | null {
   if (!row) return 'provider_only';
   if (row.amountMinor !== amountMinor) return 'amount';
+  if (row.direction === 'out' && state === 'returned') return row.state === 'returned' ? null : 'status';
   return row.state === 'paid' ? null : 'status';
 }

@@ -19,7 +19,7 @@ interface ReversalMove {
 }
 
 /**
- * Every move of a reversal. A refund begins as `waiting` by the posting `holdBack`, a dispute as `open` by `dispute`.
+ * Every move of a reversal, but for changes of a bank's mind (`turn-reversal.ts`). A refund begins as `waiting` by the posting `holdBack`, a dispute as `open` by `dispute`.
  */
 export const REVERSAL_MOVES = {
   approve: { from: ['waiting'], to: 'approved', by: ['staff'] },
@@ -64,6 +64,15 @@ export const REVERSAL_MOVES = {
     event: 'deposit.dispute.ended',
     deposit: 'settle',
   },
+  // The bank's own return, which nobody has claimed.
+  takeOut: {
+    from: ['open'],
+    to: 'lost',
+    by: ['provider'],
+    posting: 'loseDispute',
+    event: 'deposit.refunded',
+    deposit: 'settle',
+  },
 } as const satisfies Record<string, ReversalMove>;
 
 type ReversalMoveName = keyof typeof REVERSAL_MOVES;
@@ -71,7 +80,7 @@ type ReversalMoveName = keyof typeof REVERSAL_MOVES;
 /** Makes a posting of a reversal. @returns false if the account does not allow it */
 export const postReversal = (client: Client, posting: PostingName, reversal: ReversalRow): Promise<boolean> =>
   post(client, posting, {
-    ref: `reversal:${reversal.id}`,
+    ref: reversal.turns === 0 ? `reversal:${reversal.id}` : `reversal:${reversal.id}:${reversal.turns}`,
     merchant: reversal.merchant,
     currency: reversal.currency,
     connector: reversal.connector,
@@ -115,7 +124,7 @@ export async function moveReversal<Name extends ReversalMoveName>(
 const UNDER_WAY: readonly ReversalState[] = ['waiting', 'approved', 'sending'];
 
 /** Moves a deposit to the state that follows from its reversals: refunded when the member has nothing of it left. */
-async function settleDeposit(client: Client, depositId: string, by: 'staff' | 'provider'): Promise<void> {
+export async function settleDeposit(client: Client, depositId: string, by: 'staff' | 'provider'): Promise<void> {
   const deposit = await lockDeposit(client, depositId);
   const [reversals, payments] = [await findReversals(client, [depositId]), await findPayments(client, [depositId])];
   const credited = payments.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0n);

@@ -23,15 +23,17 @@ export interface ReversalRow {
   providerRef: string | null;
   createdAt: Date;
   pollCount: number;
+  /** How often the bank has changed the outcome after the end. */
+  turns: number;
 }
 
 const COLUMNS = `r.id, r.kind, r.merchant, r.connector, r.payment_row as "paymentRow", p.payment_id as "paymentId",
   r.deposit_id as "depositId", r.member_id as "memberId", r.account_id as "accountId", r.currency, r.amount_minor as "amountMinor",
   r.covered_minor as "coveredMinor", r.state, r.approvals_needed as "approvalsNeeded", r.provider_ref as "providerRef",
-  r.created_at as "createdAt", r.asked as "pollCount"`;
+  r.created_at as "createdAt", r.asked as "pollCount", r.turns`;
 const FROM = 'foyer.cashier_reversal r join foyer.cashier_payment p on p.id = r.payment_row';
 
-type NewReversal = Omit<ReversalRow, 'paymentId' | 'createdAt' | 'pollCount'>;
+type NewReversal = Omit<ReversalRow, 'paymentId' | 'createdAt' | 'pollCount' | 'turns'>;
 
 /** Adds a reversal. @returns null for a dispute that is known */
 export async function insertReversal(client: Client, one: NewReversal): Promise<ReversalRow | null> {
@@ -146,22 +148,26 @@ export async function findOpenReversals(client: Client, merchant: string | null)
 }
 
 /** Refunds that are due to be sent or queried. */
-export async function findDueReversals(client: Client): Promise<ReversalRow[]> {
+export async function findDueReversals(
+  client: Client,
+  { connector, merchant }: Pick<ReversalRow, 'merchant' | 'connector'>,
+): Promise<ReversalRow[]> {
   const { rows } = await client.query<ReversalRow>({
     name: 'find-due-reversals',
-    text: `select ${COLUMNS} from ${FROM} where r.state in ('approved', 'sending')
-      and (r.ask_at is null or r.ask_at <= foyer.clock()) order by r.created_at limit 50`,
+    text: `select ${COLUMNS} from ${FROM} where r.state in ('approved', 'sending') and r.merchant = $1
+      and r.connector = $2 and (r.ask_at is null or r.ask_at <= foyer.clock()) order by r.created_at limit 50`,
+    values: [merchant, connector],
   });
   return rows;
 }
 
 /** Stores the fields that moves change. */
-export async function updateReversal(client: Client, { id, state }: ReversalRow): Promise<void> {
+export async function updateReversal(client: Client, { coveredMinor, id, state, turns }: ReversalRow): Promise<void> {
   await client.query({
     name: 'update-reversal',
-    text: `update foyer.cashier_reversal set state = $2, ended_at =
+    text: `update foyer.cashier_reversal set state = $2, covered_minor = $3, turns = $4, ended_at =
         case when $2 in ('done', 'refused', 'won', 'lost') then foyer.clock() end where id = $1`,
-    values: [id, state],
+    values: [id, state, coveredMinor, turns],
   });
 }
 

@@ -1,10 +1,10 @@
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { refOf } from './credit-payment.ts';
+import { emitSuspended, refOf } from './credit-payment.ts';
 import { getDeposit, lockDeposit } from './deposit.store.ts';
 import { moveDeposit } from './deposit-states.ts';
-import { addReturned, lockPayment, type PaymentRow } from './payment.store.ts';
+import { addReturned, getWaitingMinor, lockPayment, type PaymentRow } from './payment.store.ts';
 import { type PostingName, post } from './postings.ts';
 import {
   endSuspenseReturn,
@@ -21,7 +21,7 @@ interface SuspenseReturnMove {
   event?: EventKind;
 }
 
-/** Every move of a return. Staff begin a return as `sending`, a provider a claim as `open`; neither moves money yet. */
+/** Every move of a return; the last two when a bank changes the outcome after the end. Staff begin a return as `sending`, a provider a claim as `open`; neither moves money yet. */
 const SUSPENSE_RETURN_MOVES = {
   pay: {
     from: ['sending', 'open'],
@@ -31,6 +31,9 @@ const SUSPENSE_RETURN_MOVES = {
     event: 'payment.returned',
   },
   fail: { from: ['sending', 'open'], to: 'failed', by: ['provider'] },
+  payLate: { from: ['failed'], to: 'done', by: ['provider'], posting: 'giveBack', event: 'payment.returned' },
+  // The money is in suspense again, and waits for staff.
+  undo: { from: ['done'], to: 'failed', by: ['provider'], posting: 'suspend', event: 'deposit.suspended' },
 } as const satisfies Record<string, SuspenseReturnMove>;
 
 type SuspenseReturnMoveName = keyof typeof SUSPENSE_RETURN_MOVES;
@@ -49,15 +52,44 @@ export async function moveSuspenseReturn<Name extends SuspenseReturnMoveName>(
   const before = await lockPayment(client, known.paymentRow);
   const one = await getSuspenseReturn(client, known.id);
   if (!one || !from.includes(one.state)) return null;
-  await endSuspenseReturn(client, one.id, to);
-  const payment = posting ? await bookReturn(client, posting, { one, payment: before }) : before;
-  if (event) {
+  if (name === 'payLate' && getWaitingMinor(before) < one.amountMinor) return null;
+  const isTurn = one.state === 'done' || one.state === 'failed';
+  const ended = { ...one, state: to, turns: isTurn ? one.turns + 1 : one.turns };
+  await endSuspenseReturn(client, ended);
+  const payment = posting ? await bookReturn(client, posting, { one: ended, payment: before }) : before;
+  if (event === 'deposit.suspended') await emitSuspended(client, payment);
+  else if (event) {
     const { currency, memberId, merchant, paymentId } = payment;
     const body = { paymentId, amountMinor: String(one.amountMinor), currency };
     await emit(client, { merchant, memberId, kind: event, body });
   }
   if (payment.state === 'returned') await endDeposit(client, payment, by);
+  else if (before.state === 'returned') await reopenDeposit(client, payment);
   return payment;
+}
+
+/**
+ * Books the state of a return that its bank shows, also if it had ended otherwise.
+ * @returns null if it has ended like this, or if what has gone is no longer in suspense
+ */
+export async function showSuspenseReturn(
+  client: Client,
+  known: Pick<SuspenseReturnRow, 'id' | 'paymentRow'>,
+  state: 'done' | 'failed',
+): Promise<PaymentRow | null> {
+  const names = state === 'done' ? (['pay', 'payLate'] as const) : (['fail', 'undo'] as const);
+  for (const name of names) {
+    const moved = await moveSuspenseReturn(client, known, { name, by: 'provider' });
+    if (moved) return moved;
+  }
+  return null;
+}
+
+/** A deposit of which nothing had been credited is paid again. */
+async function reopenDeposit(client: Client, { depositId, reason }: PaymentRow): Promise<void> {
+  if (depositId === null) return;
+  const deposit = await lockDeposit(client, depositId);
+  if (deposit.arrivedAs === null) await moveDeposit(client, deposit, { name: 'keep', by: 'provider', reason });
 }
 
 /** Takes returned money out of suspense; the payment is locked. @returns the payment after it */
@@ -72,13 +104,13 @@ async function bookReturn(
   const member = deposit && { id: deposit.memberId, accountId: deposit.accountId };
   const ref = returnRefOf(payment, one);
   await post(client, posting, { ref, merchant, currency, connector, member, amountMinor: one.amountMinor });
-  await addReturned(client, payment.id, one);
+  await addReturned(client, payment.id, one.state === 'done' ? one : { ...one, amountMinor: -one.amountMinor });
   return lockPayment(client, payment.id);
 }
 
 /** The key of a return's posting. */
-const returnRefOf = (payment: PaymentRow, { id }: Pick<SuspenseReturnRow, 'id'>): string =>
-  `${refOf(payment)}:return:${id}`;
+const returnRefOf = (payment: PaymentRow, { id, turns }: Pick<SuspenseReturnRow, 'id' | 'turns'>): string =>
+  `${refOf(payment)}:return:${id}${turns === 0 ? '' : `:${turns}`}`;
 
 /** Marks a deposit as refunded if nothing of it was ever credited. */
 async function endDeposit(client: Client, payment: PaymentRow, by: 'provider' | 'staff'): Promise<void> {

@@ -17,10 +17,12 @@ export interface SuspenseReturnRow {
   providerRef: string | null;
   staff: string | null;
   pollCount: number;
+  /** How often the bank has changed the outcome after the end. */
+  turns: number;
 }
 
 const COLUMNS = `r.id, r.kind, r.payment_row as "paymentRow", p.merchant, p.connector, p.payment_id as "paymentId",
-  r.amount_minor as "amountMinor", r.state, r.provider_ref as "providerRef", r.staff, r.asked as "pollCount"`;
+  r.amount_minor as "amountMinor", r.state, r.provider_ref as "providerRef", r.staff, r.asked as "pollCount", r.turns`;
 const FROM = 'foyer.suspense_return r join foyer.cashier_payment p on p.id = r.payment_row';
 
 type NewSuspenseReturn = Pick<
@@ -58,21 +60,28 @@ export async function getSuspenseClaim(
 }
 
 /** Returns that are due to be ordered or queried at the provider. */
-export async function findDueSuspenseReturns(client: Client): Promise<SuspenseReturnRow[]> {
+export async function findDueSuspenseReturns(
+  client: Client,
+  { connector, merchant }: Pick<SuspenseReturnRow, 'merchant' | 'connector'>,
+): Promise<SuspenseReturnRow[]> {
   const { rows } = await client.query<SuspenseReturnRow>({
     name: 'find-due-suspense-returns',
-    text: `select ${COLUMNS} from ${FROM} where r.state = 'sending'
-      and (r.ask_at is null or r.ask_at <= foyer.clock()) order by r.created_at limit 50`,
+    text: `select ${COLUMNS} from ${FROM} where r.state = 'sending' and p.merchant = $1
+      and p.connector = $2 and (r.ask_at is null or r.ask_at <= foyer.clock()) order by r.created_at limit 50`,
+    values: [merchant, connector],
   });
   return rows;
 }
 
 /** Stores the outcome of a return. */
-export async function endSuspenseReturn(client: Client, id: string, state: 'done' | 'failed'): Promise<void> {
+export async function endSuspenseReturn(
+  client: Client,
+  { id, state, turns }: Pick<SuspenseReturnRow, 'id' | 'turns'> & { state: 'done' | 'failed' },
+): Promise<void> {
   await client.query({
     name: 'end-suspense-return',
-    text: 'update foyer.suspense_return set state = $2, ended_at = foyer.clock() where id = $1',
-    values: [id, state],
+    text: 'update foyer.suspense_return set state = $2, turns = $3, ended_at = foyer.clock() where id = $1',
+    values: [id, state, turns],
   });
 }
 

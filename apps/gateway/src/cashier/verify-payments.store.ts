@@ -71,19 +71,23 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       select coalesce(sum(amount_minor) filter (where account_id = r.account_id), 0) as main,
         coalesce(sum(-amount_minor) filter (where source = 'psp:' || r.connector), 0) as provider,
         coalesce(sum(amount_minor) filter (where source = 'loss'), 0) as loss
-      from foyer.ledger_transfer where (source, tx_id) in (
-        ('hold', 'reversal:' || r.id || ':holdBack:cash'), ('hold', 'reversal:' || r.id || ':keep:cash'),
-        ('hold', 'reversal:' || r.id || ':dispute:cash'), ('hold', 'reversal:' || r.id || ':winDispute:cash'),
-        ('psp:' || r.connector, 'reversal:' || r.id || ':sendBack:hold'),
-        ('psp:' || r.connector, 'reversal:' || r.id || ':loseDispute:dispute'),
-        ('loss', 'reversal:' || r.id || ':loseDispute:dispute'))) moved
+      from generate_series(0, r.turns) turn
+      cross join lateral (select 'reversal:' || r.id || case when turn = 0 then '' else ':' || turn end as ref) named
+      join foyer.ledger_transfer on (source, tx_id) in (
+        ('hold', ref || ':holdBack:cash'), ('hold', ref || ':keep:cash'),
+        ('hold', ref || ':dispute:cash'), ('hold', ref || ':winDispute:cash'),
+        ('psp:' || r.connector, ref || ':sendBack:hold'),
+        ('psp:' || r.connector, ref || ':loseDispute:dispute'), ('loss', ref || ':loseDispute:dispute'),
+        ('psp:' || r.connector, ref || ':regain:dispute'), ('loss', ref || ':regain:dispute'))) moved
     where moved.main <> case when r.state in ('refused', 'won') then 0 else -r.covered_minor end
       or moved.provider <> case when r.state in ('done', 'lost') then r.amount_minor else 0 end
-      or moved.loss <> case when r.state = 'lost' then r.amount_minor - r.covered_minor else 0 end`,
+      or moved.loss <> case when r.state in ('done', 'lost') then r.amount_minor - r.covered_minor else 0 end`,
   'P12 a return has moved what its state says': `
     select r.id::text as detail from foyer.suspense_return r join foyer.cashier_payment p on p.id = r.payment_row
-    cross join lateral (select coalesce(sum(-amount_minor), 0) as gone from foyer.ledger_transfer where source = 'psp:' || p.connector
-      and tx_id = 'payment:' || p.merchant || ':' || p.connector || ':' || p.payment_id || ':return:' || r.id || ':giveBack:suspense') moved
+    cross join lateral (select coalesce(sum(-amount_minor), 0) as gone from generate_series(0, r.turns) turn
+      cross join lateral (select 'payment:' || p.merchant || ':' || p.connector || ':' || p.payment_id || ':return:' || r.id
+        || case when turn = 0 then '' else ':' || turn end as ref) named
+      join foyer.ledger_transfer on source = 'psp:' || p.connector and tx_id in (ref || ':giveBack:suspense', ref || ':suspend:suspense')) moved
     where moved.gone <> case when r.state = 'done' then r.amount_minor else 0 end
       or (p.state = 'returned' and p.returned_minor <> p.suspended_minor)`,
   'P6 a payout is booked exactly if it was paid': `

@@ -156,6 +156,20 @@ export async function findInState(
   return rows;
 }
 
+/** Approved withdrawals that are to be sent to a provider, oldest first. */
+export async function findApproved(
+  client: Client,
+  { connector, merchant }: Pick<WithdrawalRow, 'merchant' | 'connector'>,
+): Promise<WithdrawalRow[]> {
+  const { rows } = await client.query<WithdrawalRow>({
+    name: 'find-approved-withdrawals',
+    text: `select ${COLUMNS} from foyer.cashier_withdrawal
+      where state = 'approved' and merchant = $1 and connector = $2 order by number limit 200`,
+    values: [merchant, connector],
+  });
+  return rows;
+}
+
 /** Stores the fields that moves change. */
 export async function updateWithdrawal(client: Client, { decision, id, paidAt, state }: WithdrawalRow): Promise<void> {
   await client.query({
@@ -174,11 +188,16 @@ export async function scheduleNextPoll(client: Client, id: string, inMinutes: nu
   });
 }
 
-/** Payouts under way that are due to be queried at the provider. */
-export async function findUnanswered(client: Client): Promise<WithdrawalRow[]> {
+/** Payouts under way that are due to be queried at a provider. */
+export async function findUnanswered(
+  client: Client,
+  { connector, merchant }: Pick<WithdrawalRow, 'merchant' | 'connector'>,
+): Promise<WithdrawalRow[]> {
   const { rows } = await client.query<WithdrawalRow>({
     name: 'find-unanswered-payouts',
-    text: `select ${COLUMNS} from foyer.cashier_withdrawal where state = 'sending' and ask_at <= foyer.clock() order by ask_at limit 50`,
+    text: `select ${COLUMNS} from foyer.cashier_withdrawal
+      where state = 'sending' and ask_at <= foyer.clock() and merchant = $1 and connector = $2 order by ask_at limit 200`,
+    values: [merchant, connector],
   });
   return rows;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { approve } from '../cashier/approval.store.ts';
-import { assignBreak, findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
+import { findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
 import { refOf } from '../cashier/credit-payment.ts';
 import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/deposit.store.ts';
 import { canMove, moveDeposit } from '../cashier/deposit-states.ts';
@@ -35,46 +35,29 @@ import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 
 type SuspenseContext = Pick<Context, 'db' | 'now'>;
 
+/** A break with what the provider wrote, if that could not be read. */
+type ShownBreak = Omit<OpenBreak, 'sealedRaw'> & { raw: string | null };
+
 const PERMISSION = 'payment.decide';
 
 /** The payments of a merchant that wait for staff, and the differences between its books and a provider’s. */
 export async function findOpenCases(
   merchant: string,
   person: Person,
-  { db }: SuspenseContext,
-): Reviewed<{ payments: PaymentRow[]; breaks: OpenBreak[] }> {
+  { db, seal }: Pick<Context, 'db' | 'seal'>,
+): Reviewed<{ payments: PaymentRow[]; breaks: ShownBreak[] }> {
   if (!(await hasPermission(db, person.name, { permission: PERMISSION, merchant }))) return refuse('forbidden');
   const client = clientOf(db);
-  return { payments: await findSuspended(client, merchant), breaks: await findOpenBreaks(client, merchant) };
+  const breaks = (await findOpenBreaks(client, merchant)).map(({ sealedRaw, ...one }) => ({
+    ...one,
+    raw: sealedRaw && seal.open(sealedRaw).toString('utf8'),
+  }));
+  return { payments: await findSuspended(client, merchant), breaks };
 }
 
 interface CaseTarget {
   id: bigint;
   reason: string;
-}
-
-/** Takes over a break. */
-export function takeBreak(
-  { id, merchant, reason }: CaseTarget & { merchant: string },
-  person: Person,
-  context: SuspenseContext,
-): Reviewed<object> {
-  return withRefusals(context.db, async (transaction) => {
-    if (!isReason(reason)) return refuse('reason');
-    if (!(await hasPermission(transaction, person.name, { permission: PERMISSION, merchant })))
-      return refuse('forbidden');
-    if (!(await assignBreak(clientOf(transaction), { id, merchant, owner: person.name }))) return refuse('unknown');
-    const entry = {
-      action: 'break.take',
-      merchant,
-      subject: String(id),
-      reason,
-      before: {},
-      after: { owner: person.name },
-    };
-    await writeAuditEntry(transaction, { entry, person, now: context.now });
-    return {};
-  });
 }
 
 /** The recipient of a payment; all null: the member whose deposit it is. */

@@ -87,3 +87,24 @@ test('makes the person who takes a reconciliation break its owner', async () => 
   expect(await call('fin', 'take-break', { id: found.id, merchant: 'lotus', reason })).toEqual({});
   expect((await call('fin', 'payments', { merchant: 'lotus' })).breaks).toMatchObject([{ owner: 'fin' }]);
 });
+
+test('shows what a provider wrote, and closes a break for whom may decide, with the reason', async () => {
+  const sealedRaw = cashier.gateway.context.seal.seal(Buffer.from('{"valor":"x"}'));
+  await cashier.pool.query(
+    `insert into foyer.cashier_break (merchant, connector, kind, direction, line_id, currency, sealed_raw)
+     values ('lotus', 'payos', 'unreadable', 'in', 'a:b', 'VND', $1)`,
+    [sealedRaw],
+  );
+  const open = async () => (await call('fin', 'payments', { merchant: 'lotus' })).breaks;
+  const found = (await open()).find(({ lineId }: { lineId: string }) => lineId === 'a:b');
+  expect(found).toMatchObject({ kind: 'unreadable', raw: '{"valor":"x"}' });
+  expect(found).not.toHaveProperty('sealedRaw');
+  const asked = { id: found.id, merchant: 'lotus', reason };
+  expect(await call('far', 'close-break', asked)).toEqual({ code: 'forbidden' });
+  expect(await call('fin', 'close-break', { ...asked, reason: '' })).toEqual({ code: 'reason' });
+  expect(await call('fin', 'close-break', asked)).toEqual({});
+  expect(await call('fin', 'close-break', asked)).toEqual({ code: 'unknown' });
+  expect((await open()).map(({ lineId }: { lineId: string }) => lineId)).not.toContain('a:b');
+  const { rows } = await cashier.pool.query(`select note from foyer.cashier_break where line_id = 'a:b'`);
+  expect(rows).toEqual([{ note: `fin: ${reason}` }]);
+});

@@ -1,6 +1,7 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
-import { findOpenCases, matchPayment, returnPayment, takeBreak } from './decide-suspended.ts';
+import { closeBreak, takeBreak } from './decide-breaks.ts';
+import { findOpenCases, matchPayment, returnPayment } from './decide-suspended.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import {
   approveRefund,
@@ -123,6 +124,12 @@ export const PAYMENT_CALLS: readonly (readonly [string, OperatorCall])[] = [
     'take-break',
     call(Type.Object({ id: Id, merchant: Name, reason: Reason }), ({ id, ...asked }, { person }, context) =>
       takeBreak({ ...asked, id: BigInt(id) }, person, context),
+    ),
+  ],
+  [
+    'close-break',
+    call(Type.Object({ id: Id, merchant: Name, reason: Reason }), ({ id, ...asked }, { person }, context) =>
+      closeBreak({ ...asked, id: BigInt(id) }, person, context),
     ),
   ],
 ];

@@ -47,7 +47,8 @@ export function isFound({ amounts, games, memberId, methods, number }: TransferS
       union all select 'withdrawal:' || w.id || posting from foyer.cashier_withdrawal w,
         unnest(array[':hold:cash', ':release:cash', ':takeBack:cash']) posting
       where w.member_id = ${memberId} and (w.method = any(${[...methods]}::text[]) or w.id::text like ${start})
-      union all select 'reversal:' || r.id || posting from foyer.cashier_reversal r join foyer.cashier_deposit d on d.id = r.deposit_id,
+      union all select 'reversal:' || r.id || case when turn = 0 then '' else ':' || turn end || posting
+      from foyer.cashier_reversal r join foyer.cashier_deposit d on d.id = r.deposit_id, generate_series(0, r.turns) turn,
         unnest(array[':holdBack:cash', ':keep:cash', ':dispute:cash', ':winDispute:cash']) posting
       where r.member_id = ${memberId} and (d.method = any(${[...methods]}::text[]) or d.id::text like ${start})))`;
 }

@@ -1,5 +1,5 @@
 import { option, toHtml, toModeForm, toPage } from '../http/page.ts';
-import type { Bank, BankPayment, BankPayout, Charge } from './bank.ts';
+import type { Bank, BankPayment, BankPayout, BankReturn, Charge } from './bank.ts';
 import { toAmount } from './to-amount.ts';
 
 const EXPONENTS: Readonly<Record<string, number>> = { VND: 0 };
@@ -31,6 +31,7 @@ ${note ? `<p class="note${note.isWrong ? ' wrong' : ''}" role="status">${toHtml(
 <form><label for="code">Text of a payment code</label><textarea id="code" name="code" maxlength="512">${toHtml(code)}</textarea><button>Scan</button></form>
 ${charge ? toPayForm(charge) : ''}
 <h2>Newest codes</h2>${toChargeModeForm(bank)}${open.map(toChargeRow).join('') || '<p>No code has been made yet.</p>'}
+<h2>Calls</h2>${toCallModeForm(bank)}
 <h2>Payouts</h2>${toPayoutModeForm(bank)}${bank.payouts.slice(-8).reverse().map(toPayoutRow).join('') || '<p>No payout yet.</p>'}
 <h2>Reports</h2><form method="post"><input type="hidden" name="act" value="deliver"><button class="quiet">Send the late reports now</button></form>`,
   );
@@ -46,19 +47,42 @@ function toPayForm(charge: Charge): string {
 <label for="amount">Amount to pay</label><input id="amount" name="amount" inputmode="decimal" value="${asked}" autocomplete="off">
 <label for="payer">From</label><select id="payer" name="payer">${option('own', 'My own account')}${option('other', 'Another person’s account')}</select>
 <label for="delivery">The provider reports it</label><select id="delivery" name="delivery">${option('now', 'At once')}${option('twice', 'Twice')}${option('reversed', 'Later, newest first')}${option('late', 'Later')}${option('never', 'Never')}</select>
-<button name="act" value="pay">Pay</button><button class="quiet" name="act" value="pay-twice">Pay twice</button><button class="quiet" name="act" value="refuse">Refuse</button></form>${charge.api === 'pix' ? charge.payments.map((payment) => toClaimForm(charge, payment)).join('') : ''}</article>`;
+<button name="act" value="pay">Pay</button><button class="quiet" name="act" value="pay-twice">Pay twice</button><button class="quiet" name="act" value="refuse">Refuse</button></form>${charge.api === 'pix' ? charge.payments.map((payment) => toReturnForms(charge, payment)).join('') : ''}</article>`;
 }
 
-/** The payer’s fraud claim, which PIX has (MED), and the bank’s decision. */
-function toClaimForm(charge: Charge, payment: BankPayment): string {
-  const claim = payment.returns.find(({ isDispute }) => isDispute);
+/** What goes back of a PIX payment without the merchant: the payer’s fraud claim (MED), and returns in the bank’s own screen. */
+function toReturnForms(charge: Charge, payment: BankPayment): string {
   const hidden = `<input type="hidden" name="charge" value="${charge.id}"><input type="hidden" name="payment" value="${payment.id}">`;
   const about = `<span hidden> ${amountOf({ ...payment, currency: charge.currency })}</span>`;
-  if (!claim)
-    return `<form method="post">${hidden}<button class="quiet" name="act" value="dispute">Claim it back${about}</button></form>`;
-  if (claim.state !== 'open')
-    return `<p>The claim was decided for the ${claim.state === 'done' ? 'payer' : 'merchant'}.</p>`;
-  return `<form method="post">${hidden}<input type="hidden" name="act" value="verdict"><button class="quiet" name="for" value="payer">Decide for the payer${about}</button><button class="quiet" name="for" value="merchant">Decide for the merchant${about}</button></form>`;
+  const report = (id: string) =>
+    `<label for="report-${id}">It is reported</label><select id="report-${id}" name="delivery">${option('now', 'At once')}${option('never', 'Never')}</select>`;
+  const decided = payment.returns.map((one) => {
+    const verdict = (party: string, text: string) =>
+      `<button class="quiet" name="for" value="${party}">${text}${about}</button>`;
+    return `<form method="post">${hidden}<input type="hidden" name="act" value="verdict"><input type="hidden" name="return" value="${one.id}">
+<p>${RETURN_TEXTS[one.isDispute ? 'claim' : 'return'][one.state]}</p>${report(one.id)}${verdictsOf(one, verdict)}</form>`;
+  });
+  const isFree = payment.returns.every(({ state }) => state === 'failed');
+  const fresh = `<form method="post">${hidden}${report(payment.id)}<button class="quiet" name="act" value="dispute">Claim it back${about}</button><button class="quiet" name="act" value="return">Return it in the bank’s own screen${about}</button></form>`;
+  return decided.join('') + (isFree ? fresh : '');
+}
+
+const RETURN_TEXTS = {
+  claim: {
+    open: 'The payer claims it back.',
+    done: 'The claim was decided for the payer.',
+    failed: 'The claim was decided for the merchant.',
+  },
+  return: { open: 'It is being returned.', done: 'It was returned.', failed: 'The return has failed.' },
+} as const;
+
+/** An open one is decided; a decided one can still be changed. */
+function verdictsOf({ isDispute, state }: BankReturn, verdict: (party: string, text: string) => string): string {
+  const [payer, merchant] = isDispute
+    ? ['Decide for the payer', 'Decide for the merchant']
+    : ['Carry it out', 'Let it fail'];
+  if (state === 'open') return verdict('payer', payer) + verdict('merchant', merchant);
+  return state === 'done' ? verdict('merchant', 'Undo it') : verdict('payer', 'Carry it out after all');
 }
 
 const toChargeRow = (charge: Charge): string =>
@@ -83,6 +107,15 @@ function toChargeModeForm({ chargeMode }: Bank): string {
     ['lose', 'Issued, but the answer is lost'],
   ] as const;
   return toModeForm({ act: 'charge-mode', label: 'New codes are', modes, current: chargeMode });
+}
+
+function toCallModeForm({ hanging }: Bank): string {
+  const modes = [
+    ['answer', 'Answered'],
+    ['hang', 'Never answered'],
+  ] as const;
+  const current = hanging.size > 0 ? 'hang' : 'answer';
+  return toModeForm({ act: 'call-mode', label: 'Calls of the merchants are', modes, current });
 }
 
 function toPayoutRow(payout: BankPayout): string {

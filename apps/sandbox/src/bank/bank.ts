@@ -32,9 +32,9 @@ export interface BankPayment {
   returns: BankReturn[];
 }
 
-/** The return of a payment: ordered by the merchant, or claimed by the payer (MED). */
+/** The return of a payment: ordered by the merchant, made in the bank's own screen, or claimed by the payer (MED). */
 export interface BankReturn {
-  /** The merchant’s id; for a claim, our own. */
+  /** The merchant’s id; otherwise our own. */
   ours: string;
   id: string;
   isDispute: boolean;
@@ -68,6 +68,15 @@ export type PayoutMode = (typeof PAYOUT_MODES)[number];
 export const CHARGE_MODES = ['open', 'refuse', 'lose'] as const;
 export type ChargeMode = (typeof CHARGE_MODES)[number];
 
+/** A call of a provider's interface and what it is answered with. */
+export interface BankAnswer {
+  merchant: string;
+  api: BankApi;
+  /** Method and path as mounted, such as `GET /v2/cob/:txid`. */
+  route: string;
+  body: object;
+}
+
 /** A payment with the charge that it paid. */
 export interface Paid {
   charge: Charge;
@@ -80,12 +89,23 @@ export interface Bank {
   readonly payouts: readonly BankPayout[];
   chargeMode: ChargeMode;
   payoutMode: PayoutMode;
+  /** The merchants whose calls are never answered. */
+  readonly hanging: Set<string>;
+  /** Changes the answers, as a faulty provider would; null: none. */
+  alter: ((answer: BankAnswer) => object) | null;
+  /** All merchants with an account. */
+  readonly merchants: readonly string[];
+  /** What the merchant has at a provider: received, less what was sent and what has gone back. */
+  balanceOf(merchant: string, api: BankApi): bigint;
   addCharge(charge: Omit<Charge, 'id' | 'isRefused' | 'payments'>): Charge;
   pay(charge: Charge, payment: Pick<BankPayment, 'amountMinor' | 'payer'>, delivery?: Delivery): Promise<BankPayment>;
   /** Requests the return of a payment, once for each id. @returns null if it is refused */
   sendBack(found: Paid, request: Pick<BankReturn, 'ours' | 'amountMinor'>): BankReturn | null;
   /** The payer claims a payment back, or a part of it. */
   dispute(found: Paid, how?: { delivery?: Delivery; amountMinor?: bigint }): Promise<BankReturn>;
+  /** Somebody sends a payment back in the bank's own screen, or a part of it. */
+  returnByHand(found: Paid, how?: { delivery?: Delivery; amountMinor?: bigint }): Promise<BankReturn>;
+  /** Decides about a return, or changes what was decided: a claim is undone, or a return succeeds after it had failed. */
   decideReturn(found: Paid, one: BankReturn, how: { state: 'done' | 'failed'; delivery?: Delivery }): Promise<void>;
   /** Adds a payout, once for each id. @returns null if it is refused */
   addPayout(
@@ -105,6 +125,9 @@ export interface BankOptions extends SandboxContext {
 
 const LINK_BYTES = 12;
 
+const sumOf = (rows: readonly { amountMinor: bigint }[]): bigint =>
+  rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
 function requireAccounts({ paymentKeys }: SandboxContext['keys'], merchant: string): PaymentKeys {
   const accounts = paymentKeys[merchant];
   if (!accounts) throw new Error(`the bank has no account of ${merchant}`);
@@ -114,12 +137,12 @@ function requireAccounts({ paymentKeys }: SandboxContext['keys'], merchant: stri
 export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank {
   const charges: Charge[] = [];
   const payouts: BankPayout[] = [];
-  let late: Webhook[] = [];
+  const late: Webhook[] = [];
   const accountsOf = (merchant: string) => requireAccounts(keys, merchant);
   const send = async (webhook: Webhook, delivery: Delivery): Promise<void> => {
     if (delivery === 'never') return;
     if (delivery === 'late' || delivery === 'reversed') {
-      late = delivery === 'reversed' ? [webhook, ...late] : [...late, webhook];
+      late.splice(delivery === 'reversed' ? 0 : late.length, 0, webhook);
       return;
     }
     for (let times = delivery === 'twice' ? 2 : 1; times > 0; times -= 1) await deliver(webhook).catch(() => 0);
@@ -129,6 +152,10 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
     payouts,
     chargeMode: 'open',
     payoutMode: 'pay',
+    hanging: new Set(),
+    alter: null,
+    merchants: Object.keys(keys.paymentKeys),
+    balanceOf: (merchant, api) => balanceOf({ charges, payouts }, { merchant, api }),
     ...createReturns({
       ...{ now, payoutMs, payoutMode: () => bank.payoutMode },
       report: ({ charge, payment }, delivery) =>
@@ -163,12 +190,21 @@ export function createBank({ deliver, keys, now, payoutMs }: BankOptions): Bank 
       await send(toPayoutWebhook(payout, accountsOf(payout.merchant)), delivery);
     },
     async deliverLate() {
-      const waiting = late;
-      late = [];
-      for (const webhook of waiting) await deliver(webhook).catch(() => 0);
+      for (const webhook of late.splice(0)) await deliver(webhook).catch(() => 0);
     },
   };
   return bank;
+}
+
+function balanceOf(
+  { charges, payouts }: Pick<Bank, 'charges' | 'payouts'>,
+  { api, merchant }: Pick<Charge, 'merchant' | 'api'>,
+): bigint {
+  const isOwn = (one: Charge | BankPayout) => one.merchant === merchant && one.api === api;
+  const received = charges.filter(isOwn).flatMap(({ payments }) => payments);
+  const returned = received.flatMap(({ returns }) => returns).filter(({ state }) => state === 'done');
+  const sent = payouts.filter((one) => isOwn(one) && one.state === 'paid');
+  return sumOf(received) - sumOf(returned) - sumOf(sent);
 }
 
 /** An end-to-end id for PIX, else a bank’s reference. */

@@ -89,9 +89,15 @@ async function act(form: URLSearchParams, charge: Charge | null, bank: Bank): Pr
       return 'set';
     case 'decide':
       return decide(form, bank);
+    case 'call-mode':
+      for (const merchant of bank.merchants)
+        if (form.get('mode') === 'hang') bank.hanging.add(merchant);
+        else bank.hanging.delete(merchant);
+      return 'set';
     case 'dispute':
+    case 'return':
     case 'verdict':
-      return charge?.api === 'pix' ? claim(form, charge, bank) : 'nothing';
+      return charge?.api === 'pix' ? sendBack(form, charge, bank) : 'nothing';
     default:
       return 'nothing';
   }
@@ -107,14 +113,20 @@ async function pay(form: URLSearchParams, charge: Charge, bank: Bank): Promise<s
   return 'paid';
 }
 
-/** The payer claims a payment back, or their bank decides about it. */
-async function claim(form: URLSearchParams, charge: Charge, bank: Bank): Promise<string> {
+/** The payer claims a payment back, somebody returns it in the bank's own screen, or the bank decides about a return. */
+async function sendBack(form: URLSearchParams, charge: Charge, bank: Bank): Promise<string> {
   const payment = charge.payments.find(({ id }) => id === form.get('payment'));
-  const open = payment?.returns.find(({ isDispute, state }) => isDispute && state === 'open');
-  if (!payment || (form.get('act') === 'dispute') === Boolean(open)) return 'nothing';
-  if (open)
-    await bank.decideReturn({ charge, payment }, open, { state: form.get('for') === 'payer' ? 'done' : 'failed' });
-  else await bank.dispute({ charge, payment });
+  if (!payment) return 'nothing';
+  const found = { charge, payment };
+  const delivery: Delivery = DELIVERIES.find((one) => one === form.get('delivery')) ?? 'now';
+  const one = payment.returns.find(({ id }) => id === form.get('return'));
+  const state = form.get('for') === 'payer' ? 'done' : 'failed';
+  const isFree = payment.returns.every((known) => known.state === 'failed');
+  if (form.get('act') === 'dispute' && isFree) await bank.dispute(found, { delivery });
+  else if (form.get('act') === 'return' && isFree) await bank.returnByHand(found, { delivery });
+  else if (form.get('act') === 'verdict' && one && one.state !== state)
+    await bank.decideReturn(found, one, { state, delivery });
+  else return 'nothing';
   return 'set';
 }
 

@@ -12,6 +12,8 @@ import { toDevolucao, toPix, toStateWord } from './webhooks.ts';
 const TOKEN_SECONDS = 3600;
 /** A key without an owner. */
 const NO_KEY = 'ninguem@example.com';
+/** The states of payouts in the statement. */
+const LISTED: ReadonlySet<BankPayout['state']> = new Set(['paid', 'returned']);
 const PERIOD = ['inicio', 'fim'] as const;
 
 /** A provider of PIX: charges of the central bank’s interface, payouts and keys in the form of Efí. */
@@ -51,7 +53,10 @@ const ROUTES: ProviderRoutes = {
   'GET /v2/pix': ({ charges, query }) =>
     toPage(
       charges.flatMap((charge) =>
-        charge.payments.filter(({ at }) => isWithin(at, query, PERIOD)).map((payment) => toPix(payment, charge)),
+        charge.payments
+          .filter(({ at }) => isWithin(at, query, PERIOD))
+          .filter(({ returns }) => query.get('devolucaoPresente') !== 'true' || returns.length > 0)
+          .map((payment) => toPix(payment, charge)),
       ),
     ),
   'GET /v2/pix/:e2eid': (call) => {
@@ -67,7 +72,7 @@ const ROUTES: ProviderRoutes = {
     return found ? toSent(found) : { nome: 'pix_nao_encontrado' };
   },
   'GET /v2/gn/pix/enviados': ({ payouts, query }) =>
-    toPage(payouts.filter(({ at, state }) => state === 'paid' && isWithin(at, query, PERIOD)).map(toSent)),
+    toPage(payouts.filter((one) => LISTED.has(one.state) && isWithin(one.at, query, PERIOD)).map(toSent)),
   'GET /v2/dict/chaves/:key': ({ param, setStatus }) => {
     if (param('key') === NO_KEY) setStatus(404);
     return param('key') === NO_KEY

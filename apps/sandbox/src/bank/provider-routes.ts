@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerOf, jsonOf, queryOf } from '../http/request-fields.ts';
 import type { SandboxContext } from '../http/sandbox-context.ts';
@@ -43,7 +44,7 @@ export function mountProvider(
     app.route({
       method,
       url: `/sandbox/${api}${path}`,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const merchant = merchantOf(request);
         if (merchant === null) return reply.send(refuse(reply));
         const isOwn = (one: Charge | BankPayout) => one.api === api && one.merchant === merchant;
@@ -59,10 +60,22 @@ export function mountProvider(
           payouts: bank.payouts.filter(isOwn),
           setStatus: (status) => void reply.code(status),
         };
-        return reply.send(answer(call));
+        if (bank.hanging.has(merchant)) return hang(reply, () => !bank.hanging.has(merchant));
+        const body = answer(call);
+        return reply.send(bank.alter ? bank.alter({ merchant, api, route, body }) : body);
       },
     });
   }
+}
+
+const CHECK_MS = 50;
+
+/** Answers nothing until the caller gives up, or the fault has ended. */
+async function hang(reply: FastifyReply, isOver: () => boolean): Promise<FastifyReply> {
+  while (!reply.raw.destroyed && !isOver()) await setTimeout(CHECK_MS, null, { ref: false });
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
 }
 
 /** Whether a time is within a period of the query. */

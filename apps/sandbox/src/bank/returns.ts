@@ -10,13 +10,13 @@ interface ReturnOptions {
   report(found: Paid, delivery: Delivery): Promise<void>;
 }
 
-/** Returns of payments, requested by the merchant or claimed by the payer. */
+/** Returns of payments: requested by the merchant, made in the bank's own screen, or claimed by the payer. */
 export function createReturns({
   now,
   payoutMode,
   payoutMs,
   report,
-}: ReturnOptions): Pick<Bank, 'sendBack' | 'dispute' | 'decideReturn'> {
+}: ReturnOptions): Pick<Bank, 'sendBack' | 'dispute' | 'returnByHand' | 'decideReturn'> {
   const newReturn = () => ({
     id: `D12345678${randomBytes(12).toString('hex').slice(0, 23)}`,
     at: new Date(now()),
@@ -44,6 +44,19 @@ export function createReturns({
       const claim = newReturn();
       const one: BankReturn = { ...claim, ours: claim.id.slice(0, 20), amountMinor, isDispute: true };
       returns.push(one);
+      await report(found, delivery);
+      return one;
+    },
+    async returnByHand(found, { amountMinor = found.payment.amountMinor, delivery = 'never' } = {}) {
+      const fresh = newReturn();
+      const one: BankReturn = {
+        ...fresh,
+        ours: `tela${fresh.id.slice(9, 25)}`,
+        amountMinor,
+        isDispute: false,
+        state: 'done',
+      };
+      found.payment.returns.push(one);
       await report(found, delivery);
       return one;
     },

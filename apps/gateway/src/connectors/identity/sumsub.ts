@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Side } from '@foyer/contract/identity/shapes.ts';
+import { readCapped } from '@foyer/http/read-capped.ts';
+import { type ExactObject, parseExact, readExact } from '../payment/exact-json.ts';
 import { ProviderUnreachableError } from '../payment/payment-connector.ts';
-import { asList, asObject, asText, type ExactObject, isSameSecret, parseExact } from '../payment/provider-call.ts';
+import { asList, asObject, asText, isSameSecret } from '../payment/provider-call.ts';
 import type { Application, IdentityProvider, RedoLabel, Review } from './identity-provider.ts';
 
 /** An account at Sumsub. */
@@ -91,8 +93,8 @@ const createCaller =
         ...(body && { body: new Uint8Array(body) }),
       });
       if (answer.status >= 500 || answer.status === 429) throw new ProviderUnreachableError(`status ${answer.status}`);
-      const text = await answer.text();
-      return { status: answer.status, body: text === '' ? {} : asObject(parseExact(text)) };
+      const text = await readCapped(answer);
+      return { status: answer.status, body: text === '' ? {} : asObject(await readExact(text)) };
     } catch (error) {
       if (error instanceof ProviderUnreachableError) throw error;
       throw new ProviderUnreachableError('no readable answer', { cause: error });

@@ -1,3 +1,4 @@
+import { createCircuitBreaker, protect } from './circuit-breaker.ts';
 import type { PaymentConnector } from './payment-connector.ts';
 import { connectPayos, type PayosAccount } from './payos.ts';
 import { connectPix, type PixAccount } from './pix.ts';
@@ -48,21 +49,30 @@ export interface Payments {
   get(merchant: string, code: string): PaymentConnector | null;
   /** All connectors of a merchant. */
   of(merchant: string): readonly PaymentConnector[];
+  /** Whether a provider is not called at present, since it has not answered for some time. */
+  isCut(merchant: string, code: string): boolean;
 }
 
+/** @param now ms since 1970 */
 export function connectPayments(accounts: PaymentAccounts, now: () => number): Payments {
   const connected = new Map(
-    Object.entries(accounts).map(([merchant, { payos, pix, xendit }]): [string, PaymentConnector[]] => [
+    Object.entries(accounts).map(([merchant, { payos, pix, xendit }]) => [
       merchant,
       [
         ...(payos ? [connectPayos(payos)] : []),
         ...(pix ? [connectPix(pix, now)] : []),
         ...(xendit ? [connectXendit(xendit)] : []),
-      ],
+      ].map((connector) => {
+        const breaker = createCircuitBreaker(now);
+        return { connector: protect(connector, breaker), breaker };
+      }),
     ]),
   );
+  const find = (merchant: string, code: string) =>
+    connected.get(merchant)?.find(({ connector }) => connector.code === code);
   return {
-    get: (merchant, code) => connected.get(merchant)?.find((one) => one.code === code) ?? null,
-    of: (merchant) => connected.get(merchant) ?? [],
+    get: (merchant, code) => find(merchant, code)?.connector ?? null,
+    of: (merchant) => (connected.get(merchant) ?? []).map(({ connector }) => connector),
+    isCut: (merchant, code) => find(merchant, code)?.breaker.isCut() ?? false,
   };
 }

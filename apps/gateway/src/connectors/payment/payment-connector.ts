@@ -1,6 +1,22 @@
 /** The provider has not answered, or its answer cannot be read: the outcome is unknown. */
 export class ProviderUnreachableError extends Error {
   override readonly name = 'ProviderUnreachableError';
+  /** Whether it did not answer at all, or could not serve anyone. */
+  readonly isSilent: boolean;
+
+  constructor(message: string, { isSilent = false, ...options }: ErrorOptions & { isSilent?: boolean } = {}) {
+    super(message, options);
+    this.isSilent = isSilent;
+  }
+}
+
+/** What a provider has written about money in a form that we do not know: nothing is booked, and staff get the text. */
+export interface UnreadableEntry {
+  /** The provider's id if that can be read, else a hash of the text. */
+  id: string;
+  /** Its text, limited in length, without characters that the database refuses. */
+  raw: string;
+  direction: 'in' | 'out';
 }
 
 /** A deposit as it is created at the provider. */
@@ -57,17 +73,55 @@ export interface ProviderPayment {
 export interface ProviderDeposit {
   status: 'open' | 'paid' | 'failed';
   payments: readonly ProviderPayment[];
+  unreadable: readonly UnreadableEntry[];
 }
 
 /** Identifies a deposit at the provider. */
 export type DepositKey = Pick<DepositRequest, 'id' | 'number' | 'reference'> & { providerRef: string | null };
 
-/** A report of the provider. `providerRef` is its own reference, or ours; `number` our number of the deposit, if it names that too. */
-export type WebhookEvent =
-  | { eventId: string; kind: 'payment'; providerRef: string; number?: string; payment: ProviderPayment | null }
-  | { eventId: string; kind: 'payout'; providerRef: string; state: PayoutState | null }
-  /** About a refund or dispute of a payment, whose id `providerRef` is; read at the provider before it is booked. */
-  | { eventId: string; kind: 'reversal'; providerRef: string };
+/** How a provider names a deposit: by its own reference, and perhaps by our id or number. */
+export interface DepositName {
+  providerRef: string;
+  depositId?: string | null;
+  number?: string;
+}
+
+/** A report on a payment. `payment` is null if the proof does not cover it: it is read at the provider. */
+export interface PaymentEvent extends DepositName {
+  eventId: string;
+  kind: 'payment';
+  /** The payment's id, by which it is recognised once it can be read. */
+  paymentId: string;
+  payment: ProviderPayment | null;
+}
+
+/** A report on a payout. `reported` is not proven; `state` is. */
+export interface PayoutEvent {
+  eventId: string;
+  kind: 'payout';
+  /** Our id. */
+  providerRef: string;
+  state: PayoutState | null;
+  reported: PayoutState | null;
+}
+
+/** A report on refunds or disputes of a payment, whose id `providerRef` is; read at the provider before it is booked. */
+export interface ReversalEvent {
+  eventId: string;
+  kind: 'reversal';
+  providerRef: string;
+  /** What is reported, without a proof. */
+  reported: readonly Pick<ProviderReversal, 'id' | 'state'>[];
+}
+
+/** A report, or an entry of one, that cannot be read. */
+export interface UnreadableEvent {
+  eventId: string;
+  kind: 'unreadable';
+  entry: UnreadableEntry;
+}
+
+export type WebhookEvent = PaymentEvent | PayoutEvent | ReversalEvent | UnreadableEvent;
 
 /** A webhook as it arrived. */
 export interface WebhookRequest {
@@ -99,10 +153,12 @@ export type PayoutAnswer = { outcome: 'accepted'; providerRef: string } | { outc
 /** `returned`: paid and then reversed. */
 export type PayoutState = 'sending' | 'paid' | 'failed' | 'returned';
 
-/** Money of a payment that goes back: by our request, or because the payer’s bank claims it. */
+/** Money of a payment that goes back: by our request, by somebody in the bank's own screen, or because the payer’s bank claims it. */
 export interface ProviderReversal {
   /** Our id if we ordered it, else the provider’s. */
   id: string;
+  /** The provider’s own id. */
+  providerRef: string;
   isDispute: boolean;
   amountMinor: bigint;
   state: 'open' | 'done' | 'failed';
@@ -114,6 +170,24 @@ export interface Reversals {
   refund(request: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
   /** @returns the refunds and disputes of a payment; null if the provider does not know the payment */
   find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
+  /** A page of the payments received in a period of which anything has gone back since. @param cursor as of `reconcile` */
+  list(period: Period, cursor: string | null): Promise<ReturnsPage>;
+}
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** A refund or dispute, with the provider’s id of its payment. */
+export interface StatementReturn extends ProviderReversal {
+  paymentId: string;
+}
+
+export interface ReturnsPage {
+  returns: StatementReturn[];
+  unreadable: UnreadableEntry[];
+  next: string | null;
 }
 
 /** The account's holder and bank according to the provider. */
@@ -129,6 +203,15 @@ export interface StatementLine {
   id: string;
   amountMinor: bigint;
   at: Date;
+  /** Of a payout, if the statement tells it. */
+  state?: PayoutState | undefined;
+  /** Of a payment, if the statement tells it. */
+  deposit?: DepositName;
+}
+
+/** A page of a statement, oldest first, with what has gone back of the payments in it. */
+export interface StatementPage extends ReturnsPage {
+  lines: StatementLine[];
 }
 
 /** One account at a payment provider. Every method may throw ProviderUnreachableError. */
@@ -148,9 +231,6 @@ export interface PaymentConnector {
   lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
   /** Null if payments are sent back by hand. */
   readonly reversals: Reversals | null;
-  /** A page of the statement, oldest first. @param cursor of the page before; null for the first */
-  reconcile(
-    period: { from: Date; to: Date },
-    cursor: string | null,
-  ): Promise<{ lines: StatementLine[]; next: string | null }>;
+  /** @param cursor of the page before; null for the first */
+  reconcile(period: Period, cursor: string | null): Promise<StatementPage>;
 }

@@ -83,7 +83,7 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
 
   test('reads the payments of a deposit, and none for an unknown deposit', async () => {
     const { charge, key } = await opened();
-    expect(await connector.getDeposit(key)).toEqual({ status: 'open', payments: [] });
+    expect(await connector.getDeposit(key)).toEqual({ status: 'open', payments: [], unreadable: [] });
     const payer = ownPayer(currency);
     const { at, id } = await sandbox.bank.pay(charge, { amountMinor: 123_400n, payer });
     const found = await connector.getDeposit(key);
@@ -186,13 +186,13 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     const more = { id: randomUUID(), paymentId, amountMinor: 23_401n };
     expect(await connector.reversals.refund(more)).toMatchObject({ outcome: 'refused' });
     const found = { id: request.id, isDispute: false, amountMinor: 100_000n, state: 'open' };
-    expect(await connector.reversals.find(paymentId)).toEqual([found]);
+    expect(await connector.reversals.find(paymentId)).toMatchObject([found]);
     const payment = charge.payments[0];
     const one = payment?.returns[0];
     if (payment && one) await sandbox.bank.decideReturn({ charge, payment }, one, { state: 'done' });
     const events = connector.parseWebhook(toRequest(sent.at(-1) as Webhook));
     expect(events).toMatchObject([{ kind: 'payment' }, { kind: 'reversal', providerRef: paymentId }]);
-    expect(await connector.reversals.find(paymentId)).toEqual([{ ...found, state: 'done' }]);
+    expect(await connector.reversals.find(paymentId)).toMatchObject([{ ...found, state: 'done' }]);
     expect(await connector.reversals.find(`E${'0'.repeat(31)}`)).toBeNull();
   });
 
@@ -206,8 +206,11 @@ describe.each(CONNECTORS)('$code', ({ account, bank, code, currency, profile }) 
     const { lines, next } = await connector.reconcile(PERIOD, null);
     expect(next).toBeNull();
     const id = (await connector.getDeposit(key))?.payments[0]?.paymentId;
-    expect(lines).toContainEqual({ direction: 'in', id, amountMinor: 700n, at: expect.any(Date) });
-    expect(lines).toContainEqual({ direction: 'out', id: asked.id, amountMinor: 123_400n, at: expect.any(Date) });
+    const at = expect.any(Date);
+    expect(lines).toContainEqual(expect.objectContaining({ direction: 'in', id, amountMinor: 700n, at }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ direction: 'out', id: asked.id, amountMinor: 123_400n, at }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { type ExactJson, type ExactObject, parseExact } from './exact-json.ts';
 import type {
   DepositAnswer,
   DepositKey,
@@ -7,9 +8,11 @@ import type {
   PayoutAnswer,
   PayoutRequest,
   PayoutState,
+  Period,
   ProviderDeposit,
   ProviderPayment,
   StatementLine,
+  StatementPage,
   WebhookEvent,
   WebhookRequest,
 } from './payment-connector.ts';
@@ -18,12 +21,13 @@ import {
   asObject,
   asText,
   callProvider,
-  type ExactJson,
-  type ExactObject,
+  isId,
   isSameSecret,
-  parseExact,
+  isUuid,
+  readEach,
   toMinor,
   toMoment,
+  toUnreadableEvent,
   unreadable,
 } from './provider-call.ts';
 
@@ -60,6 +64,8 @@ const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   REVERSED: 'returned',
 };
 
+const DIRECTIONS: Readonly<Record<string, StatementLine['direction']>> = { CREDIT: 'in', DEBIT: 'out' };
+
 /** The signature of fields: sorted by name, `k=v` joined by `&`, null as an empty text. */
 export function signPayos(fields: ExactObject, key: string): string {
   const toText = (value: ExactJson | undefined): string =>
@@ -71,11 +77,15 @@ export function signPayos(fields: ExactObject, key: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
+const momentOf = ({ transactionDateTime }: ExactObject): Date | null => {
+  const written = asText(transactionDateTime).replace(' ', 'T');
+  return toMoment(/(?:Z|[+-]\d\d:\d\d)$/.test(written) ? written : `${written}${ZONE}`);
+};
+
 const payment = (from: ExactObject, link: string): ProviderPayment | null => {
   const [amountMinor, reference] = [toMinor(asText(from.amount), VND_EXPONENT), asText(from.reference)];
-  const written = asText(from.transactionDateTime).replace(' ', 'T');
-  const paidAt = toMoment(/(?:Z|[+-]\d\d:\d\d)$/.test(written) ? written : `${written}${ZONE}`);
-  if (amountMinor === null || reference === '' || !paidAt) return null;
+  const paidAt = momentOf(from);
+  if (amountMinor === null || ![link, reference].every(isId) || !paidAt) return null;
   const payer = {
     name: asText(from.counterAccountName) || null,
     account: asText(from.counterAccountNumber) || null,
@@ -161,8 +171,11 @@ async function readLink({ number }: DepositKey, { account, headers }: Channel): 
   const status = DEPOSIT_STATUS[asText(link.status)];
   if (code !== '00' || !status) return unreadable('a payment link');
   const id = asText(link.paymentLinkId) || asText(link.id);
-  const payments = asList(link.transactions).flatMap((one) => payment(asObject(one), id) ?? []);
-  return { status, payments };
+  const { entries, unreadable: others } = readEach(link.transactions, {
+    read: (one) => payment(one, id),
+    idOf: (one) => `${id}:${asText(one.reference)}`,
+  });
+  return { status, payments: entries, unreadable: others };
 }
 
 function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookEvent[] | null {
@@ -176,13 +189,22 @@ function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookE
   const keys = [account.checksumKey, account.previousChecksumKey ?? ''];
   if (!keys.some((key) => key !== '' && isSameSecret(signature, signPayos(data, key)))) return null;
   const link = asText(data.paymentLinkId);
-  if (link === '') {
-    const [id, state] = [asText(data.referenceId), PAYOUT_STATE[asText(data.state)]];
-    return id && state ? [{ eventId: `payout:${id}:${state}`, kind: 'payout', providerRef: id, state }] : [];
-  }
-  const paid = asText(data.code) === '00' ? payment(data, link) : null;
+  if (link === '') return toPayoutEvents(data);
+  if (asText(data.code) !== '00') return [];
+  const paid = payment(data, link);
+  if (!paid) return [toUnreadableEvent(data, `${link}:${asText(data.reference)}`)];
+  const { paymentId } = paid;
   const number = asText(data.orderCode);
-  return paid ? [{ eventId: paid.paymentId, kind: 'payment', providerRef: link, number, payment: paid }] : [];
+  return [{ eventId: paymentId, kind: 'payment', providerRef: link, number, paymentId, payment: paid }];
+}
+
+function toPayoutEvents(data: ExactObject): WebhookEvent[] {
+  const [id, word] = [asText(data.referenceId), asText(data.state)];
+  const state = PAYOUT_STATE[word] ?? null;
+  if (!isUuid(id)) return id === '' && word === '' ? [] : [toUnreadableEvent(data, id)];
+  // A state that we do not know is read at the provider.
+  const eventId = `payout:${id}:${state ?? createHash('sha256').update(word).digest('hex')}`;
+  return [{ eventId, kind: 'payout', providerRef: id, state, reported: state }];
 }
 
 async function createPayout(request: PayoutRequest, { account, headers, sign }: SigningChannel): Promise<PayoutAnswer> {
@@ -210,10 +232,10 @@ function stateOf(payout: ExactObject): PayoutState {
 }
 
 async function readStatement(
-  { from, to }: { from: Date; to: Date },
+  { from, to }: Period,
   cursor: string | null,
   { account, headers }: Channel,
-): Promise<{ lines: StatementLine[]; next: string | null }> {
+): Promise<StatementPage> {
   const query = new URLSearchParams({
     fromDate: from.toISOString(),
     toDate: to.toISOString(),
@@ -222,12 +244,17 @@ async function readStatement(
   const { body } = await callProvider(`${account.url}/v1/transactions?${query}`, { headers });
   if (asText(body.code) !== '00') return unreadable('the statement of payOS');
   const data = asObject(body.data);
-  const lines = asList(data.transactions).flatMap((one): StatementLine[] => {
-    const line = asObject(one);
-    const [amountMinor, at] = [toMinor(asText(line.amount), VND_EXPONENT), toMoment(asText(line.transactionDateTime))];
-    const isOut = asText(line.type) === 'DEBIT';
-    const id = isOut ? asText(line.referenceId) : `${asText(line.paymentLinkId)}:${asText(line.reference)}`;
-    return amountMinor !== null && at ? [{ direction: isOut ? 'out' : 'in', id, amountMinor, at }] : [];
-  });
-  return { lines, next: asText(data.nextOffset) || null };
+  const { entries, unreadable: others } = readEach(data.transactions, { read: toLine, idOf: lineIdOf });
+  return { lines: entries, returns: [], unreadable: others, next: asText(data.nextOffset) || null };
+}
+
+const lineIdOf = (line: ExactObject): string =>
+  asText(line.type) === 'DEBIT' ? asText(line.referenceId) : `${asText(line.paymentLinkId)}:${asText(line.reference)}`;
+
+function toLine(line: ExactObject): StatementLine | null {
+  const [amountMinor, at] = [toMinor(asText(line.amount), VND_EXPONENT), momentOf(line)];
+  const [direction, id] = [DIRECTIONS[asText(line.type)], lineIdOf(line)];
+  if (!direction || amountMinor === null || !at || !isId(id)) return null;
+  const deposit = { providerRef: asText(line.paymentLinkId), number: asText(line.orderCode) };
+  return { direction, id, amountMinor, at, ...(direction === 'in' && { deposit }) };
 }

@@ -1,29 +1,36 @@
+import { createHash } from 'node:crypto';
+import { type ExactJson, type ExactObject, parseExact } from './exact-json.ts';
 import type {
   DepositAnswer,
   DepositRequest,
   PaymentConnector,
   PayoutAnswer,
   PayoutRequest,
-  PayoutState,
   ProviderDeposit,
-  ProviderPayment,
-  ProviderReversal,
-  StatementLine,
   WebhookEvent,
   WebhookRequest,
 } from './payment-connector.ts';
+import {
+  BRL_EXPONENT,
+  END_TO_END,
+  nameOf,
+  type PixCall,
+  stateOfPayout,
+  toPayment,
+  toReturn,
+  toUuid,
+  txidOf,
+} from './pix-entries.ts';
+import { findReturns, listReturns, readStatement, refund } from './pix-statement.ts';
 import {
   asList,
   asObject,
   asText,
   callProvider,
-  type ExactObject,
   isSameSecret,
-  type ProviderAnswer,
-  parseExact,
+  readEach,
   toDecimal,
-  toMinor,
-  toMoment,
+  toUnreadableEvent,
   unreadable,
 } from './provider-call.ts';
 
@@ -39,36 +46,16 @@ export interface PixAccount {
   previousWebhookSecret?: string;
 }
 
-const BRL_EXPONENT = 2;
-const END_TO_END = /^[ED][0-9A-Za-z]{31}$/;
+const idOf = (pix: ExactObject): string => asText(pix.endToEndId);
+const TXID = /^[0-9A-Za-z]{1,35}$/;
 const DEPOSIT_STATUS: Readonly<Record<string, ProviderDeposit['status']>> = {
   ATIVA: 'open',
   CONCLUIDA: 'paid',
   REMOVIDA_PELO_USUARIO_RECEBEDOR: 'failed',
   REMOVIDA_PELO_PSP: 'failed',
 };
-const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
-  EM_PROCESSAMENTO: 'sending',
-  REALIZADO: 'paid',
-  NAO_REALIZADO: 'failed',
-  DEVOLVIDO: 'returned',
-};
 /** Tokens are renewed this long before they expire. */
 const TOKEN_MARGIN_MS = 60_000;
-
-/** The charge's key: 32 letters and digits. */
-const txidOf = (id: string): string => id.replaceAll('-', '');
-
-const toPayment = (pix: ExactObject): ProviderPayment | null => {
-  const [paymentId, amountMinor] = [asText(pix.endToEndId), toMinor(asText(pix.valor), BRL_EXPONENT)];
-  const paidAt = toMoment(asText(pix.horario));
-  if (!END_TO_END.test(paymentId) || amountMinor === null || !paidAt) return null;
-  const from = asObject(pix.pagador);
-  const payer = { name: asText(from.nome) || null, account: asText(from.cpf) || asText(from.cnpj) || null, bank: null };
-  return { paymentId, amountMinor, paidAt, payer: payer.name || payer.account ? payer : null };
-};
-
-type Call = (path: string, request?: { method: 'PUT'; body: object }) => Promise<ProviderAnswer>;
 
 /** Connects an account. Webhooks carry no signature of their body, so their content is read again. */
 export function connectPix(account: PixAccount, now: () => number): PaymentConnector {
@@ -76,21 +63,26 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
   return {
     code: 'pix',
     isBodyProven: false,
-    reversals: { refund: (request) => refund(request, call), find: (paymentId) => findReturns(paymentId, call) },
+    reversals: {
+      refund: (request) => refund(request, call),
+      find: (paymentId) => findReturns(paymentId, call),
+      list: (period, cursor) => listReturns(period, cursor, call),
+    },
     createDeposit: (request) => createCharge(request, account, { call, now }),
     async getDeposit({ id }) {
       const { body, status } = await call(`/v2/cob/${txidOf(id)}`);
       if (status === 404) return null;
       const found = DEPOSIT_STATUS[asText(body.status)];
       if (!found) return unreadable('a charge');
-      return { status: found, payments: asList(body.pix).flatMap((one) => toPayment(asObject(one)) ?? []) };
+      const { entries, unreadable: others } = readEach(body.pix, { read: toPayment, idOf });
+      return { status: found, payments: entries, unreadable: others };
     },
     parseWebhook: (request) => parseWebhook(request, account),
     createPayout: (request) => createPayout(request, account, call),
     async getPayout({ id }) {
       const { body, status } = await call(`/v2/gn/pix/enviados/id-envio/${txidOf(id)}`);
       if (status === 404) return null;
-      return PAYOUT_STATE[asText(body.status)] ?? unreadable('the state of a payout');
+      return stateOfPayout(body) ?? unreadable('the state of a payout');
     },
     async lookupBeneficiary({ account: key }) {
       const { body, status } = await call(`/v2/dict/chaves/${encodeURIComponent(key)}`);
@@ -103,7 +95,7 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
 }
 
 /** Calls with an access token, which is renewed before it expires. */
-function authorised(account: PixAccount, now: () => number): Call {
+function authorised(account: PixAccount, now: () => number): PixCall {
   let token = { value: '', untilMs: 0 };
   const renew = async (): Promise<void> => {
     const basic = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
@@ -131,7 +123,7 @@ function authorised(account: PixAccount, now: () => number): Call {
 async function createCharge(
   request: DepositRequest,
   { key }: PixAccount,
-  { call, now }: { call: Call; now: () => number },
+  { call, now }: { call: PixCall; now: () => number },
 ): Promise<DepositAnswer> {
   const body = {
     calendario: { expiracao: Math.max(60, Math.round((request.expiresAt.getTime() - now()) / 1000)) },
@@ -150,33 +142,44 @@ function parseWebhook({ body, query }: WebhookRequest, account: PixAccount): Web
   const given = typeof query.hmac === 'string' ? query.hmac : '';
   const secrets = [account.webhookSecret, account.previousWebhookSecret ?? ''];
   if (!secrets.some((secret) => secret !== '' && isSameSecret(given, secret))) return null;
-  let reported: ExactObject[];
+  const text = body.toString('utf8');
+  let report: ExactJson;
   try {
-    reported = asList(asObject(parseExact(body.toString('utf8'))).pix).map(asObject);
+    report = parseExact(text);
   } catch {
-    return [];
+    return [toUnreadableEvent(text)];
   }
-  return reported.flatMap((pix): WebhookEvent[] => {
-    const endToEndId = asText(pix.endToEndId);
-    if (!END_TO_END.test(endToEndId)) return [];
-    const sent = asText(asObject(pix.gnExtras).idEnvio);
-    const state = asText(pix.status);
-    const returns = asList(pix.devolucoes).map(asObject);
-    if (returns.length > 0) {
-      const eventId = `${endToEndId}:${returns.map(({ id, status }) => `${asText(id)}=${asText(status)}`).join()}`;
-      // We may have missed the payment itself.
-      const payment = { eventId: endToEndId, kind: 'payment', providerRef: asText(pix.txid), payment: null } as const;
-      return [payment, { eventId: eventId.slice(0, 500), kind: 'reversal', providerRef: endToEndId }];
-    }
-    if (sent) return [{ eventId: `out:${sent}:${state}`, kind: 'payout', providerRef: toUuid(sent), state: null }];
-    return [{ eventId: endToEndId, kind: 'payment', providerRef: asText(pix.txid), payment: null }];
-  });
+  const reported = asObject(report).pix;
+  // A trial call of the provider reports nothing.
+  if (reported === undefined) return [];
+  if (!Array.isArray(reported)) return [toUnreadableEvent(reported)];
+  return reported.flatMap((one) => toEvents(asObject(one)) ?? [toUnreadableEvent(one, idOf(asObject(one)))]);
+}
+
+/** @returns null if its ids or states have another form */
+function toEvents(pix: ExactObject): WebhookEvent[] | null {
+  const [endToEndId, txid] = [asText(pix.endToEndId), asText(pix.txid)];
+  const sent = asText(asObject(pix.gnExtras).idEnvio);
+  if (!END_TO_END.test(endToEndId) || ![txid, sent].every((id) => id === '' || TXID.test(id))) return null;
+  if (sent) {
+    const reported = stateOfPayout(pix);
+    if (!reported) return null;
+    return [{ eventId: `out:${sent}:${reported}`, kind: 'payout', providerRef: toUuid(sent), state: null, reported }];
+  }
+  const named = { ...nameOf(txid), paymentId: endToEndId };
+  const payment = { eventId: endToEndId, kind: 'payment', ...named, payment: null } as const;
+  const returns = asList(pix.devolucoes);
+  if (returns.length === 0) return [payment];
+  const hash = createHash('sha256').update(JSON.stringify(returns)).digest('hex').slice(0, 32);
+  const reported = returns.flatMap((one) => toReturn(asObject(one)) ?? []).map(({ id, state }) => ({ id, state }));
+  // We may have missed the payment itself.
+  return [payment, { eventId: `${endToEndId}:${hash}`, kind: 'reversal', providerRef: endToEndId, reported }];
 }
 
 async function createPayout(
   { amountMinor, id, to }: PayoutRequest,
   { key }: PixAccount,
-  call: Call,
+  call: PixCall,
 ): Promise<PayoutAnswer> {
   const body = {
     valor: toDecimal(amountMinor, BRL_EXPONENT),
@@ -191,65 +194,3 @@ async function createPayout(
   if (code === 'id_envio_duplicado') return { outcome: 'accepted', providerRef: txidOf(id) };
   return answer.status >= 400 && code ? { outcome: 'refused', code } : unreadable('a payout');
 }
-
-const RETURN_STATE: Readonly<Record<string, ProviderReversal['state']>> = {
-  EM_PROCESSAMENTO: 'open',
-  DEVOLVIDO: 'done',
-  NAO_REALIZADO: 'failed',
-};
-
-/** `devolucao`: within 90 days, and in total no more than the payment. */
-async function refund(
-  { amountMinor, id, paymentId }: { id: string; paymentId: string; amountMinor: bigint },
-  call: Call,
-): Promise<PayoutAnswer> {
-  const path = `/v2/pix/${paymentId}/devolucao/${txidOf(id)}`;
-  const answer = await call(path, { method: 'PUT', body: { valor: toDecimal(amountMinor, BRL_EXPONENT) } });
-  if (RETURN_STATE[asText(answer.body.status)]) return { outcome: 'accepted', providerRef: asText(answer.body.rtrId) };
-  const type = asText(answer.body.type) || asText(answer.body.nome);
-  return answer.status >= 400 && answer.status < 500 && type
-    ? { outcome: 'refused', code: type }
-    : unreadable('a devolucao');
-}
-
-/** The refunds of a payment: our requests, and claims of the payer’s bank for fraud (MED). */
-async function findReturns(paymentId: string, call: Call): Promise<ProviderReversal[] | null> {
-  const { body, status } = await call(`/v2/pix/${paymentId}`);
-  if (status === 404) return null;
-  if (asText(body.endToEndId) !== paymentId) return unreadable('a payment');
-  return asList(body.devolucoes).map((one) => {
-    const found = asObject(one);
-    const isDispute = asText(found.natureza).startsWith('MED_');
-    const [amountMinor, state] = [toMinor(asText(found.valor), BRL_EXPONENT), RETURN_STATE[asText(found.status)]];
-    if (amountMinor === null || !state) return unreadable('a devolucao');
-    return { id: isDispute ? asText(found.rtrId) : toUuid(asText(found.id)), isDispute, amountMinor, state };
-  });
-}
-
-async function readStatement(
-  { from, to }: { from: Date; to: Date },
-  cursor: string | null,
-  call: Call,
-): Promise<{ lines: StatementLine[]; next: string | null }> {
-  const page = Number(cursor ?? '0');
-  const query = new URLSearchParams({ inicio: from.toISOString(), fim: to.toISOString() });
-  query.set('paginacao.paginaAtual', String(page));
-  const [received, sent] = await Promise.all([call(`/v2/pix?${query}`), call(`/v2/gn/pix/enviados?${query}`)]);
-  if (received.status !== 200 || sent.status !== 200) return unreadable('the statement');
-  const toLine = (direction: 'in' | 'out', idOf: (pix: ExactObject) => string) => (one: unknown) => {
-    const pix = asObject(one as ExactObject);
-    const [amountMinor, at] = [toMinor(asText(pix.valor), BRL_EXPONENT), toMoment(asText(pix.horario))];
-    return amountMinor !== null && at ? [{ direction, id: idOf(pix), amountMinor, at } satisfies StatementLine] : [];
-  };
-  const lines = [
-    ...asList(received.body.pix).flatMap(toLine('in', (pix) => asText(pix.endToEndId))),
-    ...asList(sent.body.pix).flatMap(toLine('out', (pix) => toUuid(asText(pix.idEnvio)))),
-  ];
-  const pagesOf = ({ body }: ProviderAnswer) =>
-    Number(asText(asObject(asObject(body.parametros).paginacao).quantidadeDePaginas) || '1');
-  const pages = Math.max(pagesOf(received), pagesOf(sent));
-  return { lines, next: page + 1 < pages ? String(page + 1) : null };
-}
-
-/** Restores the hyphens of a payout's id, which the provider does not accept. */
-const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

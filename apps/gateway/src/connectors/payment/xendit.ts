@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { type ExactJson, type ExactObject, parseExact } from './exact-json.ts';
 import type {
   DepositAnswer,
   DepositKey,
@@ -6,9 +8,11 @@ import type {
   PayoutAnswer,
   PayoutRequest,
   PayoutState,
+  Period,
   ProviderDeposit,
   ProviderPayment,
   StatementLine,
+  StatementPage,
   WebhookEvent,
   WebhookRequest,
 } from './payment-connector.ts';
@@ -17,12 +21,14 @@ import {
   asObject,
   asText,
   callProvider,
-  type ExactObject,
+  isId,
   isSameSecret,
-  parseExact,
+  isUuid,
+  readEach,
   toDecimal,
   toMinor,
   toMoment,
+  toUnreadableEvent,
   unreadable,
 } from './provider-call.ts';
 
@@ -36,6 +42,7 @@ export interface XenditAccount {
 }
 
 const PHP_EXPONENT = 2;
+const DIRECTIONS: Readonly<Record<string, StatementLine['direction']>> = { MONEY_IN: 'in', MONEY_OUT: 'out' };
 const API_VERSION = '2022-07-31';
 const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   ACCEPTED: 'sending',
@@ -45,6 +52,8 @@ const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   CANCELLED: 'failed',
   REVERSED: 'returned',
 };
+/** Payments in these states have not arrived. */
+const UNPAID: ReadonlySet<string> = new Set(['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED']);
 const LINES_A_PAGE = 50;
 
 interface Api {
@@ -54,8 +63,8 @@ interface Api {
 
 const toPayment = (from: ExactObject): ProviderPayment | null => {
   const [paymentId, amountMinor] = [asText(from.id), toMinor(asText(from.amount), PHP_EXPONENT)];
-  const paidAt = toMoment(asText(from.created));
-  if (paymentId === '' || amountMinor === null || !paidAt || asText(from.status) !== 'SUCCEEDED') return null;
+  const paidAt = asText(from.status) === 'SUCCEEDED' ? toMoment(asText(from.created)) : null;
+  if (!isId(paymentId) || amountMinor === null || !paidAt) return null;
   const detail = asObject(from.payment_detail);
   const payer = {
     name: asText(detail.name) || null,
@@ -111,8 +120,9 @@ async function readCode({ id, providerRef }: DepositKey, { headers, url }: Api):
   });
   if (status === 404) return null;
   if (status !== 200 || !Array.isArray(body.data)) return unreadable('the payments of a QR code');
-  const payments = asList(body.data).flatMap((one) => toPayment(asObject(one)) ?? []);
-  return { status: payments.length > 0 ? 'paid' : 'open', payments };
+  const paid = asList(body.data).filter((one) => !UNPAID.has(asText(asObject(one).status)));
+  const { entries, unreadable: others } = readEach(paid, { read: toPayment, idOf: (one) => asText(one.id) });
+  return { status: paid.length > 0 ? 'paid' : 'open', payments: entries, unreadable: others };
 }
 
 /** Finds, by our id, a code whose answer was lost. */
@@ -126,19 +136,30 @@ function parseWebhook({ body, header }: WebhookRequest, account: XenditAccount):
   const given = header('x-callback-token');
   const tokens = [account.callbackToken, account.previousCallbackToken ?? ''];
   if (!tokens.some((token) => token !== '' && isSameSecret(given, token))) return null;
-  let report: ExactObject;
+  const text = body.toString('utf8');
+  let parsed: ExactJson;
   try {
-    report = asObject(parseExact(body.toString('utf8')));
+    parsed = parseExact(text);
   } catch {
-    return [];
+    return [toUnreadableEvent(text)];
   }
+  const report = asObject(parsed);
   const [event, data] = [asText(report.event), asObject(report.data)];
-  const eventId = header('webhook-id') || `${event}:${asText(data.id)}:${asText(data.status)}`;
-  const [code, ours] = [asText(data.qr_id), asText(data.reference_id)];
-  if (event === 'qr.payment' && code) return [{ eventId, kind: 'payment', providerRef: code, payment: null }];
-  if (event.startsWith('payout.') && ours) return [{ eventId, kind: 'payout', providerRef: ours, state: null }];
-  return [];
+  const [code, id, ours] = [asText(data.qr_id), asText(data.id), asText(data.reference_id)];
+  const named = [header('webhook-id'), `${event}:${id}:${asText(data.status)}`].find(isId);
+  const eventId = named ?? `sha256:${hashOf(text)}`;
+  if (event === 'qr.payment') {
+    if (![code, id].every(isId)) return [toUnreadableEvent(parsed, id)];
+    const depositId = isUuid(ours) ? ours : null;
+    return [{ eventId, kind: 'payment', providerRef: code, depositId, paymentId: id, payment: null }];
+  }
+  if (!event.startsWith('payout.')) return [];
+  if (!isUuid(ours)) return [toUnreadableEvent(parsed, id)];
+  const reported = PAYOUT_STATE[asText(data.status)] ?? null;
+  return [{ eventId, kind: 'payout', providerRef: ours, state: null, reported }];
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function createPayout(
   { amountMinor, currency, id, to }: PayoutRequest,
@@ -173,23 +194,26 @@ async function readPayout(id: string, { headers, url }: Api): Promise<PayoutStat
 }
 
 async function readStatement(
-  { from, to }: { from: Date; to: Date },
+  { from, to }: Period,
   cursor: string | null,
   { headers, url }: Api,
-): Promise<{ lines: StatementLine[]; next: string | null }> {
+): Promise<StatementPage> {
   const query = new URLSearchParams({ limit: String(LINES_A_PAGE) });
   query.set('created[gte]', from.toISOString());
   query.set('created[lte]', to.toISOString());
   if (cursor) query.set('after_id', cursor);
   const { body, status } = await callProvider(`${url}/transactions?${query}`, { headers });
   if (status !== 200 || !Array.isArray(body.data)) return unreadable('the statement of Xendit');
-  const rows = asList(body.data).map(asObject);
-  const lines = rows.flatMap((row): StatementLine[] => {
-    const [amountMinor, at] = [toMinor(asText(row.amount), PHP_EXPONENT), toMoment(asText(row.created))];
-    const isOut = asText(row.cashflow) === 'MONEY_OUT';
-    const id = isOut ? asText(row.reference_id) : asText(row.product_id);
-    return amountMinor !== null && at ? [{ direction: isOut ? 'out' : 'in', id, amountMinor, at }] : [];
-  });
-  const hasMore = body.has_more === true;
-  return { lines, next: hasMore ? asText(rows.at(-1)?.id) || null : null };
+  const { entries, unreadable: others } = readEach(body.data, { read: toLine, idOf: lineIdOf });
+  const next = body.has_more === true ? asText(asObject(asList(body.data).at(-1)).id) || null : null;
+  return { lines: entries, returns: [], unreadable: others, next };
+}
+
+const lineIdOf = (row: ExactObject): string =>
+  asText(asText(row.cashflow) === 'MONEY_OUT' ? row.reference_id : row.product_id);
+
+function toLine(row: ExactObject): StatementLine | null {
+  const [amountMinor, at] = [toMinor(asText(row.amount), PHP_EXPONENT), toMoment(asText(row.created))];
+  const [direction, id] = [DIRECTIONS[asText(row.cashflow)], lineIdOf(row)];
+  return direction && amountMinor !== null && at && isId(id) ? { direction, id, amountMinor, at } : null;
 }

@@ -1,0 +1,60 @@
+import { refuse } from '@foyer/http/refusal.ts';
+import { assignBreak, closeBreak as close } from '../cashier/break.store.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
+import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import type { Client } from '../wallet/ledger.store.ts';
+import { isReason } from './change-member.ts';
+import { type Reviewed, withRefusals } from './review-withdrawals.ts';
+
+interface BreakTarget {
+  id: bigint;
+  merchant: string;
+  reason: string;
+}
+
+type BreakContext = Pick<Context, 'db' | 'now'>;
+
+/** Takes over a break. */
+export const takeBreak = (target: BreakTarget, person: Person, context: BreakContext): Reviewed<object> =>
+  decide(target, person, {
+    context,
+    action: 'break.take',
+    after: { owner: person.name },
+    act: (client) => assignBreak(client, { ...target, owner: person.name }),
+  });
+
+/** Closes a break that has been dealt with. The reconciliation opens it again while both sides still differ. */
+export const closeBreak = (target: BreakTarget, person: Person, context: BreakContext): Reviewed<object> =>
+  decide(target, person, {
+    context,
+    action: 'break.close',
+    after: { closed: true },
+    act: (client) => close(client, { ...target, note: `${person.name}: ${target.reason}` }),
+  });
+
+interface Decision {
+  context: BreakContext;
+  action: string;
+  after: object;
+  /** @returns false if there is no such break */
+  act(client: Client): Promise<boolean>;
+}
+
+function decide(
+  { id, merchant, reason }: BreakTarget,
+  person: Person,
+  { act, action, after, context }: Decision,
+): Reviewed<object> {
+  return withRefusals(context.db, async (transaction: Database) => {
+    if (!isReason(reason)) return refuse('reason');
+    if (!(await hasPermission(transaction, person.name, { permission: 'payment.decide', merchant })))
+      return refuse('forbidden');
+    if (!(await act(clientOf(transaction)))) return refuse('unknown');
+    const entry = { action, merchant, subject: String(id), reason, before: {}, after };
+    await writeAuditEntry(transaction, { entry, person, now: context.now });
+    return {};
+  });
+}
