@@ -11,6 +11,7 @@ import { pollDelayMinutes } from '../connectors/poll-delay.ts';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../wallet/ledger.store.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
+import { closeBreaks } from './break.store.ts';
 import { inLanes, takeInTurn } from './lanes.ts';
 import {
   endAttempt,
@@ -122,6 +123,8 @@ export async function updatePayout(
   const connector = context.payments.get(merchant, withdrawal.connector);
   const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
+  // Once its end is known, nothing of it is unreadable any more; another difference is found again.
+  if (state !== null && state !== 'sending') await closeBreaks(context.pool, withdrawal, [id]);
   // The provider never got it: the same request again, under the same id.
   else if (withdrawal.state === 'sending') await requestPayout(withdrawal, context);
   return state;

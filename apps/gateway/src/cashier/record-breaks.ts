@@ -1,7 +1,7 @@
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { UnreadableEntry } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { type Break, openBreak } from './break.store.ts';
+import { type Break, getBookedLine, openBreak } from './break.store.ts';
 import type { Lane } from './lanes.ts';
 
 type BreakContext = Pick<Context, 'log' | 'merchants' | 'pool' | 'seal'>;
@@ -19,13 +19,18 @@ export async function recordBreak(found: Break, { log, pool }: Pick<Context, 'lo
   if (await openBreak(pool, found)) logEvent(log, { kind: 'reconciliation.break', merchant, connector, break: kind });
 }
 
-/** Opens a break for everything that a provider has written in a form that we cannot read. */
+/**
+ * Opens a break for everything that a provider has written in a form that we cannot read. What has been booked already, from an
+ * answer that could be read, is not missing.
+ */
 export async function recordUnreadable(
   entries: readonly UnreadableEntry[],
   { connector, merchant }: Lane,
   context: BreakContext,
 ): Promise<void> {
-  for (const { direction, id, raw } of entries)
+  for (const { direction, id, raw } of entries) {
+    const booked = await getBookedLine(context.pool, { merchant, connector }, { direction, lineId: id });
+    if (booked && booked.state !== 'sending') continue;
     await recordBreak(
       {
         ...{ merchant, connector, kind: 'unreadable', direction, lineId: id, oursMinor: null, theirsMinor: null },
@@ -34,4 +39,5 @@ export async function recordUnreadable(
       },
       context,
     );
+  }
 }
