@@ -8,7 +8,7 @@ import { deleteOldNotices } from './cashier/notice.store.ts';
 import { processPayments } from './cashier/process-payments.ts';
 import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
-import { reconcileReturns } from './cashier/reconcile-returns.ts';
+import { reconcileReturnedPayouts, reconcileReturns } from './cashier/reconcile-returns.ts';
 import type { Context } from './context.ts';
 import { SCHEMA, toDatabase } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
@@ -97,6 +97,7 @@ const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'notify-of-results': { at: EVERY_MINUTE, run: notifyOfResults },
   'reconcile-payments': { at: EVERY_10_MINUTES, run: (context) => reconcileAll({ hours: 2 }, context) },
   'reconcile-returns': { at: '7,37 * * * *', run: reconcileReturns },
+  'reconcile-returned-payouts': { at: '50 3 * * *', run: reconcileReturnedPayouts },
   'close-accounts': { at: EVERY_10_MINUTES, run: closeDueAccounts },
   'raise-levels': { at: EVERY_10_MINUTES, run: raiseLevels },
   'close-levels': { at: '5 * * * *', run: closeLevels },

@@ -9,7 +9,7 @@ import { findPayments } from './payment.store.ts';
 import { processReturns } from './process-returns.ts';
 import { processReversals } from './process-reversals.ts';
 import { reconcileAll } from './reconcile.ts';
-import { reconcileReturns } from './reconcile-returns.ts';
+import { reconcileReturnedPayouts, reconcileReturns } from './reconcile-returns.ts';
 
 let cashier: CashierFixture;
 const anh = { name: 'anh', sign: null };
@@ -230,14 +230,16 @@ test('opens a break for a return that the bank no longer shows, and for one that
   await reconcile();
 });
 
-test('takes back a payout whose return was never reported', async () => {
+test.each([0, 20])('takes back a payout that has come back after %i days without a report', async (days) => {
   const who = await cashier.withdrawer('samba');
   const { json } = await cashier.withdraw(who, '2000');
   await cashier.until(json.value.id, 'paid');
   const balance = await cashier.balance(who);
   const payout = await cashier.untilOrdered(json.value.id);
+  await cashier.gateway.clock.advance(days * DAY);
   await cashier.bank.decidePayout(payout, 'returned', 'never');
-  await reconcile();
+  if (days === 0) await reconcile();
+  else await reconcileReturnedPayouts(cashier.gateway.context);
   expect((await cashier.withdrawal(json.value.id)).state).toBe('returned');
   expect(await cashier.balance(who)).toBe(balance + 2_000n);
 });

@@ -1,7 +1,8 @@
 import type { Period, StatementReturn } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { type BookedReturn, type Break, closeBreaks, findBookedReturns } from './break.store.ts';
+import { type BookedReturn, type Break, closeBreaks, findBookedReturns, getBookedLine } from './break.store.ts';
 import { inLanes, type Lane } from './lanes.ts';
+import { updatePayout } from './process-payouts.ts';
 import { showReversal } from './process-reversals.ts';
 import { readPages } from './read-statement.ts';
 import { currencyOf, recordBreak, recordUnreadable } from './record-breaks.ts';
@@ -15,19 +16,45 @@ const PERIOD_DAYS = 32;
 const SETTLE_MS = 60_000;
 
 /** Compares what has gone back of all payments of the last months with our books: reports about it may have been lost. */
-export function reconcileReturns(context: Context): Promise<void> {
-  const now = context.now();
-  return inLanes(context, async (lane) => {
+export const reconcileReturns = (context: Context): Promise<void> =>
+  inLanes(context, async (lane) => {
     const { reversals } = context.payments.get(lane.merchant, lane.connector) ?? {};
     if (!reversals) return;
-    for (let days = 0; days < RETURNABLE_DAYS; days += PERIOD_DAYS) {
-      const to = new Date(now - days * DAY_MS);
-      const from = new Date(Math.max(to.getTime() - PERIOD_DAYS * DAY_MS, now - RETURNABLE_DAYS * DAY_MS));
-      const { returns, unreadable } = await readPages({ from, to }, reversals.list, context.now);
+    for (const period of periodsUntil(context.now())) {
+      const { returns, unreadable } = await readPages(period, reversals.list, context.now);
       await recordUnreadable(unreadable, lane, context);
-      await compareReturns(returns, { lane, period: { from, to } }, context);
+      await compareReturns(returns, { lane, period }, context);
     }
   });
+
+/** Takes back the payouts of the last months that have come back without a report. */
+export const reconcileReturnedPayouts = (context: Context): Promise<void> =>
+  inLanes(context, async (lane) => {
+    const { reversals } = context.payments.get(lane.merchant, lane.connector) ?? {};
+    if (!reversals) return;
+    for (const period of periodsUntil(context.now())) {
+      const { lines } = await readPages(period, reversals.listPayouts, context.now);
+      for (const { id } of lines) await takeBackPayout(id, lane, context);
+    }
+  });
+
+/** One that cannot be read stops no other. */
+async function takeBackPayout(id: string, lane: Lane, context: Context): Promise<void> {
+  const booked = await getBookedLine(context.pool, lane, { direction: 'out', lineId: id });
+  if (booked?.state !== 'paid') return;
+  await updatePayout({ id, merchant: lane.merchant, reported: null }, context).catch((fault: unknown) =>
+    context.log.warn({ err: fault, ...lane, withdrawalId: id }, 'a returned payout was not booked'),
+  );
+}
+
+/** The last months, newest first, in parts that providers allow. */
+function periodsUntil(now: number): Period[] {
+  const periods: Period[] = [];
+  for (let days = 0; days < RETURNABLE_DAYS; days += PERIOD_DAYS) {
+    const to = new Date(now - days * DAY_MS);
+    periods.push({ from: new Date(Math.max(to.getTime() - PERIOD_DAYS * DAY_MS, now - RETURNABLE_DAYS * DAY_MS)), to });
+  }
+  return periods;
 }
 
 /** Books what we have missed of the returns that a bank shows of the payments of a period; a remaining difference is a break. */

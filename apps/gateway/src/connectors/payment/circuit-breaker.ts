@@ -59,6 +59,7 @@ export function protect(connector: PaymentConnector, breaker: CircuitBreaker): P
       refund: guard(reversals.refund),
       find: guard(reversals.find),
       list: guard(reversals.list),
+      listPayouts: guard(reversals.listPayouts),
     },
   };
 }

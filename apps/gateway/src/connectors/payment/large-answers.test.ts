@@ -43,7 +43,8 @@ test.each([
   watch();
   expect(await failed).toBeInstanceOf(ProviderUnreachableError);
   isOn = false;
-  expect(longestMs).toBeLessThan(250);
+  // 0.1 s on an idle machine; it was 5 s.
+  expect(longestMs).toBeLessThan(1_500);
 });
 
 test('reads an answer of a thousand payments with the digits of their amounts', async () => {

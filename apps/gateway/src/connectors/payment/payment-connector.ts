@@ -172,6 +172,8 @@ export interface Reversals {
   find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
   /** A page of the payments received in a period of which anything has gone back since. @param cursor as of `reconcile` */
   list(period: Period, cursor: string | null): Promise<ReturnsPage>;
+  /** A page of the payouts of a period that were paid and have come back since. @param cursor as of `reconcile` */
+  listPayouts(period: Period, cursor: string | null): Promise<{ lines: StatementLine[]; next: string | null }>;
 }
 
 export interface Period {

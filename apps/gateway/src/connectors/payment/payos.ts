@@ -82,6 +82,10 @@ const momentOf = ({ transactionDateTime }: ExactObject): Date | null => {
   return toMoment(/(?:Z|[+-]\d\d:\d\d)$/.test(written) ? written : `${written}${ZONE}`);
 };
 
+/** Our id of a payment; empty if the link or the reference is missing. */
+const idOfPayment = (link: string, { reference }: ExactObject): string =>
+  link !== '' && asText(reference) !== '' ? `${link}:${asText(reference)}` : '';
+
 const payment = (from: ExactObject, link: string): ProviderPayment | null => {
   const [amountMinor, reference] = [toMinor(asText(from.amount), VND_EXPONENT), asText(from.reference)];
   const paidAt = momentOf(from);
@@ -173,7 +177,7 @@ async function readLink({ number }: DepositKey, { account, headers }: Channel): 
   const id = asText(link.paymentLinkId) || asText(link.id);
   const { entries, unreadable: others } = readEach(link.transactions, {
     read: (one) => payment(one, id),
-    idOf: (one) => `${id}:${asText(one.reference)}`,
+    idOf: (one) => idOfPayment(id, one),
   });
   return { status, payments: entries, unreadable: others };
 }
@@ -192,7 +196,7 @@ function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookE
   if (link === '') return toPayoutEvents(data);
   if (asText(data.code) !== '00') return [];
   const paid = payment(data, link);
-  if (!paid) return [toUnreadableEvent(data, `${link}:${asText(data.reference)}`)];
+  if (!paid) return [toUnreadableEvent(data, idOfPayment(link, data))];
   const { paymentId } = paid;
   const number = asText(data.orderCode);
   return [{ eventId: paymentId, kind: 'payment', providerRef: link, number, paymentId, payment: paid }];
@@ -249,7 +253,7 @@ async function readStatement(
 }
 
 const lineIdOf = (line: ExactObject): string =>
-  asText(line.type) === 'DEBIT' ? asText(line.referenceId) : `${asText(line.paymentLinkId)}:${asText(line.reference)}`;
+  asText(line.type) === 'DEBIT' ? asText(line.referenceId) : idOfPayment(asText(line.paymentLinkId), line);
 
 function toLine(line: ExactObject): StatementLine | null {
   const [amountMinor, at] = [toMinor(asText(line.amount), VND_EXPONENT), momentOf(line)];

@@ -78,6 +78,18 @@ export async function listReturns(period: Period, cursor: string | null, call: P
   return { ...readReturns(answer.body.pix), next: nextPage(cursor, [answer]) };
 }
 
+/** The payouts of a period that have come back since. One that cannot be read is found by the statement. */
+export async function listReturnedPayouts(
+  period: Period,
+  cursor: string | null,
+  call: PixCall,
+): Promise<{ lines: StatementLine[]; next: string | null }> {
+  const answer = await call(`/v2/gn/pix/enviados?${queryOf(period, cursor)}`);
+  if (answer.status !== 200) return unreadable('the list of payouts');
+  const lines = asList(answer.body.pix).flatMap((one) => toLineOut(asObject(one)) ?? []);
+  return { lines: lines.filter(({ state }) => state === 'returned'), next: nextPage(cursor, [answer]) };
+}
+
 /** The statement, with what has gone back of the payments in it. */
 export async function readStatement(period: Period, cursor: string | null, call: PixCall): Promise<StatementPage> {
   const query = queryOf(period, cursor);

@@ -21,7 +21,7 @@ import {
   toUuid,
   txidOf,
 } from './pix-entries.ts';
-import { findReturns, listReturns, readStatement, refund } from './pix-statement.ts';
+import { findReturns, listReturnedPayouts, listReturns, readStatement, refund } from './pix-statement.ts';
 import {
   asList,
   asObject,
@@ -67,6 +67,7 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
       refund: (request) => refund(request, call),
       find: (paymentId) => findReturns(paymentId, call),
       list: (period, cursor) => listReturns(period, cursor, call),
+      listPayouts: (period, cursor) => listReturnedPayouts(period, cursor, call),
     },
     createDeposit: (request) => createCharge(request, account, { call, now }),
     async getDeposit({ id }) {
