@@ -88,3 +88,56 @@ test.each([
 test.each(['deliver', 'payout-mode', 'unknown', ''])('answers the act "%s" without a charge', async (name) => {
   expect(await act({ act: name, mode: 'pay' })).toMatch(/^\/sandbox\/bank\?done=\w+$/);
 });
+
+async function pixPaid() {
+  const one = sandbox.bank.addCharge({
+    ...{ api: 'pix', merchant: 'samba', ours: `t${Math.random()}`, number: '', content: 'x', amountMinor: 5_000n },
+    ...{ currency: 'BRL', expiresAt: new Date(Date.now() + 60_000), qr: `pix ${Math.random()}` },
+  });
+  const payer = { name: 'ANA', account: '1', bank: '' };
+  const payment = await sandbox.bank.pay(one, { amountMinor: 5_000n, payer }, 'never');
+  const fields = { charge: one.id, payment: payment.id, delivery: 'never' };
+  return { charge: one, payment, fields };
+}
+
+test('returns a payment in the bank’s own screen, undoes it, and carries it out after all', async () => {
+  const { charge: one, fields, payment } = await pixPaid();
+  const before = sandbox.bank.balanceOf('samba', 'pix');
+  expect((await open(`charge=${one.id}`)).text).toContain('Return it in the bank’s own screen');
+  expect(await act({ ...fields, act: 'return' })).toContain('done=set');
+  expect(payment.returns).toMatchObject([{ isDispute: false, state: 'done', amountMinor: 5_000n }]);
+  expect(sandbox.bank.balanceOf('samba', 'pix')).toBe(before - 5_000n);
+  expect(await act({ ...fields, act: 'return' })).toContain('done=nothing');
+  expect(await act({ ...fields, act: 'dispute' })).toContain('done=nothing');
+  const verdict = { ...fields, act: 'verdict', return: payment.returns[0]?.id ?? '' };
+  expect((await open(`charge=${one.id}`)).text).toContain('Undo it');
+  expect(await act({ ...verdict, for: 'merchant' })).toContain('done=set');
+  expect(await act({ ...verdict, for: 'merchant' })).toContain('done=nothing');
+  expect(sandbox.bank.balanceOf('samba', 'pix')).toBe(before);
+  expect((await open(`charge=${one.id}`)).text).toContain('Carry it out after all');
+  expect(await act({ ...verdict, for: 'payer' })).toContain('done=set');
+  expect(payment.returns).toMatchObject([{ state: 'done' }]);
+});
+
+test('decides a claim for either party, and changes the decision', async () => {
+  const { charge: one, fields, payment } = await pixPaid();
+  expect(await act({ ...fields, act: 'dispute' })).toContain('done=set');
+  const verdict = { ...fields, act: 'verdict', return: payment.returns[0]?.id ?? '' };
+  expect((await open(`charge=${one.id}`)).text).toContain('Decide for the payer');
+  for (const [party, state] of [
+    ['payer', 'done'],
+    ['merchant', 'failed'],
+    ['payer', 'done'],
+  ] as const) {
+    expect(await act({ ...verdict, for: party })).toContain('done=set');
+    expect(payment.returns).toMatchObject([{ isDispute: true, state }]);
+  }
+});
+
+test('leaves the calls of all merchants unanswered, and answers them again', async () => {
+  await act({ act: 'call-mode', mode: 'hang' });
+  expect([...sandbox.bank.hanging]).toEqual(sandbox.bank.merchants);
+  expect((await open('')).body).toContain('<option value="hang" selected>');
+  await act({ act: 'call-mode', mode: 'answer' });
+  expect(sandbox.bank.hanging.size).toBe(0);
+});
