@@ -64,10 +64,12 @@ test('has one label for all unknown paths, and none for members', async () => {
   expect(samples.filter((sample) => sample.includes('measured'))).toEqual([]);
   const labels = new Set(samples.flatMap((sample) => [...sample.matchAll(/([a-z_]+)="/g)].map(([, name]) => name)));
   expect([...labels].sort()).toEqual([
+    'connector',
     'endpoint',
     'kind',
     'le',
     'major',
+    'merchant',
     'minor',
     'outcome',
     'part',
