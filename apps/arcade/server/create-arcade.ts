@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
+import { logMigrations } from '@foyer/http/log-migrations.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
@@ -61,14 +62,14 @@ export interface Arcade {
 /** Expired data is deleted once per this many sweeps, about every minute. */
 const FORGET_SWEEPS = 60;
 
-/** Migrates the tables of the arcade. */
-export async function migrateArcade(pool: pg.Pool): Promise<void> {
-  await migrate(pool, { schema: 'arcade', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) });
+/** Migrates the tables of the arcade. @returns the names of the migrations that were applied */
+export function migrateArcade(pool: pg.Pool): Promise<string[]> {
+  return migrate(pool, { schema: 'arcade', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) });
 }
 
 /** Builds the vendor: tables, routes, the table of lanterns. Nothing runs before `start()`. */
 export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
-  await migrateArcade(options.pool);
+  logMigrations(options.log, 'arcade', await migrateArcade(options.pool));
   const context = toContext(options);
   const { pool, log } = options;
   const app = createVendorServer(log, {

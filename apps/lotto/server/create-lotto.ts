@@ -7,6 +7,7 @@ import { migrate } from '@foyer/database/migrate.ts';
 import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { CountCalls } from '@foyer/http/call-counts.ts';
+import { logMigrations } from '@foyer/http/log-migrations.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { GAMES } from '@foyer/lottery/games.data.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
@@ -80,20 +81,21 @@ export interface Lotto {
 
 const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) };
 
-/** Migrates the tables of the lottery and of its jobs. */
-export async function migrateLotto(pool: pg.Pool): Promise<void> {
-  await migrate(pool, MIGRATIONS);
+/** Migrates the tables of the lottery and of its jobs. @returns the names of the migrations that were applied */
+export async function migrateLotto(pool: pg.Pool): Promise<string[]> {
+  const applied = await migrate(pool, MIGRATIONS);
   // Before any worker runs: a worker stops when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
+  return applied;
 }
 
 /** Brings schema and rights up to date, one process at a time. */
-function prepare({ migrationUrl, pool }: LottoOptions): Promise<void> {
+function prepare({ log, migrationUrl, pool }: LottoOptions): Promise<void> {
   return prepareDatabase(pool, {
     name: MIGRATIONS.schema,
     migrationUrl,
     async work(owner) {
-      await migrateLotto(owner);
+      logMigrations(log, MIGRATIONS.schema, await migrateLotto(owner));
       await grantRights(owner, pool, LOTTO_GRANTS);
     },
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseError } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { withTransaction } from './open-pool.ts';
 
@@ -40,6 +41,19 @@ test('rolls back a failing file', async () => {
   await expect(migrate(database.pool, { schema: 'two', directory })).rejects.toThrow(/syntax/);
   const left = await database.pool.query("select 1 from pg_namespace where nspname = 'two'");
   expect(left.rowCount).toBe(0);
+});
+
+test('refuses a database that newer code has migrated, and changes nothing', async () => {
+  const newer = await folderOf({ '0001-make-a.sql': 'create table a ()', '0007-make-z.sql': 'create table z ()' });
+  await migrate(database.pool, { schema: 'three', directory: newer });
+  const older = await folderOf({ '0001-make-a.sql': 'create table a ()', '0002-make-b.sql': 'create table b ()' });
+  const refused = migrate(database.pool, { schema: 'three', directory: older });
+  await expect(refused).rejects.toThrow(DatabaseError);
+  await expect(refused).rejects.toThrow(
+    'The database is of a newer Foyer than this one: its schema three has 0007-make-z.sql.',
+  );
+  const made = await database.pool.query(`select to_regclass('three.b') as made`);
+  expect(made.rows).toEqual([{ made: null }]);
 });
 
 test('rolls back a transaction that throws and returns a clean connection', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { DatabaseError } from './database-error.ts';
 
 /** The schema of a part and the SQL files that create its tables. */
 export interface Migrations {
@@ -14,6 +15,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /**
  * Migrates a schema: each file once, all in one transaction, one process at a time.
  * @returns the names applied by this call
+ * @throws DatabaseError for a database with migrations that this code does not have
  * @throws when a file name is malformed or its SQL fails; nothing is applied then
  */
 export async function migrate(pool: pg.Pool, { schema, directory }: Migrations): Promise<string[]> {
@@ -27,6 +29,12 @@ export async function migrate(pool: pg.Pool, { schema, directory }: Migrations):
     await client.query('create table if not exists migration (name text primary key, at timestamptz default now())');
     const done = await client.query<{ name: string }>('select name from migration');
     const known = new Set(done.rows.map((row) => row.name));
+    const newer = [...known].filter((name) => !files.includes(name)).sort();
+    // Its code does not know what the newer one has changed.
+    if (newer.length > 0)
+      throw new DatabaseError(
+        `The database is of a newer Foyer than this one: its schema ${schema} has ${newer.at(-1)}.`,
+      );
     const applied: string[] = [];
     for (const name of files.filter((file) => !known.has(file))) {
       if (!FILE_NAME.test(name)) throw new Error(`migration ${name} is not named NNNN-verb-noun.sql`);

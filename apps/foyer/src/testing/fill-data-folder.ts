@@ -20,7 +20,7 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-async function withPool(url: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(url, 2, { use: 'maintenance' });
   try {
     await work(pool);
