@@ -11,18 +11,26 @@ const SOURCES = [
   'apps/arcade',
   'apps/console',
   'packages',
-  process.env.FOYER_MERCHANTS ?? 'merchants',
   'tools/build.ts',
   'tools/render-icons.ts',
   'tools/copy-brand-assets.ts',
   'package-lock.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+const NOT_SOURCES = new Set(['node_modules', 'build', 'build.next', 'build.old', '.react-router']);
 
 /** One hash of everything that the build depends on; call it in the root of the checkout. */
 export function digestSources() {
-  const files = SOURCES.flatMap(filesIn);
+  const files = [...SOURCES.flatMap(filesIn), ...brandFiles()];
   return digest(files.map((file) => `${file} ${digest(readFileSync(file))}`).join('\n'));
+}
+
+/** What the build reads of the brands: not their content, which is read at the start. */
+function brandFiles() {
+  const folder = process.env.FOYER_MERCHANTS ?? 'merchants';
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.flatMap((name) =>
+    ['merchant.json', 'assets'].flatMap((entry) => filesIn(path.join(folder, name, entry))),
+  );
 }
 
 /** @param {string} sources the digest of the current sources */

@@ -10,7 +10,8 @@ export default defineConfig({
   base: '/desk/assets/',
   plugins: [react()],
   build: {
-    outDir: fromHere('./build/client'),
+    // `tools/build.ts` builds beside, then renames.
+    outDir: fromHere(process.env.CLIENT_BUILD ?? './build/client'),
     emptyOutDir: true,
     assetsDir: '.',
     target: ['chrome111', 'safari16.4'],

@@ -6,7 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const OUT_DIR = fromHere('./build/client');
+/** `tools/build.ts` builds beside, then renames. */
+const OUT_DIR = fromHere(process.env.CLIENT_BUILD ?? './build/client');
 
 /** Writes a brotli copy of each text file, which the server sends to browsers that accept it. */
 const compressFiles: Plugin = {

@@ -9,7 +9,7 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox, readLimitScale } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { createArcade } from './create-arcade.ts';
@@ -44,7 +44,7 @@ const arcade = await createArcade({
   seedKey,
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
   key: { id: requireSetting('ARCADE_KEY_ID'), secret: requireSetting('ARCADE_SECRET') },
-  branding: brandingFrom(await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
+  branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
   clientDir: process.env.ARCADE_CLIENT ?? fromHere('../build/client'),
 });
 surviveFaults(log);

@@ -5,22 +5,25 @@ import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
-import { loadContent, type MerchantContent } from '@foyer/gateway/seed/content.ts';
+import type { MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { connectVendor } from '@foyer/gateway/vendors/connect-vendor.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
-import { createMetrics } from '@foyer/http/metrics.ts';
+import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
+import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
 import { measureProviders } from './measure-providers.ts';
+import { readBrands } from './read-brands.ts';
 import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +40,8 @@ export interface Part {
 /** Everything behind the pages, on one database and with its jobs running: gateway, lottery, and in a sandbox the fake third-party services. */
 export interface Backend {
   merchants: readonly Merchant[];
+  /** Of the brands that are left out. */
+  faults: readonly BrandFault[];
   gateway: Gateway;
   /** The part that serves a URL; null for the web. */
   partOf(url: string): Part | null;
@@ -70,8 +75,8 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
-  const merchants = await loadMerchants(settings.merchantsDirectory);
-  const content = await loadContent(settings.merchantsDirectory, merchants.map(codeOf));
+  const { content, faults, merchants } = await readBrands(settings.merchantsDirectory, createCurrencyOf(pool));
+  reportFaults(faults, { log, metrics });
   const key = vendorKeyOf(options.secret);
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
@@ -107,6 +112,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   arcade?.start();
   return {
     merchants,
+    faults,
     gateway,
     partOf: (url) => choosePart(url, { gateway, lotto, arcade, sandbox: sandbox?.app ?? null }),
     isReady: () => doesAnswer(pool),
@@ -119,6 +125,20 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
       await Promise.all([closeCounts(), endPool(pool)]);
     },
   };
+}
+
+/** A brand that is not open is an alarm, in the log and in the metrics. */
+function reportFaults(faults: readonly BrandFault[], { log, metrics }: { log: Logger; metrics: Metrics }): void {
+  for (const fault of faults)
+    log.error(
+      { kind: 'brand.refused', merchant: fault.merchant },
+      `the brand ${fault.merchant} is not open: ${formatFault(fault)}`,
+    );
+  new Gauge({
+    name: 'foyer_brands_refused',
+    help: 'Brands that are not open because their documents have faults.',
+    registers: [metrics.registry],
+  }).set(new Set(faults.map(({ merchant }) => merchant)).size);
 }
 
 /** The gateway's options that come unchanged from the operator's settings. */

@@ -1,5 +1,6 @@
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { BrandFaults } from '@foyer/merchant/document-faults.ts';
+import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
@@ -12,7 +13,8 @@ const TIMEOUT_MS = 5000;
 
 /** Builds only the pages, with the gateway of `GATEWAY_URL`: no database and no lottery. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
-  const merchants = await loadMerchants(settings.merchantsDirectory);
+  const { faults, merchants } = await readMerchants(settings.merchantsDirectory);
+  if (merchants.length === 0) throw new BrandFaults(faults);
   const metrics = createProcessMetrics();
   const web = await createWeb({
     merchants,
@@ -30,6 +32,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     operator: null,
     desk: null,
     hosts: hostsOf(merchants),
+    faults,
     server: createDrainingServer((request, response) => web.routing(request, response)),
     metrics: metrics.registry,
     isReady: () => doesAnswer(gatewayUrl),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createConsole } from '@foyer/console/server/create-console.ts';
 import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
+import type { BrandFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
 import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
@@ -17,6 +18,8 @@ export interface Foyer {
   server: DrainingServer;
   /** The main host of each brand. */
   hosts: readonly string[];
+  /** Of the brands that are left out. */
+  faults: readonly BrandFault[];
   /** The calls of staff, for the admin port; null without a gateway. */
   operator: FastifyInstance | null;
   /** The desk at which staff answer customers, for the admin port; null without a gateway. */
@@ -51,6 +54,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   const desk = await createConsole(DESK_CLIENT);
   return {
     hosts: hostsOf(backend.merchants),
+    faults: backend.faults,
     server: createDrainingServer((request, response) => {
       const part = backend.partOf(request.url ?? '/');
       if (part) calls.add(response);

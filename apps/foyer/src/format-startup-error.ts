@@ -1,6 +1,7 @@
 import { DatabaseError } from '@foyer/database/database-error.ts';
 import { isSocketGone } from '@foyer/database/unavailable.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
+import { BrandFaults } from '@foyer/merchant/document-faults.ts';
 
 const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; path?: string }) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Close what uses it, or set PORT and ADMIN_PORT to others.`,
@@ -15,9 +16,10 @@ const BY_CODE: Record<string, (error: NodeJS.ErrnoException & { port?: number; p
   '53100': () => 'The disk of the database is full. Free some space, then start again.',
 };
 
-/** One line that states why the start failed and what to do. */
+/** Why the start failed and what to do: one line, or one for each fault of the brands. */
 export function formatStartupError(error: unknown): string {
-  if (error instanceof SettingError || error instanceof DatabaseError) return error.message;
+  if (error instanceof SettingError || error instanceof DatabaseError || error instanceof BrandFaults)
+    return error.message;
   if (!(error instanceof Error)) return `Foyer could not start: ${String(error).split('\n')[0]}`;
   const code = isSocketGone(error) ? 'ECONNREFUSED' : 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;

@@ -1,6 +1,7 @@
 import { openLog } from '@foyer/http/open-log.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
+import { formatFault } from '@foyer/merchant/document-faults.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdmin } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const [first, ...others] = foyer.hosts.map((host) => `http://${host}:${settings.port}/m/home`);
   console.log(`Foyer is open: ${first} · Ctrl-C closes it`);
   for (const address of others) console.log(`               ${address}`);
+  for (const fault of foyer.faults) console.error(`Not open: ${formatFault(fault)}`);
   if (hint) console.log(hint);
 }
 

@@ -6,6 +6,7 @@ import { migrate } from '@foyer/database/migrate.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
 import type { CountCalls } from '@foyer/http/call-counts.ts';
+import { logMigrations } from '@foyer/http/log-migrations.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -47,7 +48,7 @@ import { runPushes } from './push/run-push.ts';
 import { IdMarks } from './restore/id-marks.ts';
 import { JOBS_SCHEMA, startScheduledJobs } from './scheduled.jobs.ts';
 import { adoptSecrets } from './secrets/adopt-secrets.ts';
-import { type MerchantContent, toCatalogue } from './seed/content.ts';
+import { documentsOf, type MerchantContent } from './seed/content.ts';
 import { ensureHouseAccounts, seedSandbox } from './seed/seed.ts';
 import { type CallInProcess, createCallInProcess } from './server/call-in-process.ts';
 import { createServer } from './server/create-server.ts';
@@ -227,7 +228,7 @@ async function prepare(
     name: SCHEMA,
     migrationUrl,
     async work(owner) {
-      await migrateGateway(owner);
+      logMigrations(context.log, SCHEMA, await migrateGateway(owner));
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);
@@ -235,16 +236,7 @@ async function prepare(
       await makePushKeys(context);
       await ensureHouseAccounts(context);
       for (const [merchant, shown] of content) {
-        await importDocument({ merchant, kind: 'catalogue' }, toCatalogue(shown), context);
-        if (shown.agentPlans) await importDocument({ merchant, kind: 'agentPlans' }, shown.agentPlans, context);
-        if (shown.cashier) await importDocument({ merchant, kind: 'cashier' }, shown.cashier, context);
-        if (shown.identity) await importDocument({ merchant, kind: 'identity' }, shown.identity, context);
-        if (shown.promotions) await importDocument({ merchant, kind: 'promotions' }, shown.promotions, context);
-        if (shown.support) await importDocument({ merchant, kind: 'support' }, shown.support, context);
-        if (shown.vip) await importDocument({ merchant, kind: 'vip' }, shown.vip, context);
-        const { announcements, popups = [] } = shown;
-        await importDocument({ merchant, kind: 'announcements' }, { announcements, popups }, context);
-        await importDocument({ merchant, kind: 'news' }, { articles: shown.news ?? [] }, context);
+        for (const [kind, body] of documentsOf(shown)) await importDocument({ merchant, kind }, body, context);
       }
       for (const merchant of context.merchants) {
         await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
@@ -256,9 +248,13 @@ async function prepare(
   });
 }
 
-/** Brings the gateway's schema up to date. */
-export async function migrateGateway(pool: pg.Pool): Promise<void> {
-  await migrate(pool, { schema: SCHEMA, directory: fileURLToPath(new URL('db/migrations', import.meta.url)) });
+/** Brings the gateway's schema up to date. @returns the names of the migrations that were applied */
+export async function migrateGateway(pool: pg.Pool): Promise<string[]> {
+  const applied = await migrate(pool, {
+    schema: SCHEMA,
+    directory: fileURLToPath(new URL('db/migrations', import.meta.url)),
+  });
   // Before any worker runs: a worker restarts when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
+  return applied;
 }

@@ -6,7 +6,7 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createGateway } from './create-gateway.ts';
 import { loadContent } from './seed/content.ts';
 import { connectServices } from './settings/connect-services.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const log = openLog(logLevel);
   const pool = openPool(databaseUrl);
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
-  const merchants = await loadMerchants(MERCHANTS);
+  const merchants = await openMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
   const gateway = await createGateway({
     ...settings,

@@ -12,7 +12,7 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox, readUrl } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { brandingFrom } from './branding.ts';
@@ -51,7 +51,7 @@ const lotto = await createLotto({
   keys: readKeys(requireSetting('LOTTO_SEED_KEYS')),
   transport: fetchTransport(requireSetting('GATEWAY_URL')),
   key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
-  branding: brandingFrom(await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
+  branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
   // In production nobody may know the numbers of a draw before its close.
   drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),

@@ -7,7 +7,7 @@
 import { fileURLToPath } from 'node:url';
 import { openLog } from '@foyer/http/open-log.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from './server/create-web.ts';
 import { readProfileSigner } from './server/profile-signer.ts';
 import { socketSend } from './server/socket-send.ts';
@@ -33,7 +33,7 @@ if (!GATEWAY_URL) {
   process.exit(1);
 }
 
-const merchants = await loadMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
+const merchants = await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
 const log = openLog(LOG_LEVEL);
 const web = await createWeb({
   merchants,

@@ -1,4 +1,6 @@
+import { CURRENCIES } from '@foyer/money/currencies.data.ts';
 import { toNetwork } from './access.ts';
+import type { DocumentFault } from './document-faults.ts';
 import { merchantOfHost, toMerchant } from './merchant.ts';
 import type { MerchantDocument } from './merchant-document.ts';
 
@@ -16,26 +18,79 @@ const SOCIAL_SWITCHES = [
 /** The settings that a browser and the gateway need for Firebase Cloud Messaging (§5). */
 const FCM_FIELDS = ['vapidKey', 'projectId', 'apiKey', 'appId', 'messagingSenderId'] as const;
 
-/** Checks rules a schema cannot express. @returns the first wrong field with the reason, or null */
-export function findDocumentFault(document: MerchantDocument): string | null {
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+type Rule = (document: MerchantDocument) => DocumentFault[];
+
+/** Checks rules a schema cannot express. @returns every wrong field with the reason */
+export const findDocumentFaults = (document: MerchantDocument): DocumentFault[] =>
+  [findMarketFaults, findHostFaults, findSwitchFaults, findListFaults].flatMap((rule: Rule) => rule(document));
+
+/** Currency, time zone and countries are those of ISO 4217, IANA and ISO 3166. */
+function findMarketFaults({ access, market }: MerchantDocument): DocumentFault[] {
+  const faults: DocumentFault[] = [];
+  if (!Object.hasOwn(CURRENCIES, market.currency))
+    faults.push({ field: '/market/currency', problem: `must be one of ${Object.keys(CURRENCIES).join(', ')}` });
+  if (!isTimeZone(market.timeZone))
+    faults.push({ field: '/market/timeZone', problem: `${market.timeZone} is not a time zone, such as Asia/Manila` });
+  const countries: [string, string][] = [
+    ['/market/country', market.country],
+    ...market.countries.map(({ countryCode }, place): [string, string] => [
+      `/market/countries/${place}/countryCode`,
+      countryCode,
+    ]),
+    ...(access?.countries ?? []).map((code, place): [string, string] => [`/access/countries/${place}`, code]),
+  ];
+  for (const [field, code] of countries)
+    if (REGIONS.of(code) === undefined) faults.push({ field, problem: `${code} is not a country (ISO 3166)` });
+  return faults;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    // An offset has no daylight saving, and differs between engines.
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function findHostFaults(document: MerchantDocument): DocumentFault[] {
+  const own = [toMerchant(document)];
+  const foreign = document.speedDomains?.filter((host) => !merchantOfHost(host, own)) ?? [];
+  const wrong = document.access?.blockedNetworks?.filter((network) => !toNetwork(network)) ?? [];
+  return [
+    ...foreign.map((host) => ({ field: '/speedDomains', problem: `${host} is served by none of the domains` })),
+    ...wrong.map((network) => ({
+      field: '/access/blockedNetworks',
+      problem: `${network} is neither an address nor a network`,
+    })),
+  ];
+}
+
+function findSwitchFaults(document: MerchantDocument): DocumentFault[] {
   const merchant = toMerchant(document);
-  const own = [merchant];
-  const foreign = document.speedDomains?.find((host) => !merchantOfHost(host, own));
-  if (foreign) return `/speedDomains ${foreign} is served by none of the domains`;
-  const wrong = document.access?.blockedNetworks?.find((network) => !toNetwork(network));
-  if (wrong) return `/access/blockedNetworks ${wrong} is neither an address nor a network`;
+  const missing = (field: string, what: string) => ({ field, problem: `is missing, which ${what}` });
   const asking = document.captcha ? undefined : CAPTCHA_SWITCHES.find((name) => merchant.has(name));
-  if (asking) return `/captcha is missing, which the switch ${asking} needs`;
-  const homeless = SOCIAL_SWITCHES.find(([name, account]) => merchant.has(name) && !document.social?.[account]);
-  if (homeless) return `/social/${homeless[1]} is missing, which the switch ${homeless[0]} needs`;
+  const homeless = SOCIAL_SWITCHES.filter(([name, account]) => merchant.has(name) && !document.social?.[account]);
   const { messaging } = document;
-  const lacking = messaging?.firebase ? FCM_FIELDS.find((name) => !messaging[name]) : undefined;
-  if (lacking) return `/messaging/${lacking} is missing, which Firebase Cloud Messaging needs`;
-  const silent = Object.entries(document.smsTemplates ?? {}).find(
+  const lacking = messaging?.firebase ? FCM_FIELDS.filter((name) => !messaging[name]) : [];
+  return [
+    ...(asking ? [missing('/captcha', `the switch ${asking} needs`)] : []),
+    ...homeless.map(([name, account]) => missing(`/social/${account}`, `the switch ${name} needs`)),
+    ...lacking.map((name) => missing(`/messaging/${name}`, 'Firebase Cloud Messaging needs')),
+  ];
+}
+
+function findListFaults(document: MerchantDocument): DocumentFault[] {
+  const silent = Object.entries(document.smsTemplates ?? {}).filter(
     ([, texts]) => !texts.EN || Object.values(texts).some((text) => !text.includes('{code}')),
   );
-  if (silent) return `/smsTemplates/${silent[0]} needs a text in EN, and {code} in each`;
   const ids = document.vipLevels?.map(({ labelId }) => labelId) ?? [];
-  const twice = ids.find((id, place) => ids.indexOf(id) !== place);
-  return twice === undefined ? null : `/vipLevels has the labelId ${twice} twice`;
+  const twice = new Set(ids.filter((id, place) => ids.indexOf(id) !== place));
+  return [
+    ...silent.map(([name]) => ({ field: `/smsTemplates/${name}`, problem: 'needs a text in EN, and {code} in each' })),
+    ...[...twice].map((id) => ({ field: '/vipLevels', problem: `has the labelId ${id} twice` })),
+  ];
 }

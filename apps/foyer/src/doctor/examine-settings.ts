@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import { connect } from 'node:tls';
-import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
+import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
+import { readMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { hostsOf } from '../compose.ts';
 import type { Settings } from '../settings.ts';
 import type { Finding } from './finding.ts';
@@ -18,9 +20,11 @@ const TLS_MS = 3_000;
 
 /** Settings, services and addresses. */
 export async function examineSettings(settings: Settings, env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const hosts = hostsOf(await loadMerchants(settings.merchantsDirectory));
+  const { faults, merchants } = await readMerchants(settings.merchantsDirectory);
+  const hosts = hostsOf(merchants);
   return [
     examineMode(settings, env),
+    examineBrands(merchants, faults),
     examineServices(settings),
     await examineApprovers(settings),
     examineHost(settings),
@@ -36,6 +40,18 @@ function examineMode({ isSandbox }: Settings, env: NodeJS.ProcessEnv): Finding {
     state: 'note',
     text: `sandbox: play money and fake services. Production is FOYER_SANDBOX=0${missing.length > 0 ? ' and lacks:' : '.'}`,
     details: missing.map(([name, what]) => `${name}, which ${what.startsWith('seal') ? what : `is ${what}`}`),
+  };
+}
+
+function examineBrands(merchants: readonly Merchant[], faults: readonly BrandFault[]): Finding {
+  const open = merchants.map(({ code }) => code).join(', ');
+  if (faults.length === 0) return { about: 'brands', state: 'ok', text: open };
+  const closed = new Set(faults.map(({ merchant }) => merchant));
+  return {
+    about: 'brands',
+    state: 'wrong',
+    text: `${open || 'none'}; not open: ${[...closed].join(', ')}`,
+    details: faults.map(formatFault),
   };
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type BrandFault, BrandFaults, findSchemaFaults } from '@foyer/merchant/document-faults.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
-import Schema from 'typebox/schema';
 import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
 import { OwnHelpSchema } from '../help/help-document.ts';
@@ -63,17 +63,40 @@ export function toCatalogue({
 /** Reads and checks the content of the given merchants. @throws naming the file and the first invalid field */
 export async function loadContent(directory: string, codes: readonly string[]): Promise<Map<string, MerchantContent>> {
   const entries = codes.map(async (code) => {
-    const file = path.join(directory, code, 'content.json');
-    if (!existsSync(file)) return [code, NO_CONTENT] as const;
-    const value = await readJson(file);
-    const [isValid, errors] = Schema.Errors(MerchantContentSchema, value);
-    if (!isValid) throw new Error(`${file}: ${errors[0]?.instancePath} ${errors[0]?.message}`);
-    const documents: Pick<MerchantContent, (typeof DOCUMENT_FILES)[number]> = {};
-    for (const kind of DOCUMENT_FILES) {
-      const own = path.join(directory, code, `${kind}.json`);
-      if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
-    }
-    return [code, { ...(value as MerchantContent), ...documents }] as const;
+    const { content, faults } = await readContent(directory, code);
+    if (faults.length > 0) throw new BrandFaults(faults);
+    return [code, content] as const;
   });
   return new Map(await Promise.all(entries));
+}
+
+/** Reads the content of a merchant, and everything in it that is wrong. @throws naming a file that is not JSON */
+export async function readContent(
+  directory: string,
+  code: string,
+): Promise<{ content: MerchantContent; faults: BrandFault[] }> {
+  const file = path.join(directory, code, 'content.json');
+  if (!existsSync(file)) return { content: NO_CONTENT, faults: [] };
+  const value = await readJson(file);
+  const faults = findSchemaFaults(MerchantContentSchema, value).map((fault) => ({ ...fault, merchant: code, file }));
+  const documents: Pick<MerchantContent, (typeof DOCUMENT_FILES)[number]> = {};
+  for (const kind of DOCUMENT_FILES) {
+    const own = path.join(directory, code, `${kind}.json`);
+    if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
+  }
+  return { content: { ...(value as MerchantContent), ...documents }, faults };
+}
+
+/** The documents that a merchant's content is published as, by their kinds. */
+export function documentsOf(content: MerchantContent): [kind: string, body: object][] {
+  const { announcements, news = [], popups = [] } = content;
+  const own = (['agentPlans', 'cashier', 'identity', 'promotions', 'support', 'vip'] as const).flatMap(
+    (kind): [string, object][] => (content[kind] ? [[kind, content[kind]]] : []),
+  );
+  return [
+    ['catalogue', toCatalogue(content)],
+    ...own,
+    ['announcements', { announcements, popups }],
+    ['news', { articles: news }],
+  ];
 }
