@@ -172,7 +172,7 @@ const toLottoSettings = async ({ log, lottoClientDirectory, migrationUrl, settin
   log: log.child({ part: 'lotto' }),
   clientDir: lottoClientDirectory ?? path.join(ROOT, 'apps/lotto/build/client'),
   isSandbox: settings.isSandbox,
-  drandUrl: settings.drandUrl ?? undefined,
+  drandUrls: settings.drandUrls,
   keys: await readSeedKeys(settings),
   approversFile: settings.approversFile,
 });

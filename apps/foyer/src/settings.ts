@@ -13,6 +13,7 @@ import {
   readPreviousSecrets,
   readSecret,
   readUrl,
+  readUrls,
   SettingError,
 } from '@foyer/http/read-setting.ts';
 import { type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
@@ -58,8 +59,8 @@ export interface Settings {
   exclusionJournal: string | undefined;
   /** Third-party services; a sandbox uses only the configured mail and SMS service. */
   services: ServiceSettings;
-  /** drand relay URL; null: draws use the local beacon. */
-  drandUrl: string | null;
+  /** URLs of drand relays; none: draws use the local beacon. */
+  drandUrls: readonly string[];
   /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
   seedKeys: readonly MasterKey[] | null;
   /** The file of the approvers of corrections and voids of draws, each of which needs two. `npm run staff` maintains it. */
@@ -99,7 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     vendors: readVendorSettings(env, isSandbox),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
-    drandUrl: readUrl('DRAND_URL', env.DRAND_URL, /^https?:$/),
+    drandUrls: readUrls('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
     exclusionJournal: readJournal(env, isSandbox),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),

@@ -60,7 +60,7 @@ export interface LottoOptions {
   readonly randomBytes?: (count: number) => Uint8Array<ArrayBuffer>;
   readonly onStep?: LottoContext['onStep'];
   /** A relay of drand, such as `https://api.drand.sh`; without one draws use the local beacon. */
-  readonly drandUrl?: string | undefined;
+  readonly drandUrls?: readonly string[];
   /** The master keys of seeds; the first one seals. */
   readonly keys: readonly MasterKey[];
   /** The file of the approvers of corrections and voids; without it neither is possible. */
@@ -149,9 +149,9 @@ const randomBytesOf = ({ randomBytes }: Pick<LottoOptions, 'randomBytes'>): Lott
   randomBytes ?? ((count) => Uint8Array.from(nodeRandomBytes(count)));
 
 async function openBeacon(options: LottoOptions, keys: KeyService): Promise<Beacon> {
-  const { pool, drandUrl, log } = options;
+  const { pool, drandUrls = [], log } = options;
   const local = await createLocalBeacon({ pool, keys, randomBytes: randomBytesOf(options) });
-  const drand = drandUrl ? createDrandBeacon(drandUrl, log) : null;
+  const drand = drandUrls.length > 0 ? createDrandBeacon(drandUrls, log) : null;
   return chooseBeacon(drand ?? local, { local, 'drand-quicknet': drand });
 }
 

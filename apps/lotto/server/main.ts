@@ -9,7 +9,7 @@ import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox, readUrl } from '@foyer/http/read-setting.ts';
+import { readIsSandbox, readUrl, readUrls } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -54,7 +54,7 @@ const lotto = await createLotto({
   branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
   clientDir: fromHere('../build/client'),
   // In production nobody may know the numbers of a draw before its close.
-  drandUrl: isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'),
+  drandUrls: readUrls('DRAND_URL', isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'), /^https?:$/),
   approversFile: process.env.APPROVERS_FILE,
 });
 surviveFaults(log);

@@ -59,6 +59,12 @@ export function readHeaderName(name: string, value: string | undefined): string 
   return value.toLowerCase();
 }
 
+/** Reads addresses that are separated by commas; empty if the setting is absent. @throws SettingError */
+export function readUrls(name: string, value: string | undefined, protocols: RegExp): string[] {
+  const texts = value?.split(',').map((text) => text.trim()) ?? [];
+  return texts.map((text) => readUrl(name, text, protocols) ?? '');
+}
+
 /** A URL of one of these protocols; null when not set. It may contain a secret, so errors do not quote it. @throws SettingError */
 export function readUrl(name: string, value: string | undefined, protocols: RegExp): string | null {
   if (value === undefined) return null;

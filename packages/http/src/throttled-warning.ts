@@ -6,12 +6,14 @@ interface Log {
 const PAUSE_MS = 1_000;
 
 /**
- * Creates a warning for what many calls report, such as an outage: at most one line a second, with the number of calls since the last.
+ * Creates a warning for what many calls report, such as an outage: at most one line in a while, by default a second, with the number of
+ * calls since the last.
  * @returns the function that reports one call
  */
 export function createThrottledWarning(
   message: string,
   now: () => number = Date.now,
+  pauseMs = PAUSE_MS,
 ): (log: Log, details: object) => void {
   let nextAt = 0;
   let calls = 0;
@@ -19,7 +21,7 @@ export function createThrottledWarning(
     calls += 1;
     if (now() < nextAt) return;
     log.warn({ ...details, calls }, message);
-    nextAt = now() + PAUSE_MS;
+    nextAt = now() + pauseMs;
     calls = 0;
   };
 }

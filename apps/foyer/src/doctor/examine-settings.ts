@@ -55,7 +55,7 @@ function examineBrands(merchants: readonly Merchant[], faults: readonly BrandFau
   };
 }
 
-function examineServices({ drandUrl, isSandbox, services }: Settings): Finding {
+function examineServices({ drandUrls, isSandbox, services }: Settings): Finding {
   const { captchaKeys, mail, sms, socialSecrets } = services;
   const otherwise = isSandbox ? 'fake' : 'missing';
   const has = {
@@ -63,7 +63,7 @@ function examineServices({ drandUrl, isSandbox, services }: Settings): Finding {
     SMS: sms ? new URL(sms.url).hostname : otherwise,
     captcha: isSandbox ? 'fake' : namesOf(captchaKeys, otherwise),
     'social sign-in': isSandbox ? 'fake' : namesOf(socialSecrets, otherwise),
-    beacon: drandUrl ? new URL(drandUrl).hostname : 'local',
+    beacon: drandUrls.map((url) => new URL(url).hostname).join(' ') || 'local',
   };
   const text = Object.entries(has)
     .map(([name, which]) => `${name}: ${which}`)

@@ -7,23 +7,14 @@ import { createDrandBeacon } from './drand-beacon.ts';
 
 const { beacon: golden } = BEACON_DRAW_VECTORS.drand;
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
-/** The chain info from the relays of the League of Entropy. */
-const INFO = {
-  public_key: golden.publicKey,
-  period: 3,
-  genesis_time: 1_692_803_367,
-  hash: QUICKNET,
-  groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
-  schemeID: 'bls-unchained-g1-rfc9380',
-  metadata: { beaconID: 'quicknet' },
-};
-
 /** A fake drand relay: the chain is real, the responses are under the test's control. */
 let relay: Server;
 let answers: Record<string, unknown>;
 const warnings: unknown[] = [];
 const log = { warn: (...args: unknown[]) => void warnings.push(args) };
-const beacon = () => createDrandBeacon(`http://127.0.0.1:${(relay.address() as AddressInfo).port}/`, log);
+let now = 0;
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const beacon = (others: readonly string[] = []) => createDrandBeacon([...others, urlOf(relay)], log, () => now);
 
 beforeAll(async () => {
   relay = createServer((request, response) => {
@@ -38,7 +29,6 @@ beforeEach(async () => {
   const randomness = Buffer.from((await verifyRound(golden)) ?? []).toString('hex');
   const { round, signature } = golden;
   answers = {
-    [`/${QUICKNET}/info`]: INFO,
     [`/${QUICKNET}/public/${round}`]: { round, randomness, signature },
   };
 });
@@ -49,25 +39,56 @@ test('fetches the pulse of a real round', async () => {
 });
 
 test('returns null while the round is not published or the relay is unreachable', async () => {
-  expect(await beacon().read({ ...golden, round: golden.round + 1 })).toBeNull();
+  const one = beacon();
+  expect(await one.read({ ...golden, round: golden.round + 1 })).toBeNull();
   answers = {};
-  expect(await beacon().read(golden)).toBeNull();
-  expect(warnings).toHaveLength(2);
+  expect(await one.read(golden)).toBeNull();
+  expect(await createDrandBeacon(['http://127.0.0.1:1'], log).read(golden)).toBeNull();
 });
 
-test('rejects a wrong signature, randomness or chain from a relay', async () => {
+test('rejects a wrong signature, randomness or round from a relay, and an answer that is too long', async () => {
   const path = `/${QUICKNET}/public/${golden.round}`;
   const honest = answers[path] as { signature: string; randomness: string };
   answers[path] = { ...honest, signature: `a${honest.signature.slice(1)}` };
   expect(await beacon().read(golden)).toBeNull();
   answers[path] = { ...honest, randomness: '00'.repeat(32) };
   expect(await beacon().read(golden)).toBeNull();
-  answers[path] = honest;
-  answers[`/${QUICKNET}/info`] = { ...INFO, public_key: `93${INFO.public_key.slice(2)}` };
+  answers[path] = { ...honest, round: golden.round + 1 };
+  expect(await beacon().read(golden)).toBeNull();
+  answers[path] = 'x'.repeat(100_000);
   expect(await beacon().read(golden)).toBeNull();
 });
 
 test('names the first round that is published after the numbers are due, with one to spare', () => {
   // Round 27946612 is the one of 2026-04-20T00:00Z.
   expect(beacon().pinAfter(new Date('2026-04-20T00:00:00Z')).round).toBe(27_946_614);
+});
+
+test('asks another relay when the first does not answer, and that one first from then on', async () => {
+  let asked = 0;
+  const broken = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+  const one = beacon(['http://127.0.0.1:1', urlOf(broken)]);
+  expect(await one.read(golden)).toEqual(golden);
+  expect(await one.read(golden)).toEqual(golden);
+  expect(asked).toBe(1);
+  expect(warnings).toEqual([]);
+  broken.close();
+});
+
+test('warns once a minute, however many draws wait for their numbers', async () => {
+  answers = {};
+  const one = beacon();
+  for (let tries = 0; tries < 50; tries += 1) await one.read(golden);
+  expect(warnings).toHaveLength(1);
+  now += 61_000;
+  await one.read(golden);
+  expect(warnings).toHaveLength(2);
+  expect(warnings[1]).toMatchObject([
+    { calls: 50, reasons: [expect.stringContaining('status 404')] },
+    expect.any(String),
+  ]);
 });
