@@ -4,10 +4,13 @@ import type { CurrencyOf } from './read-brands.ts';
 /** Reads the currency of a brand's first member; a database without tables has none. */
 export function createCurrencyOf(pool: pg.Pool): CurrencyOf {
   return async (merchant) => {
-    const { rows: tables } = await pool.query<{ has: boolean }>(
-      `select to_regclass('foyer.ledger_account') is not null as has`,
+    // Before the first start nobody has made the tables, or given our role any right to them.
+    const { rows: tables } = await pool.query<{ isReadable: boolean }>(
+      `select exists (select from pg_class where relname = 'ledger_account'
+         and relnamespace = (select oid from pg_namespace where nspname = 'foyer')
+         and has_schema_privilege(relnamespace, 'usage') and has_table_privilege(oid, 'select')) as "isReadable"`,
     );
-    if (!tables[0]?.has) return undefined;
+    if (!tables[0]?.isReadable) return undefined;
     const { rows } = await pool.query<{ currency: string }>(
       `select currency from foyer.ledger_account where merchant = $1 and kind = 'member' order by id limit 1`,
       [merchant],

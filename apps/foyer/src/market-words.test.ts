@@ -38,7 +38,7 @@ const MARKET_WORDS = {
 } as const;
 /** Words in Latin letters that Chinese members read: names, and terms without a Chinese name. */
 const LATIN_IN_CHINESE = new Set(
-  'VietQR GCash Ph Alt Ctrl Foyer Lotus Aurora Samba VIP SMS LINE Google Facebook Telegram Twitter Maya OTP PIN QR ID IP APP App APK iOS Android iPhone iPad Safari Chrome JavaScript Cookie Face Touch HTTPS https URL url CORS SHA HKDF drand quicknet League of Entropy npx foyer verify round Arcade null Network Error Errors D Passkey passkey Authenticator Apple PWA X Edge Firefox Opera Samsung Windows macOS Linux JPEG PNG HEIC PDF MB CCCD CSV CPF PCN PSN PhilID ePhilID NCMH Ngay Mai Gambling Therapy'.split(
+  'VietQR GCash Pix CNPJ Ph Alt Ctrl Foyer Lotus Aurora Samba VIP SMS LINE Google Facebook Telegram Twitter Maya OTP PIN QR ID IP APP App APK iOS Android iPhone iPad Safari Chrome JavaScript Cookie Face Touch HTTPS https URL url CORS SHA HKDF drand quicknet League of Entropy npx foyer verify round Arcade null Network Error Errors D Passkey passkey Authenticator Apple PWA X Edge Firefox Opera Samsung Windows macOS Linux JPEG PNG HEIC PDF MB CCCD CSV CPF PCN PSN PhilID ePhilID NCMH Ngay Mai Gambling Therapy'.split(
     ' ',
   ),
 );
