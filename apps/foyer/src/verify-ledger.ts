@@ -1,6 +1,5 @@
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
-import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyBooks } from '@foyer/gateway/audit/verify-books.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
@@ -27,8 +26,7 @@ async function verify(): Promise<number> {
   return withDatabase(async ({ arcadeUrl, pool }) => {
     const before = comparableBefore(Date.now());
     const faults = await withSnapshot(pool, async (db) => [
-      ...(await verifyLedger(db)),
-      ...(await verifyPayments(db)),
+      ...(await verifyBooks(db)),
       ...(await verifyLottery(db)),
       ...(await verifyArcade(arcadeUrl, db, before)),
     ]);

@@ -8,6 +8,8 @@ export interface Grants {
   deletable: readonly string[];
   /** Tables whose rows it may only add, never change. */
   final: readonly string[];
+  /** Tables that it may only read. */
+  readOnly?: readonly string[];
   /** The schema of its job queue. */
   jobs: string;
 }
@@ -33,7 +35,7 @@ async function roleOf(pool: pg.Pool): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-function toStatements(role: string, { deletable, final, jobs, schema }: Grants): string[] {
+function toStatements(role: string, { deletable, final, jobs, readOnly = [], schema }: Grants): string[] {
   const named = (tables: readonly string[]) => tables.map((table) => `${schema}.${table}`).join(', ');
   return [
     `grant usage on schema ${schema}, ${jobs} to ${role}`,
@@ -41,7 +43,7 @@ function toStatements(role: string, { deletable, final, jobs, schema }: Grants):
     `grant select, insert, update on all tables in schema ${schema} to ${role}`,
     `grant delete on ${named(deletable)} to ${role}`,
     `revoke update on ${named(final)} from ${role}`,
-    `revoke insert, update on ${schema}.migration from ${role}`,
+    `revoke insert, update on ${named(['migration', ...readOnly])} from ${role}`,
     `grant select, insert, update, delete on all tables in schema ${jobs} to ${role}`,
     `grant usage, select on all sequences in schema ${schema} to ${role}`,
     `grant usage, select on all sequences in schema ${jobs} to ${role}`,

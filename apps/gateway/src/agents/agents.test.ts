@@ -8,7 +8,8 @@ import { createPlayerSession, type Player, VENDOR } from '../testing/fake-vendor
 import { toNextMonth } from '../testing/next-month.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
-import { makeStatements, verifyStatements } from './make-statements.ts';
+import { makeStatements } from './make-statements.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -101,7 +102,9 @@ test('finds a statement that the ledger does not bear out', async () => {
   const change = (hash: string) =>
     pool().query(`update foyer.agent_statement set hash = ${hash} where agent_id = $1`, [id]);
   await change(`sha256(hash)`);
-  expect(await verifyStatements(pool())).toEqual([{ agentId: String(id), period }]);
+  expect(await verifyStatements(pool())).toEqual([
+    { agentId: String(id), period, what: 'it does not follow from the ledger' },
+  ]);
   await pool().query('delete from foyer.agent_statement where agent_id = $1', [id]);
 });
 

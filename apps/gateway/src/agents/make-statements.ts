@@ -18,14 +18,12 @@ import {
   addStatement,
   type ComputedStatement,
   type DueAgent,
-  findAllStatements,
   findDueAgents,
   findStatementsBelow,
   getCarried,
   getStatement,
   lockAgent,
   type Override,
-  requireAgent,
   type StatementRow,
 } from './statement.store.ts';
 import { findLinesAbove } from './tree.store.ts';
@@ -192,7 +190,7 @@ function toTexts(members: readonly MemberMonth[], qualified: number): MonthTexts
 }
 
 /** Sorts fields by name, since the database does not preserve their order. */
-const sorted = (value: unknown): unknown => {
+export const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   return value !== null && typeof value === 'object'
     ? Object.fromEntries(
@@ -216,32 +214,3 @@ const hashOf = ({ plan, ...facts }: Omit<ComputedStatement, 'hash'>): Buffer => 
     : [sorted(overrides), sorted(ringfences), ...[ringfencedMinor, baseMinor, ownMinor].map(String)];
   return sha256(JSON.stringify([merchant, period, currency, ...numbers, ...sums, sorted(plan), ...back, ...further]));
 };
-
-/** A statement that does not match the ledger. */
-export interface StatementFault {
-  agentId: string;
-  period: string;
-}
-
-/** Computes every statement again from the ledger. @returns those that differ, in their hash or their content */
-export async function verifyStatements(db: Queryable): Promise<StatementFault[]> {
-  const faults: StatementFault[] = [];
-  for (const stored of await findAllStatements(db, null)) {
-    const { agentId, deductsCommissions, merchant, period, plan, planVersion: version, timeZone } = stored;
-    const month = await getMonth(db, period, timeZone);
-    const agent = await requireAgent(db, agentId);
-    const again = await computeStatement(db, { agent, merchant, timeZone, month, plan, version, deductsCommissions });
-    if (textOf(again) !== textOf(stored)) faults.push({ agentId: String(agentId), period });
-  }
-  return faults;
-}
-
-/** The content of a statement as text, for comparison. */
-function textOf({ hash, ...row }: ComputedStatement & Partial<StatementRow>): string {
-  const { approvedBy: _approvedBy, paidAt: _paidAt, plan: _plan, ...facts } = row;
-  const texts = Object.entries(facts).map(([name, value]) => [
-    name,
-    typeof value === 'bigint' ? String(value) : sorted(value),
-  ]);
-  return JSON.stringify([hash.toString('hex'), sorted(Object.fromEntries(texts))]);
-}

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { agentFixture, flatPlan, play, type TestAgent } from '../testing/agent-fixture.ts';
 import { refuseRows } from '../testing/refuse-rows.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
-import { makeStatements, verifyStatements } from './make-statements.ts';
+import { makeStatements } from './make-statements.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 let fixture: Awaited<ReturnType<typeof agentFixture>>;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { PlanTerms } from '@foyer/contract/agent/shapes.ts';
 import Type, { type Static } from 'typebox';
 import type { Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
+import type { DocumentName } from '../documents/document.store.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
@@ -103,7 +104,13 @@ export interface VersionedPlan {
   version: number;
 }
 
-function toPlan(document: { body: unknown; version: number } | undefined, username: string): VersionedPlan | null {
+/** A version of the document, as far as plans need it. */
+export interface PlansVersion {
+  body: unknown;
+  version: number;
+}
+
+function toPlan(document: PlansVersion | undefined, username: string): VersionedPlan | null {
   const body = document?.body as AgentPlans | undefined;
   const id = body?.agents?.[username] ?? body?.standard;
   const plan = body?.plans.find((one) => one.id === id);
@@ -122,7 +129,7 @@ export const planOf = (
  * month of an agent, or of a merchant's plans, the one in force at its end. Null without one.
  */
 export async function planOfMonth(
-  { documents }: Pick<Context, 'documents'>,
+  { documents }: { documents: { getVersionAt: (name: DocumentName, at: Date) => Promise<PlansVersion | undefined> } },
   { merchant, month: { from, to }, since, username }: { merchant: string; month: Span; since: Date; username: string },
 ): Promise<VersionedPlan | null> {
   const name = { merchant, kind: 'agentPlans' };

@@ -5,8 +5,9 @@ import { emit } from '../events/deliver-events.ts';
 import { agentFixture, flatPlan, play, type TestAgent } from '../testing/agent-fixture.ts';
 import type { Player } from '../testing/fake-vendor.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
-import { makeStatements, verifyStatements } from './make-statements.ts';
+import { makeStatements } from './make-statements.ts';
 import { type AgentPlan, findPlanFaults } from './plans-document.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 const DAY_MS = 86_400_000;
 const CPA = 700n;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import type { Client } from '../wallet/ledger.store.ts';
 import type { MonthTexts } from './compute-statement.ts';
-import type { AgentPlan } from './plans-document.ts';
+import type { AgentPlan, PlansVersion } from './plans-document.ts';
 
 export interface Agent {
   memberId: bigint;
@@ -221,4 +221,49 @@ export async function takePayout(
       period,
     ]);
   return rowCount === 1;
+}
+
+/** The plans of a merchant that were published at a time. */
+export async function getPlansAt(client: Queryable, merchant: string, at: Date): Promise<PlansVersion | undefined> {
+  const { rows } = await client.query<PlansVersion>(
+    `select body, version from foyer.document where merchant = $1 and kind = 'agentPlans' and published_at <= $2
+     order by version desc limit 1`,
+    [merchant, at],
+  );
+  return rows[0];
+}
+
+/** Statements marked as paid without their payment in the ledger, the reverse, and months paid that have no statement. */
+export async function findUnpaidMarks(client: Queryable): Promise<{ agentId: string; period: string; what: string }[]> {
+  const { rows } = await client.query<{ agentId: string; period: string; what: string }>(
+    `with paid as (select split_part(tx_id, ':', 2)::bigint as agent_id, split_part(tx_id, ':', 3) as period, amount_minor, at
+       from foyer.ledger_transfer where source = 'promotion' and kind = 'grant' and starts_with(tx_id, 'agent:'))
+     select coalesce(s.agent_id, p.agent_id)::text as "agentId", coalesce(s.period, p.period) as period,
+       case when s.agent_id is null then 'it was paid and does not exist' else 'its mark as paid and the ledger differ' end as what
+     from foyer.agent_statement s full join paid p on p.agent_id = s.agent_id and p.period = s.period
+     where s.agent_id is null or (p.agent_id is null and s.paid_at is not null and s.commission_minor <> 0)
+       or (p.agent_id is not null and (s.paid_at is distinct from p.at or s.commission_minor <> p.amount_minor))
+     union all
+     select mark.agent_id::text, mark.paid_through, 'it was paid and does not exist' from foyer.agent_paid mark
+     where not exists (select from foyer.agent_statement s where s.agent_id = mark.agent_id and s.period = mark.paid_through and s.paid_at is not null)
+     order by 2, 1`,
+  );
+  return rows;
+}
+
+/** Every agent of a merchant with plans, from the first month that may have a statement. */
+export async function findBegunAgents(
+  client: Queryable,
+  { end, merchant, timeZone }: Pick<StatementRow, 'merchant' | 'timeZone'> & { end: Date },
+): Promise<(DueAgent & { made: string[]; hasDayPassed: boolean })[]> {
+  const { rows } = await client.query<DueAgent & { made: string[]; hasDayPassed: boolean }>(
+    `with planned as (select min(published_at) as at from foyer.document where merchant = $1 and kind = 'agentPlans'),
+     agent as (select ${AGENT} where member.merchant = $1 and member.type in (1, 2))
+     select agent.*, to_char(greatest(agent.since, planned.at) at time zone $2, 'YYYY-MM') as "nextPeriod",
+       array(select period from foyer.agent_statement where agent_id = agent."memberId") as made,
+       foyer.clock() >= $3::timestamptz + interval '1 day' as "hasDayPassed"
+     from agent cross join planned where planned.at is not null`,
+    [merchant, timeZone, end],
+  );
+  return rows;
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { agentFixture, flatPlan, play, type TestAgent } from '../testing/agent-fixture.ts';
 import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
-import { makeStatements, verifyStatements } from './make-statements.ts';
+import { makeStatements } from './make-statements.ts';
+import { verifyStatements } from './verify-statements.ts';
 
 type Fixture = Awaited<ReturnType<typeof agentFixture>>;
 

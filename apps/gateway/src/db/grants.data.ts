@@ -79,5 +79,7 @@ export const GATEWAY_GRANTS: Grants = {
     'tournament_refused_prize',
     'wager_share',
   ],
+  // Written by the triggers of the documents.
+  readOnly: ['document_seal'],
   jobs: JOBS_SCHEMA,
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeStatements, verifyStatements } from '../agents/make-statements.ts';
+import { makeStatements } from '../agents/make-statements.ts';
+import { verifyStatements } from '../agents/verify-statements.ts';
+import { verifyBooks } from '../audit/verify-books.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
 import { act, addBirthdays, addMonthMembers, GROUP, isTop, nameOf, playRound, random } from '../testing/month-acts.ts';
@@ -19,7 +21,6 @@ import {
 import { closeLevels } from '../vip/close-levels.ts';
 import { raiseLevels } from '../vip/raise-levels.ts';
 import { verifyLevels } from '../vip/verify-levels.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { matchDeposits } from './match-deposits.ts';
 import { payBirthdays } from './pay-birthdays.ts';
 import { payRebates } from './pay-rebates.ts';
@@ -154,7 +155,7 @@ test(
     await makeStatements(gateway.context);
     await checkCommissions(recomputed);
     await checkFalls();
-    expect(await verifyLedger(month.pool)).toEqual([]);
+    expect(await verifyBooks(month.pool)).toEqual([]);
   },
   LONG_MS,
 );

@@ -4,11 +4,14 @@ import type { Bank, BankPayment, Charge, Delivery } from '@foyer/sandbox/bank/ba
 import { otherPayer, ownPayer } from '@foyer/sandbox/bank/payers.data.ts';
 import { isCpf } from '@foyer/typed-text/check-digits.ts';
 import { vi } from 'vitest';
+import { verifyGrants } from '../audit/verify-grants.store.ts';
+import { verifySeals } from '../audit/verify-seals.store.ts';
 import { getDeposit } from '../cashier/deposit.store.ts';
 import { putIdentity } from '../cashier/identity.store.ts';
 import { processNotices } from '../cashier/process-notices.ts';
 import { toDeposit } from '../cashier/to-deposit.ts';
 import { toWithdrawal } from '../cashier/to-withdrawal.ts';
+import { verifyCauses } from '../cashier/verify-causes.store.ts';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
 import { getWithdrawal } from '../cashier/withdrawal.store.ts';
 import { deliverEvents } from '../events/deliver-events.ts';
@@ -200,7 +203,13 @@ export async function cashierFixture(options: BootOptions = {}) {
     untilOrdered,
     /** The faults of the ledger, from a snapshot, since a notice may be in process meanwhile. */
     faults: () =>
-      withSnapshot(pool, async (snapshot) => [...(await verifyLedger(snapshot)), ...(await verifyPayments(snapshot))]),
+      withSnapshot(pool, async (snapshot) => [
+        ...(await verifyLedger(snapshot)),
+        ...(await verifyPayments(snapshot)),
+        ...(await verifyCauses(snapshot)),
+        ...(await verifyGrants(snapshot)),
+        ...(await verifySeals(snapshot)),
+      ]),
   };
 }
 

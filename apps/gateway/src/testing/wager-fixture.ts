@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { verifyGrants } from '../audit/verify-grants.store.ts';
+import { verifyRounds } from '../audit/verify-rounds.store.ts';
+import { verifySeals } from '../audit/verify-seals.store.ts';
 import { post } from '../cashier/postings.ts';
 import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import { matchDeposits } from '../promotions/match-deposits.ts';
@@ -138,7 +141,9 @@ export function useWagers(onReady: (wagers: WagerFixture) => void): void {
   beforeEach(() => wagers.nextPlayer());
   afterEach(async () => {
     await wagers.gateway.clock.reset();
-    expect(await verifyLedger(wagers.gateway.database.pool)).toEqual([]);
+    // Its deposits have no payment.
+    for (const verify of [verifyLedger, verifyGrants, verifyRounds, verifySeals])
+      expect(await verify(wagers.gateway.database.pool)).toEqual([]);
   });
   afterAll(() => wagers.gateway.close());
 }

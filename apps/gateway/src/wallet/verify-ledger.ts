@@ -16,6 +16,17 @@ const INVARIANTS: Record<string, string> = {
     select seq::text as detail from foyer.ledger_transfer t left join foyer.ledger_posting p
       on p.transfer_seq = t.seq and p.account_id = t.account_id and p.amount_minor = t.amount_minor
     where t.amount_minor <> 0 and p.transfer_seq is null`,
+  'I14 the other side of a transfer is the house account of its source': `
+    select t.seq::text as detail from foyer.ledger_transfer t join foyer.ledger_posting p on p.transfer_seq = t.seq
+    join foyer.ledger_account a on a.id = p.account_id
+    where p.account_id <> t.account_id and (a.kind <> 'house' or a.name <> 'house:' || t.source)
+    union all select p.transfer_seq::text from foyer.ledger_posting p left join foyer.ledger_transfer t on t.seq = p.transfer_seq
+    where t.seq is null or t.account_id is null`,
+  'I15 an account belongs to its member': `
+    select 'account ' || a.id as detail from foyer.ledger_account a left join foyer.member m on m.id = coalesce(a.member_id, a.held_for)
+    where (a.member_id is not null and (m.id is null or m.merchant <> a.merchant or a.name <> 'member:' || m.id))
+      or (a.held_for is not null and (m.id is null or m.merchant <> a.merchant))
+      or (a.kind = 'house') <> starts_with(a.name, 'house:') or (a.kind = 'house' and a.balance_minor <> 0)`,
   'I2 no member account is ever below zero': `
     select 'account ' || account_id || ' at ' || seq as detail from (
       select account_id, seq, sum(amount_minor) over (partition by account_id order by seq) as running
@@ -49,7 +60,7 @@ const INVARIANTS: Record<string, string> = {
   'W8 a closed round has its frozen count of bets': `
     select r.round_id as detail from foyer.vendor_round r
     join (select source, round_id, count(*) as bets from foyer.ledger_transfer where kind = 'bet' group by source, round_id) b using (source, round_id)
-    where r.bets <> b.bets or (r.state <> 'open' and r.frozen_bets <> b.bets)`,
+    where r.bets <> b.bets or (r.state <> 'open' and r.frozen_bets is distinct from b.bets)`,
   'W15 nothing refers to a tip': `
     select other.tx_id as detail from foyer.ledger_transfer other join foyer.ledger_transfer tip
       on tip.source = other.source and tip.tx_id = other.ref_tx_id

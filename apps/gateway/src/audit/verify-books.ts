@@ -1,0 +1,19 @@
+import type { Queryable } from '@foyer/database/open-pool.ts';
+import { verifyCauses } from '../cashier/verify-causes.store.ts';
+import { verifyPayments } from '../cashier/verify-payments.store.ts';
+import { type LedgerFault, verifyLedger } from '../wallet/verify-ledger.ts';
+import { verifyGrants } from './verify-grants.store.ts';
+import { verifyRounds } from './verify-rounds.store.ts';
+import { verifySeals } from './verify-seals.store.ts';
+
+/**
+ * Checks the ledger, and every document that money follows from against it, beginning at both. Like `verifyLedger`, on a snapshot
+ * if Foyer is running.
+ * @returns the violations, with the row named; empty when the books are consistent
+ */
+export async function verifyBooks(db: Queryable): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const verify of [verifyLedger, verifyPayments, verifyCauses, verifyGrants, verifyRounds, verifySeals])
+    faults.push(...(await verify(db)));
+  return faults;
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+
+/** One alteration of one row by SQL, such as a writer with all rights could make. */
+export interface Alteration {
+  name: string;
+  sql: string;
+}
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  /** The table that it refers to, if any. */
+  target: string | null;
+  isKey: boolean;
+  /** Allowed values, as far as a constraint lists them. */
+  values: string[];
+}
+
+/** The tables that have to do with money: amounts in minor units, or a reference to an account, a transfer or such a table. */
+const MONEY_TABLES = `with recursive referring as (
+    select con.conrelid as child, con.confrelid as parent from pg_constraint con where con.contype = 'f'
+  ), money as (
+    select distinct attrelid as oid from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'foyer'::regnamespace and relkind = 'r' and (attname like '%\\_minor' or relname like 'ledger\\_%')
+    union select child from referring join money on money.oid = referring.parent)
+  select money.oid from money join pg_class on pg_class.oid = money.oid where relname <> 'ledger_check'`;
+
+async function readColumns(client: pg.ClientBase): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select relname::text as table, attname::text as name, format_type(atttypid, null) as type,
+       (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = attrelid and conkey = array[attnum] limit 1) as target,
+       exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any(indkey)) as "isKey",
+       array(select distinct match[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z_]+)''', 'g') match
+         where contype = 'c' and conrelid = attrelid and conkey = array[attnum]) as values
+     from (${MONEY_TABLES}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
+     where attnum > 0 and not attisdropped order by relname, attnum`,
+  );
+  return rows;
+}
+
+/** Another value of a key column, so that a copy of a row has a key of its own. */
+function toNewKey({ name, type }: Column): string | null {
+  if (type === 'uuid') return `'${name}', gen_random_uuid()`;
+  if (type === 'bigint' || type === 'integer') return `'${name}', ("${name}" + 900000)`;
+  if (type === 'text') return `'${name}', "${name}" || 'x'`;
+  return null;
+}
+
+/** SQL for the columns of a row that can be altered, and their new values. */
+function* toChanges({ name, target, type, values }: Column): Generator<[what: string, change: string]> {
+  if (name.endsWith('_minor')) yield ['enlarges', `"${name}" = "${name}" + 7`];
+  if (type === 'timestamp with time zone') yield ['re-dates', `"${name}" = "${name}" - interval '1 day'`];
+  if (type === 'jsonb')
+    yield ['empties', `"${name}" = case jsonb_typeof("${name}") when 'array' then '[]' else '{}' end::jsonb`];
+  if (target === 'foyer.member' || target === 'foyer.ledger_account')
+    yield ['moves', `"${name}" = (select id from ${target} other where other.id <> "${name}" order by id limit 1)`];
+  if (name === 'state' || name === 'kind')
+    for (const value of values) yield [`changes to ${value}`, `"${name}" = '${value}'`];
+}
+
+/**
+ * Generates alterations of every kind for every table that has to do with money, from the schema alone; always the same ones for the
+ * same rows. One that the database itself refuses, or that changes nothing, is not an alteration.
+ */
+export async function generateAlterations(client: pg.ClientBase, seed: string): Promise<Alteration[]> {
+  const columns = await readColumns(client);
+  const alterations: Alteration[] = [];
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const own = columns.filter((column) => column.table === table);
+    // House accounts hold no balance: their money is the postings.
+    const among = table === 'ledger_account' ? `kind <> 'house'` : 'true';
+    const pick = (condition: string) =>
+      `ctid = (select ctid from foyer."${table}" one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
+    alterations.push({ name: `deletes a row of ${table}`, sql: `delete from foyer."${table}" where ${pick('true')}` });
+    for (const column of own)
+      for (const [what, change] of toChanges(column)) {
+        const value = change.slice(change.indexOf('=') + 2);
+        alterations.push({
+          name: `${what} ${column.name} of ${table}`,
+          sql: `update foyer."${table}" set ${change} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
+        });
+      }
+    const keys = own.filter(({ isKey }) => isKey).flatMap((column) => toNewKey(column) ?? []);
+    alterations.push({
+      name: `copies a row of ${table}`,
+      sql: `insert into foyer."${table}" overriding system value select (jsonb_populate_record(one, jsonb_build_object(${keys.join(', ')}))).*
+        from foyer."${table}" one where ${pick('true')}`,
+    });
+  }
+  return alterations;
+}
+
+/** Makes an alteration past the triggers, in the caller's transaction. @returns whether it changed a row */
+export async function alter(client: pg.ClientBase, { sql }: Alteration): Promise<boolean> {
+  await client.query('set local session_replication_role = replica');
+  const { rowCount } = await client.query(sql);
+  return (rowCount ?? 0) > 0;
+}
