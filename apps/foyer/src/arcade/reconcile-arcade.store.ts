@@ -44,9 +44,12 @@ export async function hasArcade(arcade: Queryable): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
-/** Compares both books in both directions, without rounds and bets newer than `before`. */
+/**
+ * Compares both books in both directions. Rounds newer than `before` may wait for the ledger; the ledger never precedes a round, which is
+ * read after it.
+ */
 export async function reconcileArcade(books: Books, before: Date): Promise<Difference[]> {
-  return [...(await compareRounds(books, { before })), ...(await findUnknownBets(books, before))];
+  return [...(await compareRounds(books, { before })), ...(await findUnknownTransfers(books))];
 }
 
 /** Compares rounds with the ledger. @param newest compare only this many; absent: all */
@@ -100,26 +103,26 @@ function compare({ payout, roundId, stake, state }: BookedRound, { paid, refunde
   return [{ invariant: 'I6 the ledger has moved what a round of the arcade took and paid', detail }];
 }
 
-/** The bets in the ledger whose rounds the arcade does not know. */
-async function findUnknownBets({ arcade, ledger }: Books, before: Date): Promise<Difference[]> {
+/** The transfers in the ledger whose rounds the arcade does not know. */
+async function findUnknownTransfers({ arcade, ledger }: Books): Promise<Difference[]> {
   const differences: Difference[] = [];
   let after = 0n;
   for (;;) {
     const { rows } = await ledger.query<{ seq: bigint; roundId: string | null; amount: bigint }>(
-      `select seq, round_id as "roundId", -amount_minor as amount from foyer.ledger_transfer
-       where seq > $1 and source = '${SOURCE}' and kind = 'bet' and at < $2 order by seq limit ${BATCH}`,
-      [after, before],
+      `select seq, round_id as "roundId", amount_minor as amount from foyer.ledger_transfer
+       where seq > $1 and source = '${SOURCE}' and account_id is not null order by seq limit ${BATCH}`,
+      [after],
     );
     if (rows.length === 0 || differences.length >= DETAILS) return differences.slice(0, DETAILS);
     const known = await findKnown(
       arcade,
       rows.flatMap(({ roundId }) => (roundId && UUID.test(roundId) ? [roundId] : [])),
     );
-    for (const { amount, roundId } of rows)
+    for (const { amount, roundId, seq } of rows)
       if (!known.has(roundId ?? ''))
         differences.push({
-          invariant: 'I7 every bet of the arcade in the ledger has its round',
-          detail: `round ${roundId}: ${amount}`,
+          invariant: 'I7 every transfer of the arcade in the ledger has its round',
+          detail: `transfer ${seq}, round ${roundId}: ${amount}`,
         });
     after = rows.at(-1)?.seq ?? after;
   }

@@ -2,7 +2,6 @@ import type { PlanTerms } from '@foyer/contract/agent/shapes.ts';
 import Type, { type Static } from 'typebox';
 import type { Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
-import type { DocumentName } from '../documents/document.store.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
@@ -129,7 +128,16 @@ export const planOf = (
  * month of an agent, or of a merchant's plans, the one in force at its end. Null without one.
  */
 export async function planOfMonth(
-  { documents }: { documents: { getVersionAt: (name: DocumentName, at: Date) => Promise<PlansVersion | undefined> } },
+  {
+    documents,
+  }: {
+    documents: {
+      getVersionAt: (
+        name: Parameters<Context['documents']['getVersionAt']>[0],
+        at: Date,
+      ) => Promise<PlansVersion | undefined>;
+    };
+  },
   { merchant, month: { from, to }, since, username }: { merchant: string; month: Span; since: Date; username: string },
 ): Promise<VersionedPlan | null> {
   const name = { merchant, kind: 'agentPlans' };

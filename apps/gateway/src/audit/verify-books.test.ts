@@ -85,7 +85,7 @@ test('finds a posting that was moved to another house account', async () => {
        and account_id in (select id from foyer.ledger_account where kind = 'house')`,
   );
   expect(rowCount).toBe(1);
-  expect((await findContradictions()).join()).toMatch(/I14 \d+/);
+  expect((await findContradictions()).join()).toMatch(/I15 \d+/);
 });
 
 test.each([

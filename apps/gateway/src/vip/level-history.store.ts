@@ -33,3 +33,34 @@ export async function findAutoLevels(client: Queryable, merchant: string, timeZo
   );
   return rows;
 }
+
+/**
+ * Levels whose steps do not follow from anything, or do not exist: a level of the jobs without a step although steps of it were sealed,
+ * an empty requirement, a month that was closed for a member but not for the merchant, a step of another merchant.
+ */
+export async function findStepFaults(
+  client: Queryable,
+  merchant: string,
+): Promise<{ memberId: bigint; what: string }[]> {
+  const { rows } = await client.query<{ memberId: bigint; what: string }>(
+    `select step.member_id as "memberId", 'a requirement of level ' || step.rank || ' is empty' as what
+     from foyer.level_step step cross join lateral jsonb_array_elements(step.conditions) required
+     where step.merchant = $1 and (jsonb_typeof(required) <> 'object' or required = '{}')
+     union all
+     select step.member_id, 'a step is of another merchant' from foyer.level_step step left join foyer.member on member.id = step.member_id
+     where step.merchant = $1 and member.merchant is distinct from $1
+     union all
+     select member.id, 'the level is ' || (club_label->>'rankLevel') || ', no step says so' from foyer.member
+     join foyer.event on event.member_id = member.id and event.kind in ('level.reached', 'level.lowered')
+       and event.at > (select at from foyer.migration where name = '0160-create-level-steps.sql')
+     where member.merchant = $1 and coalesce(club_label->>'type', 'AUTO') = 'AUTO' and (club_label->>'rankLevel')::int > 0
+       and not exists (select from foyer.level_step step where step.member_id = member.id) group by member.id
+     union all
+     select level.member_id, 'the last decided month is ' || level.closed_through || ', which lies ahead' from foyer.member_level level
+     join foyer.member on member.id = level.member_id
+     where member.merchant = $1 and level.closed_through > to_char(foyer.clock() + interval '1 day', 'YYYY-MM')
+     order by 1`,
+    [merchant],
+  );
+  return rows;
+}

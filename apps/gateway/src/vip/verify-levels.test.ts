@@ -20,6 +20,13 @@ afterEach(async () => {
 });
 afterAll(() => levels.gateway.close());
 
+/** Takes a level and its history out of the tests that follow. */
+async function forget(id: string): Promise<void> {
+  const { pool } = levels.gateway.database;
+  await pool.query('delete from foyer.level_step where member_id = $1', [id]);
+  await pool.query('update foyer.member set club_label = null where id = $1', [id]);
+}
+
 const faultsNow = () => verifyLevels(levels.gateway.context.merchants, levels.gateway.context);
 
 test('derives risen, kept and fallen levels from the ledger, and finds a changed one', async () => {
@@ -59,7 +66,7 @@ test('derives risen, kept and fallen levels from the ledger, and finds a changed
       what: expect.stringMatching(/^level 1 was kept for \d{4}-\d{2} with 0 of 10 points$/),
     },
   ]);
-  await levels.gateway.database.pool.query(`delete from foyer.level_step where member_id = $1`, [loser.id]);
+  await forget(loser.id);
 });
 
 test('pays the larger of a birthday offer and the level’s own gift, even for a level that has been cut', async () => {
@@ -92,11 +99,32 @@ test('finds a level that rose although too little had been staked', async () => 
   );
   // Activity after the rise is no reason for it.
   await pool.query(
-    `update foyer.level_step set conditions = '[{"bets":1}]', counted_to = counted_to - interval '1 hour'
+    `update foyer.level_step set conditions = '[{"bets":1},{"points":"0"}]', counted_to = counted_to - interval '1 hour'
      where member_id = $1 and cause = 'raised'`,
     [member.id],
   );
   expect((await faultsNow()).map(({ what }) => what)).toEqual([
     expect.stringMatching(/^level \d was reached with bets 0 of 1$/),
   ]);
+  await forget(member.id);
+});
+
+test.each([
+  [
+    'requirements that were emptied',
+    `update foyer.level_step set conditions = '[]' where cause = 'raised' and member_id = MEMBER`,
+  ],
+  [
+    'requirements of which one was emptied',
+    `update foyer.level_step set conditions = '[{},{}]' where cause = 'raised' and member_id = MEMBER`,
+  ],
+  ['a step that was deleted', `delete from foyer.level_step where member_id = MEMBER`],
+  ['a first step that lowers', `update foyer.level_step set cause = 'lowered' where member_id = MEMBER`],
+])('finds %s', async (_what, change) => {
+  const { id } = await levels.newGold();
+  const { pool } = levels.gateway.database;
+  expect(await faultsNow()).toEqual([]);
+  expect((await pool.query(change.replace('MEMBER', id))).rowCount).toBeGreaterThan(0);
+  expect((await faultsNow()).map(({ memberId }) => memberId)).toContain(BigInt(id));
+  await forget(id);
 });

@@ -3,7 +3,7 @@ import { getMonth } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { readActivity } from './activity.store.ts';
 import { getLadderVersion } from './ladder-document.ts';
-import { type AutoLevel, type DatedStep, findAutoLevels } from './level-history.store.ts';
+import { type AutoLevel, type DatedStep, findAutoLevels, findStepFaults } from './level-history.store.ts';
 import { findPoints } from './points.ts';
 import { toConditions } from './rank-progress.ts';
 
@@ -23,10 +23,13 @@ type VerifyContext = Pick<Context, 'db' | 'documents' | 'now' | 'pool'>;
  */
 export async function verifyLevels(merchants: readonly Merchant[], context: VerifyContext): Promise<LevelFault[]> {
   const faults: LevelFault[] = [];
-  for (const merchant of merchants)
+  for (const merchant of merchants) {
     for (const level of await findAutoLevels(context.pool, merchant.code, merchant.market.timeZone))
       for (const what of await findFaults(level, merchant, context))
         faults.push({ merchant: merchant.code, memberId: level.memberId, what });
+    for (const fault of await findStepFaults(context.pool, merchant.code))
+      faults.push({ merchant: merchant.code, ...fault });
+  }
   return faults;
 }
 
@@ -40,7 +43,8 @@ async function findFaults(level: AutoLevel, merchant: Merchant, context: VerifyC
     const before = steps[at - 1] ?? null;
     const broken = findBrokenOrder(step, before);
     if (broken) faults.push(broken);
-    else if (step.cause === 'raised') faults.push(...(await findWrongRise(step, { level, merchant, context })));
+    else if (step.cause === 'raised')
+      faults.push(...findMissingConditions(step, before), ...(await findWrongRise(step, { level, merchant, context })));
     else if (before) faults.push(...(await findWrongMonth(step, before, { level, merchant, context })));
   }
   return faults;
@@ -49,10 +53,22 @@ async function findFaults(level: AutoLevel, merchant: Merchant, context: VerifyC
 /** Whether a step can follow another. */
 function findBrokenOrder({ cause, rank }: DatedStep, before: DatedStep | null): string | null {
   const from = before?.rank ?? 0;
+  // A level from before steps were recorded begins with one that was found; nobody loses or keeps what they never had.
+  if (!before && (cause === 'lowered' || cause === 'kept')) return `the first step is to have been ${cause}`;
   if (cause === 'raised' && rank <= from) return `it was raised from ${from} to ${rank}`;
   if (cause === 'lowered' && before && rank !== from - 1) return `it was lowered from ${from} to ${rank}`;
   if (cause === 'kept' && before && rank !== from) return `level ${rank} was kept by a member of level ${from}`;
   return null;
+}
+
+/** Whether a rise says for each level that it passed what was required. */
+function findMissingConditions({ basis, rank }: DatedStep, before: DatedStep | null): string[] {
+  if (!basis) return [];
+  const from = before?.rank ?? 0;
+  const isComplete = basis.conditions.length === rank - from;
+  return isComplete
+    ? []
+    : [`it was raised from ${from} to ${rank} by the requirements of ${basis.conditions.length} levels`];
 }
 
 /** Whether a member had met the conditions of the levels that they were raised to. */

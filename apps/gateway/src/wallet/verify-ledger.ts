@@ -16,13 +16,13 @@ const INVARIANTS: Record<string, string> = {
     select seq::text as detail from foyer.ledger_transfer t left join foyer.ledger_posting p
       on p.transfer_seq = t.seq and p.account_id = t.account_id and p.amount_minor = t.amount_minor
     where t.amount_minor <> 0 and p.transfer_seq is null`,
-  'I14 the other side of a transfer is the house account of its source': `
+  'I15 the other side of a transfer is the house account of its source': `
     select t.seq::text as detail from foyer.ledger_transfer t join foyer.ledger_posting p on p.transfer_seq = t.seq
     join foyer.ledger_account a on a.id = p.account_id
     where p.account_id <> t.account_id and (a.kind <> 'house' or a.name <> 'house:' || t.source)
     union all select p.transfer_seq::text from foyer.ledger_posting p left join foyer.ledger_transfer t on t.seq = p.transfer_seq
     where t.seq is null or t.account_id is null`,
-  'I15 an account belongs to its member': `
+  'I16 an account belongs to its member': `
     select 'account ' || a.id as detail from foyer.ledger_account a left join foyer.member m on m.id = coalesce(a.member_id, a.held_for)
     where (a.member_id is not null and (m.id is null or m.merchant <> a.merchant or a.name <> 'member:' || m.id))
       or (a.held_for is not null and (m.id is null or m.merchant <> a.merchant))
