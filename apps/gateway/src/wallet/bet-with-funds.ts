@@ -4,7 +4,14 @@ import type { Actor } from '../policy/policy.store.ts';
 import { type BetOutcome, moveBet } from './bet.store.ts';
 import { lockAccount } from './ledger.store.ts';
 import type { WalletRequest } from './vendor-request.ts';
-import { type ActiveWager, getActiveWager, getRoundShares, linkRound, lockMemberForShare } from './wager.store.ts';
+import {
+  type ActiveWager,
+  getActiveWager,
+  getRoundShares,
+  isOfOtherWager,
+  linkRound,
+  lockMemberForShare,
+} from './wager.store.ts';
 import { endWager, recordStake, takeForStake } from './wager.ts';
 
 /** Thrown for a bet that the wallet refused, to roll back what was taken from the funds. */
@@ -68,7 +75,9 @@ async function bet(
   if (basisPoints === null) return null;
   const stakeMinor = -bet.amountMinor;
   // A vendor may debit a round in parts.
-  const staked = await getRoundShares(client, request.vendor, request.body.roundId);
+  const round = { source: request.vendor, roundId: request.body.roundId };
+  const staked = await getRoundShares(client, round.source, round.roundId);
+  if (staked.stakeMinor > 0n && (await isOfOtherWager(client, { ...round, grantId: wager.grantId }))) return null;
   if (staked.stakeMinor + stakeMinor > wager.maxBetMinor) return OVER_MAX;
   const fromFundsMinor = stakeMinor > cashMinor ? stakeMinor - cashMinor : 0n;
   if (fromFundsMinor > (await lockAccount(client, wager.heldId))) return null;

@@ -193,6 +193,19 @@ export async function linkRound(
   return rowCount === 1;
 }
 
+/** Whether a round belongs to another wager. */
+export async function isOfOtherWager(
+  client: Client,
+  { grantId, roundId, source }: Pick<ShareRow, 'source' | 'roundId' | 'grantId'>,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-round-of-other-wager',
+    text: 'select from foyer.vendor_round where source = $1 and round_id = $2 and wager_id <> $3',
+    values: [source, roundId, grantId],
+  });
+  return rowCount === 1;
+}
+
 /** The funds that a member can bet besides the cash. */
 export async function getUsable(client: Queryable, accountId: bigint): Promise<bigint> {
   const { rows } = await client.query<{ usable: bigint }>({
