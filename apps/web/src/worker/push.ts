@@ -24,10 +24,17 @@ function parse(text: string): Record<string, unknown> {
 
 /** The page of a message: one of this site’s member centre, else home. */
 function toPage(value: unknown, origin: string): string {
-  const address = textOf(value);
-  if (!URL.canParse(address, origin)) return origin + HOME;
-  const url = new URL(address, origin);
-  return url.origin === origin && url.pathname.startsWith('/m/') ? url.href : origin + HOME;
+  const url = toUrl(textOf(value), origin);
+  return url?.origin === origin && url.pathname.startsWith('/m/') ? url.href : origin + HOME;
+}
+
+/** `URL.canParse` is younger than web push on iOS. */
+function toUrl(address: string, origin: string): URL | null {
+  try {
+    return new URL(address, origin);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -61,7 +68,7 @@ export function toPush(text: string, origin: string): ShownPush {
 /** A picture of this site; empty for any other. */
 function toPicture(value: unknown, origin: string): string {
   const address = textOf(value);
-  return URL.canParse(address, origin) && new URL(address, origin).origin === origin ? address : '';
+  return toUrl(address, origin)?.origin === origin ? address : '';
 }
 
 /**

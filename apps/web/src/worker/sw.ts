@@ -5,7 +5,8 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { answerKey, kindOf } from './kinds.ts';
 import { type Message, toMessage } from './messages.ts';
 import { createPages } from './pages.ts';
-import { isFor, type ShownPush, toPush, toRenewal, windowToOpen } from './push.ts';
+import { toPush, toRenewal, windowToOpen } from './push.ts';
+import { showPush } from './show-push.ts';
 
 /** The build's own files that every page needs, written in at build time, and the build's name. */
 declare const SHELL_FILES: string[];
@@ -117,14 +118,9 @@ async function recall(): Promise<void> {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(toPush(event.data?.text() ?? '', self.location.origin)));
+  const { location, registration } = self;
+  event.waitUntil(showPush(() => event.data?.text() ?? '', { origin: location.origin, readRecipient, registration }));
 });
-
-/** Shows a message, unless it is for somebody else than the user of this browser. Browsers require every other message to be shown. */
-async function show({ recipient, title, ...options }: ShownPush): Promise<void> {
-  if (!isFor(recipient, await readRecipient())) return;
-  await self.registration.showNotification(title, options);
-}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
