@@ -6,9 +6,12 @@ const DATABASE = 'foyer-vault';
 const STORE = 'keys';
 const KEY = 'remembered';
 const IV_BYTES = 12;
+/** Some browsers never answer, and another tab may block the database: a login must not wait for either. */
+const MAX_WAIT_MS = 1_000;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    setTimeout(reject, MAX_WAIT_MS, new Error('IndexedDB does not answer'));
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });

@@ -164,3 +164,16 @@ test.each([
   storage.setItem('a', '1');
   expect(storage.getItem('a')).toBe('1');
 });
+
+test('replaces session storage where a webview has null instead', () => {
+  const window: Record<string, unknown> = {
+    ...{ addEventListener() {}, requestAnimationFrame() {}, matchMedia: () => ({ matches: false }), navigator: {} },
+    ...{ document: { documentElement: { dataset: {} }, referrer: '' }, history: { state: {} }, location: {} },
+  };
+  window.window = window;
+  Object.defineProperty(window, 'sessionStorage', { configurable: true, get: () => null });
+  runInNewContext(earlyScript({}), window);
+  const storage = window.sessionStorage as Storage;
+  storage.setItem('a', '1');
+  expect(storage.getItem('a')).toBe('1');
+});

@@ -2,11 +2,11 @@ import type { Brand } from '../page/brand.ts';
 import { AFTER_HERO_ID } from '../page/first-frame.ts';
 
 /**
- * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too:
+ * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too; in some webviews it is null:
  * then this page gets a substitute that lasts as long as the page.
  */
 const SUBSTITUTE =
-  'try{sessionStorage}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
+  'try{sessionStorage.length}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
 
 /** The browser offers installation before our scripts have loaded: the event is kept (`device/deferred/install-prompt.ts`). */
 const CAPTURE_INSTALL = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();foyerInstall=e});';

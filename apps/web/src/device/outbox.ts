@@ -11,6 +11,8 @@ export interface OutboxItem {
 }
 
 const STORE = 'items';
+/** Some browsers never answer: messages then wait in memory. */
+const MAX_WAIT_MS = 1_000;
 
 /** Waiting messages in IndexedDB, shared by all tabs and kept across reloads; in memory where there is no IndexedDB. */
 export function createOutbox(name = 'support-outbox') {
@@ -40,9 +42,10 @@ export function createOutbox(name = 'support-outbox') {
 }
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** @returns null if the browser has no such storage, or refuses it */
+/** @returns null if the browser has no such storage, refuses it or does not answer */
 function openDatabase(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
+    setTimeout(resolve, MAX_WAIT_MS, null);
     try {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
@@ -63,6 +66,7 @@ function run<T>(
 ): Promise<T | undefined | null> {
   return new Promise((resolve) => {
     if (!database) return resolve(null);
+    setTimeout(resolve, MAX_WAIT_MS, null);
     try {
       const request = act(database.transaction(STORE, mode).objectStore(STORE));
       request.onsuccess = () => resolve(request.result as T);

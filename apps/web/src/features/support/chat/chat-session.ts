@@ -1,4 +1,5 @@
 import { isOnline, onConnection } from '../../../device/connection.ts';
+import { newId } from '../../../device/device-id.ts';
 import { createOutbox, type OutboxItem } from '../../../device/outbox.ts';
 import { MAX_FILE_BYTES, preparePicture } from '../../../device/prepare-picture.ts';
 import { saveText } from '../../../device/save-text.ts';
@@ -10,31 +11,21 @@ import type { Conversation, Message } from '../support-data.ts';
 import {
   addMessages,
   type ChatState,
+  lastSeqOf,
   NO_CHAT,
   nextPending,
   type Pending,
+  type Rating,
+  toPending,
   withConversation,
   withPending,
 } from './chat-state.ts';
+import { LIMITED_MS, RETRY_MS, TYPING_EVERY_MS, TYPING_SHOWN_MS } from './chat-times.data.ts';
 import { followConversation } from './follow-conversation.ts';
 import { type SendFailure, toSendFailure } from './send-failure.ts';
 import { sendFile, supportCall } from './support-call.ts';
 
-const RETRY_MS = 3_000;
-const LIMITED_MS = 15_000;
-/** Minimum interval between typing notices; the other side shows one for a little longer. */
-const TYPING_EVERY_MS = 3_000;
-const TYPING_SHOWN_MS = 5_000;
-
 const ownerNow = (): string => readSession()?.id ?? 'visitor';
-
-export interface Rating {
-  stars: number;
-  tags: ('fast' | 'clear' | 'kind' | 'solved')[];
-  comment: string;
-}
-
-const toPending = (item: OutboxItem): Pending => ({ ...item, state: 'waiting', progress: 0, refusal: null });
 
 /**
  * The chat of this tab: the state of the conversation, and the actions in it. Messages wait in the outbox until the gateway
@@ -83,14 +74,15 @@ export class ChatSession {
     return () => void this.#listeners.delete(listener);
   };
 
-  send(text: string): Promise<void> {
+  /** @returns whether the message is shown, and sent as soon as possible; if not, the customer still has it */
+  send(text: string): boolean {
     return this.#queue({ text: text.trim(), file: null });
   }
 
   async sendFile(file: File): Promise<void> {
     const isTooLarge = file.type === 'application/pdf' && file.size > MAX_FILE_BYTES;
     const prepared = isTooLarge ? null : await preparePicture(file);
-    if (prepared) await this.#queue({ text: '', file: { name: file.name, ...prepared } });
+    if (prepared) this.#queue({ text: '', file: { name: file.name, ...prepared } });
     else this.#set({ problem: 'fileLarge' });
   }
 
@@ -123,8 +115,8 @@ export class ChatSession {
 
   /** Marks everything shown as read, if the page is visible. */
   async markRead(): Promise<void> {
-    const { conversation, messages } = this.#state;
-    const seq = messages.at(-1)?.seq ?? 0;
+    const { conversation } = this.#state;
+    const seq = lastSeqOf(this.#state);
     if (!conversation || !isVisible() || seq <= conversation.readSeq) return;
     this.#set({ conversation: { ...conversation, readSeq: seq } });
     await supportCall('support.read', { body: { conversationId: conversation.conversationId, seq } }).catch(() => {});
@@ -214,27 +206,37 @@ export class ChatSession {
     return conversation;
   }
 
-  async #queue(part: Pick<OutboxItem, 'text' | 'file'>): Promise<void> {
-    const item = { ...part, clientId: crypto.randomUUID(), owner: ownerNow(), at: Date.now() };
-    this.#set({ pending: [...this.#state.pending, toPending(item)] });
-    await this.#outbox.put(item);
-    await this.#flush();
+  #queue(part: Pick<OutboxItem, 'text' | 'file'>): boolean {
+    try {
+      const item = { ...part, clientId: newId(), owner: ownerNow(), at: Date.now() };
+      this.#set({ pending: [...this.#state.pending, toPending(item)] });
+      void this.#outbox.put(item).then(() => this.#flush());
+      return true;
+    } catch {
+      this.#set({ problem: 'notSaved' });
+      return false;
+    }
   }
 
   /** Sends the waiting messages, one after the other. */
   async #flush(): Promise<void> {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
-    for (let item = nextPending(this.#state); item; item = nextPending(this.#state)) {
-      const { clientId } = item;
-      this.#change(withPending(this.#state, clientId, { state: 'sending' }));
-      const message = await this.#deliver(item).catch((error: unknown) => this.#settle(clientId, toSendFailure(error)));
-      if (message === 'wait') break;
-      if (message === 'go-on') continue;
-      this.#change(addMessages(this.#state, [message]));
-      await this.#outbox.remove(clientId);
+    try {
+      for (let item = nextPending(this.#state); item; item = nextPending(this.#state)) {
+        const { clientId } = item;
+        this.#change(withPending(this.#state, clientId, { state: 'sending' }));
+        const message = await this.#deliver(item).catch((error: unknown) =>
+          this.#settle(clientId, toSendFailure(error)),
+        );
+        if (message === 'wait') break;
+        if (message === 'go-on') continue;
+        this.#change(addMessages(this.#state, [message]));
+        await this.#outbox.remove(clientId);
+      }
+    } finally {
+      this.#isFlushing = false;
     }
-    this.#isFlushing = false;
   }
 
   async #deliver({ clientId, file, text }: Pending): Promise<Message> {
@@ -272,7 +274,7 @@ export class ChatSession {
     this.#followed = conversationId;
     this.#stopFollowing = followConversation({
       conversationId,
-      after: () => this.#state.messages.at(-1)?.seq ?? 0,
+      after: () => lastSeqOf(this.#state),
       onEvent: (event) => this.#receive(event),
       onLive: (isLive) => {
         this.#set({ isLive });

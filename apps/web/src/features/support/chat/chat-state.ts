@@ -26,6 +26,13 @@ export interface ChatState {
   problem: 'notSaved' | 'tooMany' | 'fileLarge' | null;
 }
 
+/** What a customer thinks of a conversation that has ended. */
+export interface Rating {
+  stars: number;
+  tags: ('fast' | 'clear' | 'kind' | 'solved')[];
+  comment: string;
+}
+
 export const NO_CHAT: ChatState = {
   conversation: null,
   messages: [],
@@ -72,3 +79,8 @@ export const nextPending = ({ pending }: ChatState): Pending | undefined =>
 /** Whether staff have read a message of the customer. */
 export const hasBeenRead = ({ conversation }: ChatState, { seq }: Message): boolean =>
   seq <= (conversation?.staffReadSeq ?? 0);
+
+export const toPending = (item: OutboxItem): Pending => ({ ...item, state: 'waiting', progress: 0, refusal: null });
+
+/** The number of the newest message; 0 without any. */
+export const lastSeqOf = ({ messages }: ChatState): number => messages[messages.length - 1]?.seq ?? 0;

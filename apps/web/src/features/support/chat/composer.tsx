@@ -24,8 +24,7 @@ export function Composer({ session }: { session: ChatSession }) {
   };
   const send = () => {
     if (!text.trim()) return;
-    void session.send(text);
-    change('');
+    if (session.send(text)) change('');
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import styles from './chat.module.css';
-import type { ChatSession, Rating as Given } from './chat-session.ts';
+import type { ChatSession } from './chat-session.ts';
+import type { Rating as Given } from './chat-state.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 const WORDS: Readonly<Record<number, MessageKey>> = {
