@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { findNewerFeatures } from './check-browsers.ts';
 import { findOverBudget } from './check-budgets.ts';
 import { findClassNameFaults } from './check-class-names.ts';
 import { findDeadReferences } from './check-docs.ts';
@@ -34,6 +35,7 @@ async function check(): Promise<void> {
     await step('list of journeys', () => list(findJourneyFaults())),
     await step('lock file', () => list(findMissingPlatforms())),
     await step('budgets', () => list(findOverBudget())),
+    await step('oldest browsers', () => list(findNewerFeatures())),
     await step('rules and gateway', () => vitest(['--project=shared', '--project=alone'])),
     await step('journeys in a browser', () => journeys(['--grep-invert=@long'])),
   ];
@@ -43,8 +45,8 @@ async function check(): Promise<void> {
 async function types(): Promise<Outcome> {
   const generated = await command('react-router', ['typegen'], { cwd: 'apps/web' });
   if (generated.failed) return generated;
-  // Workers and standalone scripts have other globals than pages.
-  for (const project of ['.', 'apps/web/src/worker', 'apps/sandbox/src/captcha/client']) {
+  // Workers and standalone scripts have other globals than pages, and browsers older ones than Node.
+  for (const project of ['.', 'tsconfig.browser.json', 'apps/web/src/worker', 'apps/sandbox/src/captcha/client']) {
     const checked = await command('tsc', ['--noEmit', '-p', project]);
     if (checked.failed) return checked;
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,13 +28,15 @@ export default defineConfig({
   root: fromHere('./client'),
   base: '/arcade/assets/',
   plugins: [react(), compressFiles],
+  // @noble/hashes and @noble/curves call it; our oldest browsers lack it.
+  define: { 'Object.hasOwn': 'Object.prototype.hasOwnProperty.call' },
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
     assetsDir: '.',
-    target: ['chrome87', 'safari15'],
+    target: BUILD_TARGETS,
     // Older targets would expand every logical property for each direction.
-    cssTarget: ['chrome87', 'safari15'],
+    cssTarget: BUILD_TARGETS,
     modulePreload: { polyfill: false },
     rollupOptions: { input: [fromHere('./client/index.html'), fromHere('./client/verify.html')] },
   },

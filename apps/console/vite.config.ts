@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,9 @@ export default defineConfig({
     outDir: fromHere(process.env.CLIENT_BUILD ?? './build/client'),
     emptyOutDir: true,
     assetsDir: '.',
-    target: ['chrome111', 'safari16.4'],
+    target: BUILD_TARGETS,
+    // Older targets would expand every logical property for each direction.
+    cssTarget: BUILD_TARGETS,
     modulePreload: { polyfill: false },
   },
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 import { shortClassNames } from './vite/class-names.ts';
 import { compileEarly } from './vite/compile-early.ts';
 import { messagesPlugin } from './vite/messages-plugin.ts';
@@ -124,7 +125,7 @@ export default defineConfig({
     // a spread argument before the last one.
     target: 'es2021',
     // Older targets would expand every logical property for each direction, and double the page.
-    cssTarget: ['chrome87', 'safari15'],
+    cssTarget: BUILD_TARGETS,
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,

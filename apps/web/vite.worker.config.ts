@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 
 /** The service worker: one classic script. `tools/build.ts` decides which files of the build make up the shell. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     'process.env.NODE_ENV': '"production"',
   },
   build: {
-    target: ['chrome87', 'safari15'],
+    target: BUILD_TARGETS,
     outDir: path.join(process.env.WEB_BUILD ?? 'build', 'client'),
     emptyOutDir: false,
     lib: {

@@ -45,7 +45,7 @@ const INSTANT: Readonly<Record<InstantGame, Instant>> = {
   },
 };
 
-export const isInstantGame = (code: string): code is InstantGame => Object.hasOwn(INSTANT, code);
+export const isInstantGame = (code: string): code is InstantGame => Object.keys(INSTANT).includes(code);
 
 /** Whether a bet can be placed in a game. */
 export const isBetOf = (game: InstantGame, bet: InstantBet): boolean => INSTANT[game].isBet(bet);

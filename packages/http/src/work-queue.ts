@@ -100,7 +100,7 @@ export class WorkQueue {
     for (const { caller } of this.#waiting)
       if ((this.#pieces.get(caller) ?? 0) > (this.#pieces.get(most) ?? 0)) most = caller;
     if ((this.#pieces.get(most) ?? 0) < pieces + 2) return false;
-    const place = this.#waiting.findLastIndex(({ caller }) => caller === most);
+    const place = this.#waiting.map(({ caller }) => caller).lastIndexOf(most);
     const [refused] = this.#waiting.splice(place, 1);
     this.#forget(most);
     refused?.refuse(this.#overloaded(429));

@@ -42,6 +42,14 @@ interface ChoiceProps {
 export function Choice({ icon, isChecked, isDisabled = false, name, note, onChoose, tag, title, value }: ChoiceProps) {
   return (
     <label className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        disabled={isDisabled}
+        checked={isChecked}
+        onChange={() => onChoose(value)}
+      />
       {icon ? (
         <span className={styles.mark}>
           <Icon name={icon} />
@@ -54,14 +62,6 @@ export function Choice({ icon, isChecked, isDisabled = false, name, note, onChoo
         </span>
         <span className={styles.more}>{note}</span>
       </span>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        disabled={isDisabled}
-        checked={isChecked}
-        onChange={() => onChoose(value)}
-      />
     </label>
   );
 }

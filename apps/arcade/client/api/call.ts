@@ -40,15 +40,20 @@ interface Envelope {
 }
 
 async function exchange(path: string, body: object | undefined): Promise<Envelope> {
+  // `AbortSignal.timeout` is younger than our oldest browsers.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(`/arcade/api/${path}`, {
       method: body ? 'POST' : 'GET',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: controller.signal,
       headers: { ...authorization(), ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     return await response.json();
   } catch (error) {
     throw new UnknownOutcomeError(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -110,7 +110,7 @@ function DuelStage({ round }: { readonly round: RoundValue | null }) {
   const format = useMoneyFormat();
   const { session } = usePlayer();
   const decided = round?.outcome as Decided | null | undefined;
-  const last = decided?.draws.at(-1);
+  const last = decided?.draws[decided.draws.length - 1];
   const [mine, theirs] = decided?.side === 'opponent' ? [last?.[1], last?.[0]] : [last?.[0], last?.[1]];
   const isWon = decided?.winner === decided?.side;
   return (

@@ -57,7 +57,7 @@ export function useFalling(onLand: (round: RoundValue) => void): {
       if (prefersLessMotion()) return land.current(round);
       setFalling((known) => [
         ...known,
-        { round, startsAt: Math.max(Date.now(), (known.at(-1)?.startsAt ?? 0) + APART_MS) },
+        { round, startsAt: Math.max(Date.now(), (known[known.length - 1]?.startsAt ?? 0) + APART_MS) },
       ]);
     },
   };

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { call } from '../api/call.ts';
 import type { Desk, DeskConversation } from '../api/shapes.ts';
 import type { Guard } from '../api/use-guard.ts';
+import { newId } from '../device/new-id.ts';
 import { toBase64 } from '../device/read-file.ts';
 import { useTranslation } from '../page/messages.ts';
 import { useDraft } from '../page/use-draft.ts';
@@ -35,7 +36,7 @@ function useFiles(id: string, { guard, onChange }: Pick<ComposerProps, 'guard' |
   const send = async (files: Iterable<File>) => {
     for (const file of files) {
       setSending(file.name);
-      const body = { id, clientId: crypto.randomUUID(), name: file.name, data: await toBase64(file).catch(() => '') };
+      const body = { id, clientId: newId(), name: file.name, data: await toBase64(file).catch(() => '') };
       await guard(call('desk-add-file', body));
     }
     setSending('');

@@ -116,7 +116,7 @@ export function ConversationPane(props: PaneProps) {
   const { desk, guard, isTyping, onChange, opened } = props;
   const { conversation, messages } = opened;
   const box = useRef<HTMLDivElement>(null);
-  const last = messages.at(-1)?.seq ?? 0;
+  const last = messages[messages.length - 1]?.seq ?? 0;
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [last]);

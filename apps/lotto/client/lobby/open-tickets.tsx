@@ -27,7 +27,7 @@ export function OpenTickets({ draws }: { readonly draws: readonly LobbyDraw[] })
   const tickets = useTickets('open').data;
   const open = tickets?.pages.flatMap((page) => page.tickets) ?? [];
   if (open.length === 0) return null;
-  const hasMore = tickets?.pages.at(-1)?.next != null;
+  const hasMore = tickets?.pages[tickets.pages.length - 1]?.next != null;
   return (
     <section aria-labelledby={HEADING}>
       <SectionHead id={HEADING} title={t('lobby.tickets')} note={hasMore ? `${open.length}+` : open.length}>

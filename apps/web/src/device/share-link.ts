@@ -28,11 +28,15 @@ const takesPictures = (): boolean =>
 
 /** The picture as a file; none if it does not load in time. */
 async function loadPicture(address: string): Promise<File[]> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), MAX_LOAD_MS);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(MAX_LOAD_MS) });
+    const answer = await fetch(address, { signal: controller.signal });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith(TYPE)) return [];
     return [new File([await answer.blob()], 'invitation.png', { type: TYPE })];
   } catch {
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -18,7 +18,7 @@ export function groupByDay<T extends { at: string }>(items: readonly T[], clock:
   const days: Day<T>[] = [];
   for (const item of items) {
     const key = toKey(item.at, clock);
-    const last = days.at(-1);
+    const last = days[days.length - 1];
     if (last?.key === key) last.items.push(item);
     else days.push({ key, name: nameOf(item.at, clock, now), items: [item] });
   }

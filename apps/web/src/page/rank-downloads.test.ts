@@ -40,3 +40,18 @@ test('explains how to add the page to the home screen from iOS 17', () => {
 test.each(['javascript:alert(1)', 'http://cdn.example/app.apk', 'app.apk', ''])('leaves out the address %j', (url) => {
   expect(rankDownloads([{ resourceType: 'Android', url }], ANDROID)).toEqual([]);
 });
+
+test('finds the safe links in a browser without URL.canParse and Object.hasOwn', () => {
+  const { canParse } = URL;
+  const { hasOwn } = Object;
+  Reflect.deleteProperty(URL, 'canParse');
+  Reflect.deleteProperty(Object, 'hasOwn');
+  const links = ['https://apps.example/app', 'http://apps.example/app', 'no address', '/m/app'].map((url) => ({
+    resourceType: 'IOS',
+    url,
+  }));
+  const found = rankDownloads([...links, { resourceType: 'constructor', url: 'https://apps.example' }], ANDROID);
+  Object.assign(URL, { canParse });
+  Object.assign(Object, { hasOwn });
+  expect(found).toEqual([{ kind: 'ios', url: 'https://apps.example/app', needsTrust: false }]);
+});

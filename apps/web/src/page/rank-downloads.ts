@@ -15,12 +15,21 @@ export interface Download {
   needsTrust: boolean;
 }
 
-const KINDS: Readonly<Record<string, Download['kind']>> = { Android: 'android', IOS: 'ios', MOBILECONFIG: 'profile' };
+const KINDS: ReadonlyMap<string, Download['kind']> = new Map([
+  ['Android', 'android'],
+  ['IOS', 'ios'],
+  ['MOBILECONFIG', 'profile'],
+]);
 
 /** Foyer serves its own profile on the page's host. */
 const OWN_PROFILE = '/m/app.mobileconfig';
-const isSafe = (url: string): boolean =>
-  url === OWN_PROFILE || (URL.canParse(url) && new URL(url).protocol === 'https:');
+function isSafe(url: string): boolean {
+  try {
+    return url === OWN_PROFILE || new URL(url).protocol === 'https:';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The ways to install the app, this device's first. A profile is for devices that can install one (iOS 11 and later, §9); where an
@@ -32,7 +41,7 @@ export function rankDownloads(links: readonly DownloadLink[], device: DeviceTrai
     ios === null ? kind === 'android' && /Android/.test(device.userAgent) : kind !== 'android';
   return links
     .flatMap(({ resourceType, url }): Download[] => {
-      const kind = Object.hasOwn(KINDS, resourceType) ? KINDS[resourceType] : undefined;
+      const kind = KINDS.get(resourceType);
       if (!kind || !isSafe(url)) return [];
       if (kind === 'profile' && (ios ?? 0) < IOS_OF_PROFILES.oldest) return [];
       return [{ kind, url, needsTrust: kind === 'profile' && (ios ?? 0) >= IOS_OF_PROFILES.trustStep }];

@@ -100,7 +100,7 @@ function repairObject(schema: Schema, value: Record<string, unknown>, defaults: 
   if (schema.patternProperties) return { value: repairRecord(schema.patternProperties, value, defaults) };
   const found: [string, unknown][] = [];
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    const given: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
     const repaired =
       (given === undefined ? null : repair(property, given, defaults)) ?? replace(property, given, { name, defaults });
     if (repaired) found.push([name, repaired.value]);
@@ -117,7 +117,7 @@ function replace(
 ): Repaired {
   const isAbsent = given === undefined || given === null;
   if (isAbsent && 'default' in schema) return { value: schema.default };
-  if (isAbsent && Object.hasOwn(defaults, name)) return { value: defaults[name] };
+  if (isAbsent && Object.getOwnPropertyDescriptor(defaults, name)) return { value: defaults[name] };
   if (takesNull(schema)) return { value: null };
   if (isAbsent && schema.type === 'array') return { value: [] };
   return isAbsent && schema.type === 'boolean' ? { value: false } : null;

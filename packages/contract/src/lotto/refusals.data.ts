@@ -46,4 +46,5 @@ export const DECIDED_BET_REFUSALS = [
 
 export type LottoRefusalCode = keyof typeof LOTTO_REFUSALS;
 
-export const isLottoRefusalCode = (code: string): code is LottoRefusalCode => Object.hasOwn(LOTTO_REFUSALS, code);
+export const isLottoRefusalCode = (code: string): code is LottoRefusalCode =>
+  Object.keys(LOTTO_REFUSALS).includes(code);

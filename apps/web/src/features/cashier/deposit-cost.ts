@@ -35,7 +35,7 @@ export function toDepositCost(offer: MatchOffer, minor: bigint): DepositCost {
     bonusMinor,
     turnoverMinor: bonusMinor * BigInt(match.wagering),
     minMinor: amounts[0] ?? 0n,
-    maxMinor: amounts.at(-1) ?? 0n,
+    maxMinor: amounts[amounts.length - 1] ?? 0n,
     isWorse: all.some(({ isWorse }) => isWorse),
   };
 }

@@ -13,4 +13,4 @@ export const CATEGORIES: Record<InboxCategory, { name: MessageKey; icon: IconNam
 
 /** The category in a query; null: all. */
 export const readCategory = (text: string | null): InboxCategory | null =>
-  text !== null && Object.hasOwn(CATEGORIES, text) ? (text as InboxCategory) : null;
+  text !== null && Object.keys(CATEGORIES).includes(text) ? (text as InboxCategory) : null;

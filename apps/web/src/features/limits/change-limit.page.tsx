@@ -18,7 +18,7 @@ import { TimeForm } from './time-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle(matches);
 
-const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text);
+const isPeriod = (text: string): text is Period => Object.keys(PERIODS).includes(text);
 
 /** `period` selects the limit; by default the first one of the kind that is set. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ export const KINDS: Readonly<Record<Kind, KindWords>> = {
   time: { icon: 'clock', name: 'limits.time', title: 'limits.timeLimit', what: 'limits.timeWhat' },
 };
 
-export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+export const isKind = (text: string): text is Kind => Object.keys(KINDS).includes(text);
 
 export const PERIODS: Readonly<Record<Period, MessageKey>> = {
   bet: 'limits.bet',

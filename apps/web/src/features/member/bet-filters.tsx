@@ -14,7 +14,7 @@ const NAMES: Record<BetState, MessageKey> = {
 
 /** The state named in an address; null for all. */
 export const readState = (name: string | null): BetState | null =>
-  name !== null && Object.hasOwn(NAMES, name) ? (name as BetState) : null;
+  name !== null && Object.keys(NAMES).includes(name) ? (name as BetState) : null;
 
 /** Chooses which bets are shown. */
 export function BetFilters({ period, state }: { state: BetState | null; period: Period }) {

@@ -16,7 +16,7 @@ const NAMES: Record<TransactionType, MessageKey> = {
 
 /** The type named in an address; null for all. */
 export const readType = (name: string | null): TransactionType | null =>
-  name !== null && Object.hasOwn(NAMES, name) ? (name as TransactionType) : null;
+  name !== null && Object.keys(NAMES).includes(name) ? (name as TransactionType) : null;
 
 export const TRANSACTIONS_PATH = '/m/member/transactions';
 

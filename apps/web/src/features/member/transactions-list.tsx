@@ -106,7 +106,7 @@ const Rows = memo(
   (before, after) =>
     before.items.length === after.items.length &&
     before.items[0] === after.items[0] &&
-    before.items.at(-1) === after.items.at(-1),
+    before.items[before.items.length - 1] === after.items[after.items.length - 1],
 );
 
 /** The transactions of one day. @param sum formatted; null if the day continues on another page */

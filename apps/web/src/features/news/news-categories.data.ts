@@ -14,4 +14,4 @@ export const CATEGORY_NAMES: Readonly<Record<NewsCategory, MessageKey>> = {
 
 /** A category from an address; null for anything else. */
 export const readCategory = (name: string | null): NewsCategory | null =>
-  name !== null && Object.hasOwn(CATEGORY_NAMES, name) ? (name as NewsCategory) : null;
+  name !== null && Object.keys(CATEGORY_NAMES).includes(name) ? (name as NewsCategory) : null;

@@ -12,7 +12,8 @@ import lists from './promotions.module.css';
 export function Tiers({ referral: { currency, offer, rewarded } }: { referral: Referral }) {
   const t = useTranslation();
   if (!offer || offer.tiers.length < 2) return null;
-  const next = offer.tiers.findLastIndex(({ from }) => from <= rewarded + 1);
+  const later = offer.tiers.findIndex(({ from }) => from > rewarded + 1);
+  const next = (later < 0 ? offer.tiers.length : later) - 1;
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className={lists.group}>

@@ -43,7 +43,7 @@ export const CATEGORY_NAMES: Readonly<Record<Category, MessageKey>> = {
 };
 
 export const isCategory = (text: string | null): text is Category =>
-  text !== null && Object.hasOwn(CATEGORY_NAMES, text);
+  text !== null && Object.keys(CATEGORY_NAMES).includes(text);
 
 interface StatusLook {
   icon: IconName;

@@ -24,7 +24,7 @@ const ACTS = {
   leave: 'promotion.leave',
 } as const;
 
-const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
+const isAct = (name: string): name is keyof typeof ACTS => Object.keys(ACTS).includes(name);
 
 /** Claims an offer, checks in for today, or joins a match. */
 async function take(text: (name: string) => string, call: Call): Promise<string> {

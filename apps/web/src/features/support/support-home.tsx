@@ -105,7 +105,9 @@ function Hours({ hours }: Pick<Overview, 'hours'>) {
         {hours.map(({ days, from, to }) => (
           <p key={`${days.join()}${from}`}>
             <span>
-              {days.length > 2 ? `${nameOf(days[0] ?? 1)} – ${nameOf(days.at(-1) ?? 7)}` : days.map(nameOf).join(', ')}
+              {days.length > 2
+                ? `${nameOf(days[0] ?? 1)} – ${nameOf(days[days.length - 1] ?? 7)}`
+                : days.map(nameOf).join(', ')}
             </span>
             <span className="num">
               {from} – {to}

@@ -54,7 +54,7 @@ const formatSigned = (minor: bigint, currency: string): string => formatMoney({ 
 
 /** Money in, money out and both balances; nothing without transactions. */
 function sumsOf(transactions: readonly Transaction[], t: Translate): [string, string][] {
-  const [newest, oldest] = [transactions[0], transactions.at(-1)];
+  const [newest, oldest] = [transactions[0], transactions[transactions.length - 1]];
   if (!newest || !oldest) return [];
   const { currency } = newest;
   const amounts = transactions.map(({ amountMinor }) => BigInt(amountMinor));

@@ -23,7 +23,7 @@ export function toBranches(agents: readonly NetworkAgent[]): Branch[] {
   for (const agent of agents) {
     const branch = { ...agent, below: [] };
     line.length = agent.depth - 1;
-    (line.at(-1)?.below ?? top).push(branch);
+    (line[line.length - 1]?.below ?? top).push(branch);
     line.push(branch);
   }
   return top;

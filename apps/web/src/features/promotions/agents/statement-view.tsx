@@ -22,7 +22,7 @@ function Earnings({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { language } = useBrand();
   const { commissionMinor, currency, period, statements } = overview;
-  const over = statements.slice(0, MAX_BARS - 1).toReversed();
+  const over = statements.slice(0, MAX_BARS - 1).reverse();
   const bars = [
     ...over.map((one) => ({ period: one.period, value: BigInt(one.commissionMinor) })),
     { period, value: BigInt(commissionMinor) },

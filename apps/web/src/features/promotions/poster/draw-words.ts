@@ -24,7 +24,7 @@ const MAX_LINES = 4;
 export function toLines(text: string, length: number, max: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u)) {
-    const last = lines.at(-1);
+    const last = lines[lines.length - 1];
     if (last !== undefined && (last.length + word.length < length || lines.length === max))
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
