@@ -1,6 +1,7 @@
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { createFastify } from '@foyer/http/create-fastify.ts';
+import { forbidTransforms } from '@foyer/http/forbid-transforms.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
@@ -66,6 +67,7 @@ export function createVendorServer(log: FastifyBaseLogger, vendor: VendorServer)
     }
   });
   normaliseProtocol(app);
+  forbidTransforms(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-trace-id', request.id).header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');

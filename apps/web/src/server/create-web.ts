@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { countCalls } from '@foyer/http/count-calls.ts';
 import { createFastify } from '@foyer/http/create-fastify.ts';
+import { forbidTransforms } from '@foyer/http/forbid-transforms.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { countryOf, isTrustedAddress } from '@foyer/merchant/client-location.ts';
@@ -103,6 +104,7 @@ export async function createWeb(options: WebOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   normaliseProtocol(app);
+  forbidTransforms(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.protocol));
     dropClientCountryHeader(request, options.countryHeader);
