@@ -11,6 +11,7 @@ import { doubleClick } from './double-click.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { logIn } from './member-steps.ts';
+import { removeNewerApis } from './newer-apis.ts';
 import { watchPage } from './page-errors.ts';
 import { hydrated } from './wait-for-hydration.ts';
 
@@ -69,6 +70,13 @@ for (const { code, over, play } of GAMES)
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Verify' })).toHaveCount(1);
     watch.expectSilent();
   });
+
+test('a member plays in the oldest browsers', { tag: '@long' }, async ({ context, page }) => {
+  await context.addInitScript(removeNewerApis);
+  await enter(page, 'LUCKY-DICE');
+  await begins(page, /^Roll/).click();
+  await expect(page.getByText(/You won|No prize/).first()).toBeVisible();
+});
 
 for (const { code, over, play } of GAMES)
   test(`a visitor plays ${code} for free`, async ({ page }) => {
