@@ -187,8 +187,6 @@ const connectLottery = (key: ReturnType<typeof vendorKeyOf>, app: () => FastifyI
     transport: directTransport(app),
   });
 
-const codeOf = ({ code }: Merchant): string => code;
-
 /** The key that gateway and lottery share. */
 const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,

@@ -81,7 +81,7 @@ test('leaves out a brand with a file that is not JSON', async () => {
 test('fails when no brand is left, naming what is wrong with each', async () => {
   for (const code of ['aurora', 'lotus', 'samba'])
     await change(code, 'merchant.json', (one) => Object.assign(one.market, { timeZone: 'Nowhere' }));
-  await expect(readBrands(folder)).rejects.toThrow(/aurora[^]*lotus[^]*samba/);
+  await expect(readBrands(folder)).rejects.toThrow(/aurora.*lotus.*samba/s);
 });
 
 test('leaves out a brand whose currency differs from that of its members', async () => {

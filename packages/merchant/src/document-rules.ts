@@ -29,7 +29,7 @@ export const findDocumentFaults = (document: MerchantDocument): DocumentFault[] 
 /** Currency, time zone and countries are those of ISO 4217, IANA and ISO 3166. */
 function findMarketFaults({ access, market }: MerchantDocument): DocumentFault[] {
   const faults: DocumentFault[] = [];
-  if (!Object.hasOwn(CURRENCIES, market.currency))
+  if (!Object.keys(CURRENCIES).includes(market.currency))
     faults.push({ field: '/market/currency', problem: `must be one of ${Object.keys(CURRENCIES).join(', ')}` });
   if (!isTimeZone(market.timeZone))
     faults.push({ field: '/market/timeZone', problem: `${market.timeZone} is not a time zone, such as Asia/Manila` });

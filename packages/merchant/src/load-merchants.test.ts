@@ -60,7 +60,7 @@ test('names every wrong field of every brand, with the values that are allowed',
       'aurora /brand/accent is missing',
     ]),
   );
-  await expect(loadMerchants(folder)).rejects.toThrow(/aurora[^]*samba/);
+  await expect(loadMerchants(folder)).rejects.toThrow(/aurora.*samba/s);
 });
 
 test('leaves out a brand that takes the domain of another one', async () => {
