@@ -124,7 +124,7 @@ test('does not end a connection that receives answers when new connections are r
 
 test('refuses a caller at once when too many wait for a connection', async () => {
   const held = await Promise.all([1, 2, 3, 4].map(() => pool.connect()));
-  const waiting = Array.from({ length: 100 }, () => pool.connect());
+  const waiting = Array.from({ length: 1_000 }, () => pool.connect());
   await expect(pool.query('select 1')).rejects.toThrow(DatabaseUnavailable);
   for (const client of held) client.release();
   for (const client of await Promise.all(waiting.map(async (one) => one.then((got) => got.release()))))

@@ -9,8 +9,8 @@ type Connected = (
   release: (broken?: unknown) => void,
 ) => void;
 
-/** How many callers may wait for a free connection, for each that the pool may have: they are served within about a second or refused. */
-const WAITING_FOR_EACH_CONNECTION = 25;
+/** How many callers may wait for a free connection, for each that the pool may have: a query takes milliseconds, so they are served in about a second. */
+const WAITING_FOR_EACH_CONNECTION = 250;
 
 /**
  * A pool that notices a server that is gone while it is in use. From then on it refuses connections at once instead of letting

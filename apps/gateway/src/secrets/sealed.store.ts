@@ -19,6 +19,7 @@ export const SEALED = [
   ['member_identity', 'sealed_name', 'member_id'],
   ['cashier_beneficiary', 'sealed_account', 'id'],
   ['cashier_beneficiary', 'sealed_holder', 'id'],
+  ['cashier_break', 'sealed_raw', 'id'],
   ['cashier_payment', 'sealed_payer', 'id'],
   ['cashier_proof', 'sealed_key', 'deposit_id'],
   ['identity_check', 'sealed_details', 'id'],
