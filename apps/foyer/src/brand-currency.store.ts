@@ -4,7 +4,7 @@ import type { CurrencyOf } from './read-brands.ts';
 /** Reads the currency of a brand's first member; a database without tables has none. */
 export function createCurrencyOf(pool: pg.Pool): CurrencyOf {
   return async (merchant) => {
-    // Before the first start nobody has made the tables, or given our role any right to them.
+    // Before the first start, the tables do not exist, or our role has no rights to them.
     const { rows: tables } = await pool.query<{ isReadable: boolean }>(
       `select exists (select from pg_class where relname = 'ledger_account'
          and relnamespace = (select oid from pg_namespace where nspname = 'foyer')

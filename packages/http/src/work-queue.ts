@@ -38,7 +38,7 @@ const HALF_LIFE_MS = 60_000;
 const MAX_CALLERS = 10_000;
 
 /**
- * A bounded queue for work that takes much processor time. Whoever has used the least time is next, and when the queue is full, the
+ * A bounded queue for work that takes much processor time. The caller who has used the least time goes next; when the queue is full, the
  * caller with the most pieces in it loses one to a caller with fewer: one caller with many or long pieces delays the others
  * by one piece.
  */

@@ -22,7 +22,7 @@ export const readText = (text: string): string =>
 /** Hyphens and dashes, as keyboards, documents and messages write them. */
 const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
 
-/** The ASCII characters that stand in East Asian width, such as `Ａ` and `＋`. */
+/** The full-width forms of ASCII characters, such as `Ａ` and `＋`. */
 const WIDE = /[\uff01-\uff5e]/g;
 
 /** A text of ASCII signs, such as a number: like `readText`, with each dash as a hyphen and full-width signs in ASCII. */

@@ -44,7 +44,7 @@ interface NewDispute {
   amountMinor: bigint;
   providerRef: string;
   by: 'provider' | 'staff';
-  /** False: the bank's own return, which nobody has claimed. */
+  /** False: a return made by the bank itself, without a claim. */
   isClaim?: boolean;
 }
 

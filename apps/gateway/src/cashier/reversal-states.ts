@@ -64,7 +64,7 @@ export const REVERSAL_MOVES = {
     event: 'deposit.dispute.ended',
     deposit: 'settle',
   },
-  // The bank's own return, which nobody has claimed.
+  // A return made by the bank itself, without a claim.
   takeOut: {
     from: ['open'],
     to: 'lost',
