@@ -29,7 +29,7 @@ beforeAll(async () => {
       shelved('R3', 'RNG', { rtpBp: 9500, tag: 'NEW' }),
       shelved('P1', 'PVP', { tag: 'HOT' }),
       shelved('A1', 'ARCADE'),
-      shelved('V1', 'VIPS', { shown: { condition: { id: 'vip', fact: 'level', op: 'gte', value: 2 } } }),
+      shelved('V1', 'TABLE', { shown: { condition: { id: 'vip', fact: 'level', op: 'gte', value: 2 } } }),
     ],
   }));
 });
@@ -91,7 +91,7 @@ test('lists named games in the given order, without unknown or repeated ones', a
 
 test('shows a game of a VIP level to members of that level only', async () => {
   const list = async (token?: string) =>
-    (await search({ gameClassify: 'VIPS' }, { ...SHELF, ...(token ? { token } : {}) })).codes;
+    (await search({ gameClassify: 'TABLE' }, { ...SHELF, ...(token ? { token } : {}) })).codes;
   expect(await list()).toEqual([]);
   const { token } = await gateway.member('levels01', SHELF.host);
   expect(await list(token)).toEqual([]);
