@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { makeDataFolder, removeDataFolder } from '../apps/foyer/src/testing/data-folder.ts';
 import { type RealFoyer, startRealFoyer } from '../apps/foyer/src/testing/real-process.ts';
 import { toKeyText } from '../packages/http/src/signing-key.ts';
+import { addStaff } from './add-staff.ts';
 import { test as base } from './journey.ts';
 
 const run = promisify(execFile);
@@ -46,18 +47,10 @@ async function addOperator(folder: string): Promise<string> {
 }
 
 const addFirstPerson = (folder: string, name: string, roles: readonly string[]) =>
-  addStaff(folder, [name, '*:administrator', ...roles], {});
+  addStaff({ FOYER_DATA: folder }, [name, '*:administrator', ...roles]);
 
 const addPerson = async (folder: string, name: string, roles: readonly string[]) =>
-  addStaff(folder, [name, ...roles], { STAFF_KEY: await addOperator(folder) });
-
-async function addStaff(folder: string, [name = '', ...roles]: readonly string[], more: Record<string, string>) {
-  const key = toKeyText(generateKeyPairSync('ed25519').privateKey);
-  const words = ['apps/foyer/src/staff.ts', 'add', name, key, ...roles];
-  const { stdout } = await run('node', words, { env: { ...globalThis.process.env, FOYER_DATA: folder, ...more } });
-  const of = (what: string) => new RegExp(`${what} +(\\S+)`).exec(stdout)?.[1] ?? '';
-  return { password: of('password'), secret: of('authenticator') };
-}
+  addStaff({ FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) }, [name, ...roles]);
 
 /** Starts a separate Foyer for a journey, as `npm start` does, and allows service workers. */
 export const test = base.extend<{ foyer: OwnFoyer }>({

@@ -1,10 +1,15 @@
 /**
  * Runs the arcade as its own process: `ARCADE_DATABASE_URL`, `GATEWAY_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`, `ARCADE_SEED_KEY`, and
- * optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`.
+ * optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`, `ADMIN_PORT`, `ADMIN_HOSTS`.
  */
 
 import { fileURLToPath } from 'node:url';
+import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { measurePool } from '@foyer/http/add-gauges.ts';
+import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
+import { readAdminSettings } from '@foyer/http/admin-settings.ts';
+import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox, readLimitScale } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -36,6 +41,8 @@ trustProxies(process.env.TRUSTED_PROXIES);
 const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
 const pool = openPool(requireSetting('ARCADE_DATABASE_URL'), 24);
+const metrics = createProcessMetrics();
+measurePool(metrics.registry, pool);
 const arcade = await createArcade({
   pool,
   log,
@@ -46,10 +53,13 @@ const arcade = await createArcade({
   key: { id: requireSetting('ARCADE_KEY_ID'), secret: requireSetting('ARCADE_SECRET') },
   branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
   clientDir: process.env.ARCADE_CLIENT ?? fromHere('../build/client'),
+  metrics,
 });
 surviveFaults(log);
 await arcade.start();
 const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
+// A process that Foyer started is measured and watched by Foyer.
+const admin = process.send ? null : await openAdmin();
 // The process that started this one forwards to it.
 process.send?.({ type: 'ready', url: address });
 // The development server has edited messages.
@@ -61,8 +71,16 @@ process.on('message', (message: { type?: string }) => {
 let stopping: Promise<void> | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 
+function openAdmin(): Promise<AdminServer> {
+  return listenAdmin(
+    { isReady: () => doesAnswer(pool), metrics: metrics.registry },
+    readAdminSettings(process.env, 4416),
+  );
+}
+
 async function stop(): Promise<void> {
-  await arcade.stop();
+  admin?.announceStop();
+  await Promise.all([arcade.stop(), admin?.close()]);
   await pool.end();
   process.exit();
 }

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
+import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { measureProviders } from '@foyer/gateway/measure-providers.ts';
 import type { MerchantContent } from '@foyer/gateway/seed/content.ts';
 import { connectVendor } from '@foyer/gateway/vendors/connect-vendor.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
@@ -15,14 +17,12 @@ import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
-import { measureProviders } from './measure-providers.ts';
 import { readBrands } from './read-brands.ts';
 import { reconcileBets } from './reconcile.store.ts';
 import { readSeedKeys } from './seed-keys.ts';
@@ -199,12 +199,6 @@ const toDatabaseLog =
     if (isDown) log.error('the database does not answer; calls are refused until it does');
     else log.warn('the database answers again');
   };
-
-const doesAnswer = (pool: pg.Pool): Promise<boolean> =>
-  pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
 
 /** A merchant's names and artworks of games, so that lobby and game show the same ones. */
 const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) =>

@@ -1,15 +1,14 @@
+import { createDrainingServer } from '@foyer/http/draining-server.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { BrandFaults } from '@foyer/merchant/document-faults.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';
+import { doesGatewayAnswer } from '@foyer/web/server/does-gateway-answer.ts';
 import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import { socketSend } from '@foyer/web/server/socket-send.ts';
 import type { Logger } from 'pino';
 import { type Foyer, hostsOf } from './compose.ts';
-import { createDrainingServer } from './http-server.ts';
 import type { Settings } from './settings.ts';
-
-const TIMEOUT_MS = 5000;
 
 /** Builds only the pages, with the gateway of `GATEWAY_URL`: no database and no lottery. */
 export async function composePages(gatewayUrl: string, settings: Settings, log: Logger): Promise<Foyer> {
@@ -35,15 +34,8 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     faults,
     server: createDrainingServer((request, response) => web.routing(request, response)),
     metrics: metrics.registry,
-    isReady: () => doesAnswer(gatewayUrl),
+    isReady: () => doesGatewayAnswer(gatewayUrl),
     isArcadeOpen: () => null,
     stop: () => web.close(),
   };
 }
-
-/** Any response counts as ready: the gateway may not serve any host we could request. */
-const doesAnswer = (gatewayUrl: string): Promise<boolean> =>
-  fetch(new URL('/wps/system/test/ping', gatewayUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    () => true,
-    () => false,
-  );

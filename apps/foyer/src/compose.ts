@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createConsole } from '@foyer/console/server/create-console.ts';
+import { createDrainingServer, type DrainingServer } from '@foyer/http/draining-server.ts';
 import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import type { BrandFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
@@ -7,7 +8,6 @@ import { createWeb } from '@foyer/web/server/create-web.ts';
 import { readProfileSigner } from '@foyer/web/server/profile-signer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, composeBackend } from './compose-backend.ts';
-import { createDrainingServer, type DrainingServer } from './http-server.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { inProcessSend } from './transports.ts';
 

@@ -3,7 +3,7 @@ import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { formatFault } from '@foyer/merchant/document-faults.ts';
 import { formatStartupError } from './format-startup-error.ts';
-import { listen, listenAdmin } from './listen.ts';
+import { listen, listenAdminOf } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
 import { readSettings } from './settings.ts';
 
@@ -16,10 +16,12 @@ async function start(): Promise<void> {
   const log = openLog(settings.logLevel);
   const { foyer, database, hint } = await openFoyer(settings, log);
   surviveFaults(log);
-  const closers = [await listen(foyer.server, settings), await listenAdmin(foyer, settings)];
+  const close = await listen(foyer.server, settings);
+  const admin = await listenAdminOf(foyer, settings);
   let stopping: Promise<void> | null = null;
   const stop = async () => {
-    await Promise.all(closers.map((close) => close()));
+    admin.announceStop();
+    await Promise.all([close(), admin.close()]);
     await foyer.stop();
     await database.stop();
     process.exit(0);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
 import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
+import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readChoice,
   readHeaderName,
@@ -33,12 +34,8 @@ export interface ArcadeSettings {
 }
 
 /** All settings of a start, each optional. */
-export interface Settings {
+export interface Settings extends AdminSettings {
   port: number;
-  host: string;
-  adminPort: number;
-  /** Names of the admin port besides addresses and `localhost`. */
-  adminHosts: readonly string[];
   dataDirectory: string;
   /** The folder with one folder per merchant. */
   merchantsDirectory: string;
@@ -86,9 +83,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!isSandbox) requireFairDraws(env);
   return {
     port: readPort('PORT', env.PORT, 4400),
-    host: env.HOST ?? '127.0.0.1',
-    adminPort: readPort('ADMIN_PORT', env.ADMIN_PORT, 4401),
-    adminHosts: readAdminHosts(env.ADMIN_HOSTS),
+    ...readAdminSettings(env, 4401),
     dataDirectory: path.resolve(dataFolderOf(env)),
     merchantsDirectory: path.resolve(ROOT, env.FOYER_MERCHANTS ?? 'merchants'),
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
@@ -112,13 +107,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret,
     previousSecrets: readPreviousSecrets(env),
   };
-}
-
-function readAdminHosts(text = ''): string[] {
-  const names = text.split(',').flatMap((name) => name.trim().toLowerCase() || []);
-  const wrong = names.find((name) => !/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/.test(name));
-  if (wrong !== undefined) throw new SettingError(`ADMIN_HOSTS has a name that is not a host's: ${wrong}`);
-  return names;
 }
 
 /** In production nobody may know the numbers of a draw before its close. With GATEWAY_URL there are no draws here. */

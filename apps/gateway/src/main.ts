@@ -1,13 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
+import { doesAnswer } from '@foyer/database/does-answer.ts';
+import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
+import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
+import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createGateway } from './create-gateway.ts';
+import { GATEWAY_GAUGES, readGatewayGauges } from './measure-gateway.ts';
+import { measureProviders } from './measure-providers.ts';
+import { JOBS_SCHEMA } from './scheduled.jobs.ts';
 import { loadContent } from './seed/content.ts';
 import { connectServices } from './settings/connect-services.ts';
 import { readGatewaySettings } from './settings/gateway-settings.ts';
@@ -17,10 +25,20 @@ const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../..
 
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
-  const { databaseUrl, host, logLevel, port, redisUrl, services, ...settings } = readGatewaySettings(process.env);
+  const {
+    admin: adminSettings,
+    databaseUrl,
+    host,
+    logLevel,
+    port,
+    redisUrl,
+    services,
+    ...settings
+  } = readGatewaySettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(logLevel);
   const pool = openPool(databaseUrl);
+  const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
   const merchants = await openMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
@@ -34,12 +52,25 @@ async function start(): Promise<void> {
     content: await loadContent(MERCHANTS, codes),
     vendors: connectedVendors(process.env, settings.isSandbox),
     log,
+    metrics,
   });
   surviveFaults(log);
   await gateway.start();
   await gateway.app.listen({ port, host });
+  measurePool(metrics.registry, pool);
+  measureDatabase(metrics.registry, { ...JOB_GAUGES, ...GATEWAY_GAUGES }, async () => ({
+    ...(await readJobGauges(pool, [JOBS_SCHEMA])),
+    ...(await readGatewayGauges(pool)),
+  }));
+  measureProviders(metrics.registry, gateway.context);
+  const { routing } = gateway.operator;
+  const admin = await listenAdmin(
+    { isReady: () => doesAnswer(pool), metrics: metrics.registry, mounted: [{ segment: '/operator', routing }] },
+    adminSettings,
+  );
   const stop = async () => {
-    await gateway.stop();
+    admin.announceStop();
+    await Promise.all([gateway.stop(), admin.close()]);
     await counts.close();
     await pool.end();
   };

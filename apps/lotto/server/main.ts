@@ -1,13 +1,19 @@
 /**
  * Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and
  * optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`,
- * `PORT`, `HOST`, `LOG_LEVEL`.
+ * `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `LOG_LEVEL`.
  */
 
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
+import { doesAnswer } from '@foyer/database/does-answer.ts';
+import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
+import { listenAdmin } from '@foyer/http/admin-server.ts';
+import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
+import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { readIsSandbox, readUrl, readUrls } from '@foyer/http/read-setting.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -17,6 +23,8 @@ import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
+import { JOBS_SCHEMA } from './settings.ts';
+import { LOTTO_GAUGES, readLottoGauges } from './vitals.store.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -38,6 +46,7 @@ trustProxies(process.env.TRUSTED_PROXIES);
 const isSandbox = readIsSandbox(process.env);
 const log = openLog(process.env.LOG_LEVEL);
 const pool = openPool(requireSetting('DATABASE_URL'));
+const metrics = createProcessMetrics();
 const counts = openCallCounts(countInDatabase(pool), {
   redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),
   log,
@@ -56,14 +65,25 @@ const lotto = await createLotto({
   // In production nobody may know the numbers of a draw before its close.
   drandUrls: readUrls('DRAND_URL', isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'), /^https?:$/),
   approversFile: process.env.APPROVERS_FILE,
+  metrics,
 });
 surviveFaults(log);
 await lotto.start();
 await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
+measurePool(metrics.registry, pool);
+measureDatabase(metrics.registry, { ...JOB_GAUGES, ...LOTTO_GAUGES }, async () => ({
+  ...(await readJobGauges(pool, [JOBS_SCHEMA])),
+  ...(await readLottoGauges(pool)),
+}));
+const admin = await listenAdmin(
+  { isReady: () => doesAnswer(pool), metrics: metrics.registry },
+  readAdminSettings(process.env, 4412),
+);
 process.once('SIGTERM', stop).once('SIGINT', stop);
 
 async function stop(): Promise<void> {
-  await lotto.stop();
+  admin.announceStop();
+  await Promise.all([lotto.stop(), admin.close()]);
   await counts.close();
   await pool.end();
 }

@@ -1,14 +1,18 @@
 /**
  * Runs the pages alone, with an external gateway: `GATEWAY_URL`, and optionally `LOTTO_URL`, `SANDBOX_URL`, `PORT`, `HOST`,
- * `FOYER_SANDBOX`, `LOG_LEVEL`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers'
+ * `FOYER_SANDBOX`, `LOG_LEVEL`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `PROFILE_CERTIFICATE`, `SERVICE_WORKER`, `TRUSTED_PROXIES`. Proxies the browsers'
  * calls to the gateway, and those to the lottery and the sandbox to their addresses, by default the gateway's.
  */
 
 import { fileURLToPath } from 'node:url';
+import { listenAdmin } from '@foyer/http/admin-server.ts';
+import { readAdminSettings } from '@foyer/http/admin-settings.ts';
+import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createWeb } from './server/create-web.ts';
+import { doesGatewayAnswer } from './server/does-gateway-answer.ts';
 import { readProfileSigner } from './server/profile-signer.ts';
 import { socketSend } from './server/socket-send.ts';
 
@@ -35,6 +39,7 @@ if (!GATEWAY_URL) {
 
 const merchants = await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
 const log = openLog(LOG_LEVEL);
+const metrics = createProcessMetrics();
 const web = await createWeb({
   merchants,
   buildDirectory: fromHere('../build'),
@@ -45,6 +50,15 @@ const web = await createWeb({
   signProfile: PROFILE_CERTIFICATE ? readProfileSigner(PROFILE_CERTIFICATE) : null,
   countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
   log,
+  metrics,
 });
 await web.listen({ port: Number(PORT), host: HOST });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => web.close());
+const admin = await listenAdmin(
+  { isReady: () => doesGatewayAnswer(GATEWAY_URL), metrics: metrics.registry },
+  readAdminSettings(process.env, 4414),
+);
+async function stop(): Promise<void> {
+  admin.announceStop();
+  await Promise.all([web.close(), admin.close()]);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+const SHOWN_JOBS = 5;
+
 /** The jobs of a database. */
 export interface JobCount {
   /** To be run, now or later; running ones included. */
@@ -20,7 +22,33 @@ export async function countJobs(pool: pg.Pool, schemas: readonly string[]): Prom
   return rows[0] ?? { waiting: 0, parked: 0 };
 }
 
+/** The jobs of a database for the metrics, by name, with their help. */
+export const JOB_GAUGES = {
+  foyer_jobs_waiting: 'Jobs to be run, now or later.',
+  foyer_jobs_parked: 'Jobs that failed at their last attempt.',
+};
+
+/** The values of `JOB_GAUGES`. */
+export async function readJobGauges(pool: pg.Pool, schemas: readonly string[]): Promise<Record<string, number>> {
+  const { parked, waiting } = await countJobs(pool, schemas);
+  return { foyer_jobs_waiting: waiting, foyer_jobs_parked: parked };
+}
+
 /** Makes the running attempt of a job its last one. */
 export async function parkJob(pool: pg.Pool, schema: string, id: string): Promise<void> {
   await pool.query(`update ${schema}._private_jobs set max_attempts = greatest(1, attempts) where id = $1`, [id]);
+}
+
+/** The first parked jobs, with their errors. */
+export async function findParkedJobs(pool: pg.Pool, schemas: readonly string[]): Promise<string[]> {
+  const jobs = schemas.map(
+    (schema) => `select task_identifier, attempts, max_attempts, locked_at, last_error, run_at from ${schema}.jobs`,
+  );
+  const { rows } = await pool.query<{ task: string; attempts: number; error: string | null }>(
+    `select task_identifier as task, attempts, last_error as error from (${jobs.join(' union all ')}) as job
+     where attempts >= max_attempts and locked_at is null order by run_at limit ${SHOWN_JOBS}`,
+  );
+  return rows.map(
+    ({ attempts, error, task }) => `${task}, after ${attempts} attempts: ${(error ?? 'no error').split('\n')[0]}`,
+  );
 }

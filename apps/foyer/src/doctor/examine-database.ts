@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { countJobs, findParkedJobs } from '@foyer/database/job.store.ts';
 import { checkNewestTransfers } from '@foyer/gateway/wallet/check-ledger.ts';
 import { getLedgerCheck } from '@foyer/gateway/wallet/ledger-check.store.ts';
+import { findLateDraws, findStuckTickets, readLottoVitals } from '@foyer/lotto/server/vitals.store.ts';
 import type pg from 'pg';
+import { JOB_SCHEMAS } from '../measure-database.ts';
 import { reconcileBets } from '../reconcile.store.ts';
-import { findLateDraws, findParkedJobs, findStuckTickets, readVitals } from '../vitals.store.ts';
 import type { Finding } from './finding.ts';
 import { findApplied, readAheadMs, readServerFacts } from './server-facts.store.ts';
 
@@ -98,13 +100,17 @@ async function examineLotteryClock(pool: pg.Pool): Promise<Finding> {
 
 /** Jobs, draws and tickets. */
 async function examineWork(pool: pg.Pool): Promise<Finding[]> {
-  const { drawsLate, jobs, settlementLagSeconds, ticketsPending, ticketsStuck, ticketsVoiding } =
-    await readVitals(pool);
+  const { drawsLate, settlementLagSeconds, ticketsPending, ticketsStuck, ticketsVoiding } = await readLottoVitals(pool);
+  const jobs = await countJobs(pool, JOB_SCHEMAS);
   const lag = Math.round(settlementLagSeconds);
   const inFlight = ticketsPending + ticketsVoiding;
   return [
     jobs.parked > 0
-      ? wrong('jobs', `${jobs.parked} are parked: they failed at every attempt.`, await findParkedJobs(pool))
+      ? wrong(
+          'jobs',
+          `${jobs.parked} are parked: they failed at every attempt.`,
+          await findParkedJobs(pool, JOB_SCHEMAS),
+        )
       : ok('jobs', `${jobs.waiting} waiting, none parked`),
     ...(jobs.waiting > MANY_JOBS ? [wrong('job queue', 'More jobs wait than are done. Do all processes run?')] : []),
     drawsLate > 0

@@ -1,6 +1,6 @@
+import { measureProviders } from '@foyer/gateway/measure-providers.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
 import { expect, test } from 'vitest';
-import { measureProviders } from '../measure-providers.ts';
 import { examineProviders } from './examine-providers.ts';
 
 const merchants = [{ code: 'lotus' }, { code: 'samba' }];

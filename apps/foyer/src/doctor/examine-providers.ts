@@ -1,4 +1,4 @@
-import { PROVIDER_CUT } from '../measure-providers.ts';
+import { PROVIDER_CUT } from '@foyer/gateway/measure-providers.ts';
 import type { Finding } from './finding.ts';
 
 const SAMPLE = new RegExp(`^${PROVIDER_CUT}\\{merchant="([^"]*)",connector="([^"]*)"\\} ([01])$`, 'gm');

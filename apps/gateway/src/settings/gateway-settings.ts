@@ -1,3 +1,4 @@
+import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readHeaderName,
   readIsSandbox,
@@ -23,6 +24,8 @@ export interface GatewaySettings {
   previousSecrets: readonly string[];
   port: number;
   host: string;
+  /** Where it answers staff, health checks and Prometheus. */
+  admin: AdminSettings;
   /** Header name in lower case; null: countries are unknown. */
   countryHeader: string | null;
   isSandbox: boolean;
@@ -35,7 +38,7 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
+ * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -52,6 +55,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     previousSecrets: readPreviousSecrets(env),
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',
+    admin: readAdminSettings(env, 4413),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     isSandbox,
     limitScale: readLimitScale(env, isSandbox),

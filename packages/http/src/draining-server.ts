@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HTTP_OPTIONS } from '@foyer/http/http-options.ts';
-import { readTarget, refuseTarget } from '@foyer/http/request-target.ts';
+import { HTTP_OPTIONS } from './http-options.ts';
+import { readTarget, refuseTarget } from './request-target.ts';
 
 /**
  * How long a client may take for its headers, for a usual request, and for one with a large body, such as the picture of an identity

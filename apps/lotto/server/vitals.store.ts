@@ -1,19 +1,23 @@
-import { countJobs, type JobCount } from '@foyer/database/job.store.ts';
-import { JOBS_SCHEMA as GATEWAY_JOBS } from '@foyer/gateway/scheduled.jobs.ts';
-import { JOBS_SCHEMA as LOTTERY_JOBS } from '@foyer/lotto/server/settings.ts';
+import type { Values } from '@foyer/http/add-gauges.ts';
 import type pg from 'pg';
 
-const JOB_SCHEMAS = [GATEWAY_JOBS, LOTTERY_JOBS];
+/** Values of the lottery's database, by name, with their help. */
+export const LOTTO_GAUGES = {
+  foyer_draws_late: 'Draws without numbers a minute after these are due.',
+  foyer_settlement_lag_seconds: 'Age of the oldest numbers whose draw is not settled.',
+  foyer_tickets_pending: 'Tickets whose debit is on its way.',
+  foyer_tickets_voiding: 'Tickets whose rollback is on its way.',
+  foyer_tickets_stuck:
+    'Those of both that have been so for longer than two sweeps, and those whose win the wallet refuses.',
+};
 /** How long a draw may wait for its numbers after they are due. */
 const LATE_AFTER = '60 seconds';
 /** How long a ticket may wait for its debit or its rollback: two sweeps. */
 const STUCK_AFTER = '150 seconds';
 const SHOWN = 5;
 
-/** The health of gateway and lottery, all processes, as far as the database shows it. */
-export interface Vitals extends DrawVitals, TicketVitals {
-  jobs: JobCount;
-}
+/** The health of the lottery, all processes, as far as the database shows it. */
+export interface LottoVitals extends DrawVitals, TicketVitals {}
 
 interface DrawVitals {
   /** Draws whose numbers are overdue. */
@@ -31,9 +35,19 @@ interface TicketVitals {
   ticketsStuck: number;
 }
 
-export async function readVitals(pool: pg.Pool): Promise<Vitals> {
-  const [draws, tickets, jobs] = [await readDraws(pool), await readTickets(pool), await countJobs(pool, JOB_SCHEMAS)];
-  return { ...draws, ...tickets, jobs };
+export async function readLottoVitals(pool: pg.Pool): Promise<LottoVitals> {
+  return { ...(await readDraws(pool)), ...(await readTickets(pool)) };
+}
+
+export async function readLottoGauges(pool: pg.Pool): Promise<Values> {
+  const vitals = await readLottoVitals(pool);
+  return {
+    foyer_draws_late: vitals.drawsLate,
+    foyer_settlement_lag_seconds: vitals.settlementLagSeconds,
+    foyer_tickets_pending: vitals.ticketsPending,
+    foyer_tickets_voiding: vitals.ticketsVoiding,
+    foyer_tickets_stuck: vitals.ticketsStuck,
+  };
 }
 
 const LATE = `state in ('scheduled', 'open', 'closed', 'drawing') and draws_at < lotto.clock() - interval '${LATE_AFTER}'`;
@@ -73,18 +87,4 @@ export async function findStuckTickets(pool: pg.Pool): Promise<string[]> {
     `select ticket_id as "ticketId", placed_at as "placedAt", state from lotto.ticket where ${STUCK} order by placed_at limit ${SHOWN}`,
   );
   return rows.map(({ placedAt, state, ticketId }) => `${ticketId}, ${state} since ${placedAt.toISOString()}`);
-}
-
-/** The first parked jobs, with their errors. */
-export async function findParkedJobs(pool: pg.Pool): Promise<string[]> {
-  const jobs = JOB_SCHEMAS.map(
-    (schema) => `select task_identifier, attempts, max_attempts, locked_at, last_error, run_at from ${schema}.jobs`,
-  );
-  const { rows } = await pool.query<{ task: string; attempts: number; error: string | null }>(
-    `select task_identifier as task, attempts, last_error as error from (${jobs.join(' union all ')}) as job
-     where attempts >= max_attempts and locked_at is null order by run_at limit ${SHOWN}`,
-  );
-  return rows.map(
-    ({ attempts, error, task }) => `${task}, after ${attempts} attempts: ${(error ?? 'no error').split('\n')[0]}`,
-  );
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import { createDrainingServer, type DrainingServer } from './http-server.ts';
+import { createDrainingServer, type DrainingServer } from './draining-server.ts';
 
 const LIMITS = { headersMs: 300, requestMs: 600, uploadMs: 1500, checkMs: 50 };
 
