@@ -9,78 +9,83 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { measurePool } from '@foyer/http/add-gauges.ts';
 import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
-import { createProcessMetrics } from '@foyer/http/metrics.ts';
+import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox, readLimitScale } from '@foyer/http/read-setting.ts';
+import { readIsSandbox, readLimitScale, SettingError } from '@foyer/http/read-setting.ts';
+import { requireSettings } from '@foyer/http/require-settings.ts';
+import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
+import type pg from 'pg';
 import { createArcade } from './create-arcade.ts';
 import { brandingFrom } from './http/branding.ts';
 import { readMessages } from './http/messages.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function requireSetting(name: string): string {
-  const value = process.env[name];
-  if (value) return value;
-  console.error(`${name} is not set`);
-  process.exit(1);
-}
+const NEEDED = [
+  { name: 'ARCADE_DATABASE_URL', purpose: 'the PostgreSQL of the arcade' },
+  { name: 'GATEWAY_URL', purpose: 'the gateway, whose wallet pays for rounds' },
+  { name: 'ARCADE_KEY_ID', purpose: 'the name of the key that signs the calls between gateway and arcade' },
+  { name: 'ARCADE_SECRET', purpose: 'that key' },
+  { name: 'ARCADE_SEED_KEY', purpose: '<name>:<base64 of 32 bytes>, which seals the seeds of rounds' },
+];
+
+/** A setting that has been found to be there. */
+const setting = (name: string): string => process.env[name] ?? '';
 
 // Before anything else: the process that started this one may already have ended.
 if (process.send) process.once('disconnect', () => process.exit());
-const [seedKey] = parseMasterKeys(requireSetting('ARCADE_SEED_KEY')) ?? [];
-if (!seedKey) {
-  console.error('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
-  process.exit(1);
-}
-trustProxies(process.env.TRUSTED_PROXIES);
-const isSandbox = readIsSandbox(process.env);
-const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
-const pool = openPool(requireSetting('ARCADE_DATABASE_URL'), 24);
-const metrics = createProcessMetrics();
-measurePool(metrics.registry, pool);
-const arcade = await createArcade({
-  pool,
-  log,
-  isSandbox,
-  limitScale: readLimitScale(process.env, isSandbox),
-  seedKey,
-  transport: fetchTransport(requireSetting('GATEWAY_URL')),
-  key: { id: requireSetting('ARCADE_KEY_ID'), secret: requireSetting('ARCADE_SECRET') },
-  branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
-  clientDir: process.env.ARCADE_CLIENT ?? fromHere('../build/client'),
-  metrics,
-});
-surviveFaults(log);
-await arcade.start();
-const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
-// A process that Foyer started is measured and watched by Foyer.
-const admin = process.send ? null : await openAdmin();
-// The process that started this one forwards to it.
-process.send?.({ type: 'ready', url: address });
-// The development server has edited messages.
-process.on('message', (message: { type?: string }) => {
-  if (message.type !== 'reload-messages') return;
-  readMessages();
-  process.send?.({ type: 'reloaded' });
-});
-let stopping: Promise<void> | null = null;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 
-function openAdmin(): Promise<AdminServer> {
-  return listenAdmin(
-    { isReady: () => doesAnswer(pool), metrics: metrics.registry },
-    readAdminSettings(process.env, 4416),
-  );
+async function start(): Promise<void> {
+  requireSettings(process.env, NEEDED);
+  const [seedKey] = parseMasterKeys(setting('ARCADE_SEED_KEY')) ?? [];
+  if (!seedKey) throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
+  trustProxies(process.env.TRUSTED_PROXIES);
+  const isSandbox = readIsSandbox(process.env);
+  const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
+  const pool = openPool(setting('ARCADE_DATABASE_URL'), 24);
+  const metrics = createProcessMetrics();
+  measurePool(metrics.registry, pool);
+  const arcade = await createArcade({
+    pool,
+    log,
+    isSandbox,
+    limitScale: readLimitScale(process.env, isSandbox),
+    seedKey,
+    transport: fetchTransport(setting('GATEWAY_URL')),
+    key: { id: setting('ARCADE_KEY_ID'), secret: setting('ARCADE_SECRET') },
+    branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
+    clientDir: process.env.ARCADE_CLIENT ?? fromHere('../build/client'),
+    metrics,
+  });
+  surviveFaults(log);
+  await arcade.start();
+  const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
+  // A process that Foyer started is measured and watched by Foyer.
+  const admin = process.send ? null : await openAdmin(pool, metrics);
+  // The process that started this one forwards to it.
+  process.send?.({ type: 'ready', url: address });
+  // The development server has edited messages.
+  process.on('message', (message: { type?: string }) => {
+    if (message.type !== 'reload-messages') return;
+    readMessages();
+    process.send?.({ type: 'reloaded' });
+  });
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    admin?.announceStop();
+    await Promise.all([arcade.stop(), admin?.close()]);
+    await pool.end();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-async function stop(): Promise<void> {
-  admin?.announceStop();
-  await Promise.all([arcade.stop(), admin?.close()]);
-  await pool.end();
-  process.exit();
-}
+const openAdmin = (pool: pg.Pool, { registry }: Metrics): Promise<AdminServer> =>
+  listenAdmin({ isReady: () => doesAnswer(pool), metrics: registry }, readAdminSettings(process.env, 4416));
+
+runPart(start);

@@ -8,7 +8,9 @@ import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import { readUrl } from '@foyer/http/read-setting.ts';
+import { requireSettings } from '@foyer/http/require-settings.ts';
+import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { createConsole } from './create-console.ts';
@@ -18,8 +20,8 @@ const READY_MS = 5_000;
 
 async function start(): Promise<void> {
   const settings = readAdminSettings(process.env, 4411);
-  const gateway = readUrl('GATEWAY_ADMIN_URL', process.env.GATEWAY_ADMIN_URL, /^https?:$/);
-  if (!gateway) throw new SettingError('GATEWAY_ADMIN_URL is not set');
+  requireSettings(process.env, [{ name: 'GATEWAY_ADMIN_URL', purpose: 'the admin port of a gateway' }]);
+  const gateway = readUrl('GATEWAY_ADMIN_URL', process.env.GATEWAY_ADMIN_URL, /^https?:$/) ?? '';
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(process.env.LOG_LEVEL);
   const desk = await createConsole(fileURLToPath(new URL('../build/client', import.meta.url)));
@@ -49,7 +51,4 @@ const isReady = (gateway: string): Promise<boolean> =>
     () => false,
   );
 
-start().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exit(1);
-});
+runPart(start);

@@ -31,6 +31,7 @@ export async function composePages(gatewayUrl: string, settings: Settings, log: 
     operator: null,
     desk: null,
     hosts: hostsOf(merchants),
+    merchants,
     faults,
     server: createDrainingServer((request, response) => web.routing(request, response)),
     metrics: metrics.registry,

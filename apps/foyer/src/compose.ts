@@ -16,6 +16,7 @@ const DESK_CLIENT = fileURLToPath(new URL('../../console/build/client', import.m
 /** The whole of Foyer, mounted on one HTTP server that does not listen yet. */
 export interface Foyer {
   server: DrainingServer;
+  merchants: readonly Merchant[];
   /** The main host of each brand. */
   hosts: readonly string[];
   /** Of the brands that are left out. */
@@ -54,6 +55,7 @@ export async function compose(options: BackendOptions): Promise<Foyer> {
   const desk = await createConsole(DESK_CLIENT);
   return {
     hosts: hostsOf(backend.merchants),
+    merchants: backend.merchants,
     faults: backend.faults,
     server: createDrainingServer((request, response) => {
       const part = backend.partOf(request.url ?? '/');

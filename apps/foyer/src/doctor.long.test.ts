@@ -57,9 +57,11 @@ test('does not show a password or a secret', async () => {
   expect(page).not.toContain(secret);
 });
 
-test('names a setting that is missing in production', async () => {
+test('names every setting that is missing in production', async () => {
   const { code, page } = await doctor({ FOYER_SANDBOX: '0', FOYER_SECRET: 's'.repeat(40) });
-  expect([code, page]).toEqual([1, expect.stringContaining('WRONG  settings    DRAND_URL is needed')]);
+  expect([code, page]).toEqual([1, expect.stringMatching(/^WRONG {2}settings +3 settings are needed/)]);
+  for (const name of ['DRAND_URL', 'LOTTO_SEED_KEYS', 'CAPTCHA_KEYS'])
+    expect(page).toMatch(new RegExp(`^ +· ${name} +\\S`, 'm'));
 });
 
 test('shows parked jobs with their errors, and late draws', async () => {

@@ -16,7 +16,13 @@ export function listen({ drain, server }: DrainingServer, { host, port }: Settin
 
 /** Opens the admin port with the calls of staff and the desk. Without the arcade Foyer is ready too. */
 export function listenAdminOf(
-  { desk, isArcadeOpen, isReady, metrics, operator }: Omit<Foyer, 'server' | 'hosts' | 'faults' | 'stop'>,
+  {
+    desk,
+    isArcadeOpen,
+    isReady,
+    metrics,
+    operator,
+  }: Pick<Foyer, 'desk' | 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
   settings: Settings,
 ): Promise<AdminServer> {
   const mounted: Administered['mounted'] = [

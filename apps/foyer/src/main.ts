@@ -1,16 +1,22 @@
+import { logEvent } from '@foyer/http/log-event.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { formatFault } from '@foyer/merchant/document-faults.ts';
+import type { Logger } from 'pino';
+import type { Foyer } from './compose.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdminOf } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
-import { readSettings } from './settings.ts';
+import { findMissingServices, formatMissingService } from './production/missing-services.ts';
+import { requireProduction } from './production/require-production.ts';
+import { readSettings, type Settings } from './settings.ts';
 
-/** `npm start`: the site on one port, staff and metrics on a second. Prints one line with the URLs, or one line with the error. */
+/** `npm start`: the site on one port, staff and metrics on a second. A sandbox prints its URLs; a start that fails prints why. */
 async function start(): Promise<void> {
   // By default React renders in development mode, several times slower. The pages are imported after this line.
   process.env.NODE_ENV ??= 'production';
+  await requireProduction(process.env);
   const settings = readSettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(settings.logLevel);
@@ -27,11 +33,25 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (stopping ??= stop()));
-  const [first, ...others] = foyer.hosts.map((host) => `http://${host}:${settings.port}/m/home`);
+  if (settings.isSandbox) printOpening({ foyer, hint, port: settings.port });
+  else logOpening({ foyer, settings, log });
+}
+
+/** For the person who has started a sandbox. */
+function printOpening({ foyer, hint, port }: { foyer: Foyer; hint: string; port: number }): void {
+  const [first, ...others] = foyer.hosts.map((host) => `http://${host}:${port}/m/home`);
   console.log(`Foyer is open: ${first} · Ctrl-C closes it`);
   for (const address of others) console.log(`               ${address}`);
   for (const fault of foyer.faults) console.error(`Not open: ${formatFault(fault)}`);
-  if (hint) console.log(hint);
+  console.log(hint);
+}
+
+/** In production the output has lines of JSON only. */
+function logOpening({ foyer, log, settings }: { foyer: Foyer; settings: Settings; log: Logger }): void {
+  logEvent(log, { kind: 'foyer.open', hosts: foyer.hosts.join(' '), port: settings.port });
+  if (settings.gatewayUrl) return;
+  for (const service of findMissingServices(foyer.merchants, settings.services))
+    log.warn({ kind: 'service.missing' }, formatMissingService(service));
 }
 
 start().catch((error: unknown) => {

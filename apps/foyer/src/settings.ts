@@ -17,7 +17,10 @@ import {
   readUrls,
   SettingError,
 } from '@foyer/http/read-setting.ts';
+import { refuseMissing } from '@foyer/http/require-settings.ts';
 import { type MasterKey, parseMasterKeys } from '@foyer/vendor/key-service.ts';
+
+import { findMissingSettings, IN_PRODUCTION } from './production/needed-settings.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -78,20 +81,18 @@ export interface Settings extends AdminSettings {
 /** Reads the environment. @throws SettingError naming the first invalid setting */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const isSandbox = readIsSandbox(env);
-  const secret = readSecret(env);
-  if (!isSandbox && secret === null) throw new SettingError('FOYER_SECRET is needed when FOYER_SANDBOX=0');
-  if (!isSandbox) requireFairDraws(env);
+  if (!isSandbox) refuseMissing(findMissingSettings(env), IN_PRODUCTION);
   return {
     port: readPort('PORT', env.PORT, 4400),
     ...readAdminSettings(env, 4401),
     dataDirectory: path.resolve(dataFolderOf(env)),
-    merchantsDirectory: path.resolve(ROOT, env.FOYER_MERCHANTS ?? 'merchants'),
+    merchantsDirectory: merchantsFolderOf(env),
     webBuild: path.resolve(ROOT, 'apps/web', env.WEB_BUILD ?? 'build'),
     databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/),
     migrationUrl: readUrl('DATABASE_MIGRATION_URL', env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/),
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     gatewayUrl: readUrl('GATEWAY_URL', env.GATEWAY_URL, /^https?:$/),
-    arcade: readArcade(env, isSandbox),
+    arcade: readArcade(env),
     vendors: readVendorSettings(env, isSandbox),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     services: readServiceSettings(env, isSandbox),
@@ -104,26 +105,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
     limitScale: readLimitScale(env, isSandbox),
     logLevel: readLogLevel(env, 'event'),
-    secret,
+    secret: readSecret(env),
     previousSecrets: readPreviousSecrets(env),
   };
 }
 
-/** In production nobody may know the numbers of a draw before its close. With GATEWAY_URL there are no draws here. */
-function requireFairDraws(env: Record<string, string | undefined>): void {
-  if (env.GATEWAY_URL) return;
-  if (!env.DRAND_URL)
-    throw new SettingError('DRAND_URL is needed when FOYER_SANDBOX=0: the local beacon can be predicted');
-  if (!env.LOTTO_SEED_KEYS) throw new SettingError('LOTTO_SEED_KEYS is needed when FOYER_SANDBOX=0');
-}
-
-function readArcade(env: Record<string, string | undefined>, isSandbox: boolean): ArcadeSettings {
+function readArcade(env: Record<string, string | undefined>): ArcadeSettings {
   const databaseUrl = readUrl('ARCADE_DATABASE_URL', env.ARCADE_DATABASE_URL, /^postgres(ql)?:$/);
   const [seedKey = null, ...more] = env.ARCADE_SEED_KEY ? (parseMasterKeys(env.ARCADE_SEED_KEY) ?? []) : [];
   if (env.ARCADE_SEED_KEY && (!seedKey || more.length > 0))
     throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
-  if (!isSandbox && databaseUrl && !seedKey)
-    throw new SettingError('ARCADE_SEED_KEY is needed when FOYER_SANDBOX=0 and the arcade has a database');
   const isOn = readChoice('ARCADE', env.ARCADE ?? '1', ['0', '1']) === '1';
   return { isOn, databaseUrl, seedKey, port: readPort('ARCADE_PORT', env.ARCADE_PORT, 0) };
 }
@@ -145,6 +136,10 @@ function readJournal(env: NodeJS.ProcessEnv, isSandbox: boolean): string | undef
   const fallback = path.resolve(dataFolderOf(env), 'exclusions.jsonl');
   return readJournalSetting(env, { isSandbox, ...(isElsewhere ? {} : { fallback }) });
 }
+
+/** `FOYER_MERCHANTS`: the folder with one folder per brand. */
+export const merchantsFolderOf = ({ FOYER_MERCHANTS }: NodeJS.ProcessEnv): string =>
+  path.resolve(ROOT, FOYER_MERCHANTS ?? 'merchants');
 
 /** An empty setting counts as absent: the folder that Foyer is started in is never the data folder. */
 const dataFolderOf = ({ FOYER_DATA }: NodeJS.ProcessEnv): string => FOYER_DATA || '.foyer';

@@ -96,6 +96,31 @@ test.runIf(process.platform === 'linux')(
   60_000,
 );
 
+test('writes only lines of JSON in production, with what is open and which services are missing', async () => {
+  const data = await makeEmptyFolder();
+  const foyer = await startRealFoyer(data, {
+    env: {
+      FOYER_SANDBOX: '0',
+      LIMIT_SCALE: undefined,
+      LOG_LEVEL: 'event',
+      FOYER_SECRET: 'x'.repeat(32),
+      DRAND_URL: 'http://127.0.0.1:9',
+      LOTTO_SEED_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+      CAPTCHA_KEYS: '{"aurora":"a-key-of-the-service","samba":"another-key-of-it"}',
+      SOCIAL_SECRETS:
+        '{"aurora":{"line":"a-secret-of-line","maya":"a-secret-of-maya"},"lotus":{"telegram":"1:a-token-of-a-bot"}}',
+    },
+  });
+  await pause(1_500);
+  await foyer.stop();
+  await rm(data, { recursive: true, force: true });
+  const lines = foyer.output().trim().split('\n');
+  const events = lines.map((line) => JSON.parse(line) as { kind?: string; msg?: string });
+  expect(events.filter(({ kind }) => kind === 'foyer.open')).toHaveLength(1);
+  const missing = events.filter(({ kind }) => kind === 'service.missing').map(({ msg }) => msg?.split(':')[0]);
+  expect(missing).toEqual(['payments', 'identity checks', 'mail', 'SMS', 'legal texts']);
+}, 60_000);
+
 test('reports a port in use in one line and stops its database', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

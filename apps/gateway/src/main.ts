@@ -8,7 +8,7 @@ import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { SettingError } from '@foyer/http/read-setting.ts';
+import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -77,7 +77,4 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exit(1);
-});
+runPart(start);

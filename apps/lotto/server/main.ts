@@ -15,7 +15,9 @@ import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox, readUrl, readUrls } from '@foyer/http/read-setting.ts';
+import { readIsSandbox, readUrl, readUrls, SettingError } from '@foyer/http/read-setting.ts';
+import { requireSettings } from '@foyer/http/require-settings.ts';
+import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
@@ -28,62 +30,75 @@ import { LOTTO_GAUGES, readLottoGauges } from './vitals.store.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function requireSetting(name: string): string {
-  const value = process.env[name];
-  if (value) return value;
-  console.error(`${name} is not set`);
-  process.exit(1);
-}
+const NEEDED = [
+  { name: 'DATABASE_URL', purpose: 'the PostgreSQL of gateway and lottery' },
+  { name: 'GATEWAY_URL', purpose: 'the gateway, whose wallet pays for tickets' },
+  { name: 'LOTTO_KEY_ID', purpose: 'the name of the key that signs the calls between gateway and lottery' },
+  { name: 'LOTTO_SECRET', purpose: 'that key' },
+  { name: 'LOTTO_SEED_KEYS', purpose: '<name>:<base64 of 32 bytes>, which seals the seeds of draws' },
+];
+const BEACON = {
+  name: 'DRAND_URL',
+  purpose: 'relays of the public beacon of draws, since the local one can be predicted',
+};
+
+/** A setting that has been found to be there. */
+const setting = (name: string): string => process.env[name] ?? '';
 
 function readKeys(text: string) {
   const keys = parseMasterKeys(text);
   if (keys) return keys;
-  console.error('LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once');
-  process.exit(1);
+  throw new SettingError(
+    'LOTTO_SEED_KEYS must be <name>:<base64 of 32 bytes>, several separated by commas, each name once',
+  );
 }
 
-trustProxies(process.env.TRUSTED_PROXIES);
-const isSandbox = readIsSandbox(process.env);
-const log = openLog(process.env.LOG_LEVEL);
-const pool = openPool(requireSetting('DATABASE_URL'));
-const metrics = createProcessMetrics();
-const counts = openCallCounts(countInDatabase(pool), {
-  redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),
-  log,
-});
-const lotto = await createLotto({
-  pool,
-  countCalls: counts.countCalls,
-  migrationUrl: process.env.DATABASE_MIGRATION_URL,
-  log,
-  isSandbox,
-  keys: readKeys(requireSetting('LOTTO_SEED_KEYS')),
-  transport: fetchTransport(requireSetting('GATEWAY_URL')),
-  key: { id: requireSetting('LOTTO_KEY_ID'), secret: requireSetting('LOTTO_SECRET') },
-  branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
-  clientDir: fromHere('../build/client'),
-  // In production nobody may know the numbers of a draw before its close.
-  drandUrls: readUrls('DRAND_URL', isSandbox ? process.env.DRAND_URL : requireSetting('DRAND_URL'), /^https?:$/),
-  approversFile: process.env.APPROVERS_FILE,
-  metrics,
-});
-surviveFaults(log);
-await lotto.start();
-await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
-measurePool(metrics.registry, pool);
-measureDatabase(metrics.registry, { ...JOB_GAUGES, ...LOTTO_GAUGES }, async () => ({
-  ...(await readJobGauges(pool, [JOBS_SCHEMA])),
-  ...(await readLottoGauges(pool)),
-}));
-const admin = await listenAdmin(
-  { isReady: () => doesAnswer(pool), metrics: metrics.registry },
-  readAdminSettings(process.env, 4412),
-);
-process.once('SIGTERM', stop).once('SIGINT', stop);
-
-async function stop(): Promise<void> {
-  admin.announceStop();
-  await Promise.all([lotto.stop(), admin.close()]);
-  await counts.close();
-  await pool.end();
+async function start(): Promise<void> {
+  trustProxies(process.env.TRUSTED_PROXIES);
+  const isSandbox = readIsSandbox(process.env);
+  requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON]);
+  const log = openLog(process.env.LOG_LEVEL);
+  const pool = openPool(setting('DATABASE_URL'));
+  const metrics = createProcessMetrics();
+  const counts = openCallCounts(countInDatabase(pool), {
+    redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),
+    log,
+  });
+  const lotto = await createLotto({
+    pool,
+    countCalls: counts.countCalls,
+    migrationUrl: process.env.DATABASE_MIGRATION_URL,
+    log,
+    isSandbox,
+    keys: readKeys(setting('LOTTO_SEED_KEYS')),
+    transport: fetchTransport(setting('GATEWAY_URL')),
+    key: { id: setting('LOTTO_KEY_ID'), secret: setting('LOTTO_SECRET') },
+    branding: brandingFrom(await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'))),
+    clientDir: fromHere('../build/client'),
+    // In production nobody may know the numbers of a draw before its close.
+    drandUrls: readUrls('DRAND_URL', process.env.DRAND_URL, /^https?:$/),
+    approversFile: process.env.APPROVERS_FILE,
+    metrics,
+  });
+  surviveFaults(log);
+  await lotto.start();
+  await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
+  measurePool(metrics.registry, pool);
+  measureDatabase(metrics.registry, { ...JOB_GAUGES, ...LOTTO_GAUGES }, async () => ({
+    ...(await readJobGauges(pool, [JOBS_SCHEMA])),
+    ...(await readLottoGauges(pool)),
+  }));
+  const admin = await listenAdmin(
+    { isReady: () => doesAnswer(pool), metrics: metrics.registry },
+    readAdminSettings(process.env, 4412),
+  );
+  const stop = async () => {
+    admin.announceStop();
+    await Promise.all([lotto.stop(), admin.close()]);
+    await counts.close();
+    await pool.end();
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
 }
+
+runPart(start);

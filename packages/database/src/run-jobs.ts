@@ -45,7 +45,7 @@ const done = () => true;
 const failed = () => false;
 
 /** The log of the worker. */
-type JobLog = Record<'debug' | 'error' | 'warn', (details: object, message: string) => void>;
+type JobLog = Record<'debug' | 'error' | 'info' | 'warn', (details: object, message: string) => void>;
 
 export interface JobOptions extends Omit<RunnerOptions, 'logger' | 'pgPool' | 'schema' | 'taskList'> {
   log: JobLog;
@@ -129,11 +129,12 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
   }
 }
 
-/** The worker's "info" is our debug. Failures caused by the stop are not faults. */
+/** The worker's "info" is our debug. Failures caused by the stop are not faults, nor is the end of a worker because of a migration. */
 const toLogger = (log: JobLog, stopping: AbortSignal): Logger =>
   new Logger((scope) => (level, message, meta) => {
     const details = { ...scope, ...meta };
-    if (stopping.aborted || (level !== 'error' && level !== 'warning')) log.debug(details, message);
+    if (message.includes('breaking migration')) log.info(details, 'the worker of jobs starts again after a migration');
+    else if (stopping.aborted || (level !== 'error' && level !== 'warning')) log.debug(details, message);
     else if (level === 'error') log.error(details, message);
     else log.warn(details, message);
   });

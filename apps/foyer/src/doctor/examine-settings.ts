@@ -4,15 +4,11 @@ import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { hostsOf } from '../compose.ts';
+import { findMissingServices, formatMissingService } from '../production/missing-services.ts';
+import { findMissingSettings } from '../production/needed-settings.ts';
 import type { Settings } from '../settings.ts';
 import type { Finding } from './finding.ts';
 
-/** The settings without which production refuses to start, and their purposes. */
-const NEEDED: Readonly<Record<string, string>> = {
-  FOYER_SECRET: 'seals what is stored',
-  DRAND_URL: 'the public beacon of draws',
-  LOTTO_SEED_KEYS: 'seal the seeds of draws',
-};
 const OPEN_HOSTS = ['0.0.0.0', '::'];
 const CERTIFICATE_DAYS = 14;
 const TLS_PORT = 443;
@@ -25,7 +21,7 @@ export async function examineSettings(settings: Settings, env: NodeJS.ProcessEnv
   return [
     examineMode(settings, env),
     examineBrands(merchants, faults),
-    examineServices(settings),
+    examineServices(settings, merchants),
     await examineApprovers(settings),
     examineHost(settings),
     ...(settings.isSandbox ? [] : await Promise.all(hosts.map(examineCertificate))),
@@ -34,12 +30,12 @@ export async function examineSettings(settings: Settings, env: NodeJS.ProcessEnv
 
 function examineMode({ isSandbox }: Settings, env: NodeJS.ProcessEnv): Finding {
   if (!isSandbox) return { about: 'mode', state: 'ok', text: 'production' };
-  const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
+  const missing = findMissingSettings(env);
   return {
     about: 'mode',
     state: 'note',
     text: `sandbox: play money and fake services. Production is FOYER_SANDBOX=0${missing.length > 0 ? ' and lacks:' : '.'}`,
-    details: missing.map(([name, what]) => `${name}, which ${what.startsWith('seal') ? what : `is ${what}`}`),
+    details: missing.map(({ name, purpose }) => `${name}: ${purpose}`),
   };
 }
 
@@ -55,24 +51,28 @@ function examineBrands(merchants: readonly Merchant[], faults: readonly BrandFau
   };
 }
 
-function examineServices({ drandUrls, isSandbox, services }: Settings): Finding {
-  const { captchaKeys, mail, sms, socialSecrets } = services;
-  const otherwise = isSandbox ? 'fake' : 'missing';
+function examineServices({ drandUrls, isSandbox, services }: Settings, merchants: readonly Merchant[]): Finding {
+  const about = 'services';
+  if (isSandbox && drandUrls.length === 0)
+    return { about, state: 'ok', text: 'those of the sandbox, with a local beacon' };
+  const { captchaKeys, identityAccounts, mail, paymentAccounts, sms, socialSecrets } = services;
   const has = {
-    mail: mail ? new URL(mail.url).hostname : otherwise,
-    SMS: sms ? new URL(sms.url).hostname : otherwise,
-    captcha: isSandbox ? 'fake' : namesOf(captchaKeys, otherwise),
-    'social sign-in': isSandbox ? 'fake' : namesOf(socialSecrets, otherwise),
-    beacon: drandUrls.map((url) => new URL(url).hostname).join(' ') || 'local',
+    payments: namesOf(paymentAccounts),
+    identity: namesOf(identityAccounts),
+    mail: mail && new URL(mail.url).hostname,
+    SMS: sms && new URL(sms.url).hostname,
+    captcha: namesOf(captchaKeys),
+    'social sign-in': namesOf(socialSecrets),
+    beacon: drandUrls.map((url) => new URL(url).hostname).join(' '),
   };
   const text = Object.entries(has)
-    .map(([name, which]) => `${name}: ${which}`)
+    .map(([name, which]) => `${name}: ${which || (isSandbox ? 'fake' : 'none')}`)
     .join(', ');
-  const lacks = !isSandbox && Object.values(has).includes('missing');
-  return { about: 'services', state: lacks ? 'note' : 'ok', text };
+  const missing = isSandbox ? [] : findMissingServices(merchants, services);
+  return { about, state: missing.length > 0 ? 'note' : 'ok', text, details: missing.map(formatMissingService) };
 }
 
-const namesOf = (byMerchant: object, none: string): string => Object.keys(byMerchant).join(' ') || none;
+const namesOf = (byMerchant: object): string => Object.keys(byMerchant).join(' ');
 
 async function examineApprovers({ approversFile }: Settings): Promise<Finding> {
   const isThere = await access(approversFile).then(

@@ -6,6 +6,7 @@ import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.t
 import { openPool } from '@foyer/database/open-pool.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { formatStartupError } from '../format-startup-error.ts';
+import { requireProduction } from '../production/require-production.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { examineArcade } from './examine-arcade.ts';
 import { examineDatabase } from './examine-database.ts';
@@ -19,8 +20,11 @@ const MIN_FREE_SHARE = 0.05;
 
 /** Examines a Foyer with these settings, whether it runs or not. Changes nothing. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const settings = tryToRead(env);
-  if (settings instanceof SettingError) return [{ about: 'settings', state: 'wrong', text: settings.message }];
+  const settings = await tryToRead(env);
+  if (settings instanceof SettingError) {
+    const [text = '', ...details] = settings.message.split('\n');
+    return [{ about: 'settings', state: 'wrong', text, details: details.map((line) => line.trim()) }];
+  }
   const foyer = await examineProcess(settings);
   return [
     foyer.finding,
@@ -31,8 +35,9 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   ];
 }
 
-function tryToRead(env: NodeJS.ProcessEnv): Settings | SettingError {
+async function tryToRead(env: NodeJS.ProcessEnv): Promise<Settings | SettingError> {
   try {
+    await requireProduction(env);
     return readSettings(env);
   } catch (error) {
     if (error instanceof SettingError) return error;

@@ -32,7 +32,7 @@ export interface RealFoyer {
 interface StartOptions {
   /** The port of an earlier run; otherwise a free one. */
   port?: number;
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
 }
 
 /** Starts the process and waits until it is ready. @throws with its output if it exits before */

@@ -1,3 +1,4 @@
+import { SettingError } from '@foyer/http/read-setting.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { CaptchaAccount, CaptchaProvider } from '../connectors/captcha/captcha-provider.ts';
 import type { GEETEST_SERVERS } from '../connectors/captcha/geetest.data.ts';
@@ -22,15 +23,21 @@ interface ServiceSettings {
   now(): number;
 }
 
-/** @throws naming the first merchant that requires captchas but has no key */
+/** Whether a merchant's switches require captchas of an account that its document names. */
+export const requiresCaptcha = ({ captcha, has }: Merchant): boolean =>
+  captcha !== undefined && captcha !== null && CAPTCHA_SWITCHES.some(has);
+
+/** @throws SettingError naming every merchant that requires captchas but has no key */
 export function createCaptchaService({ merchants, captchaKeys, servers, now }: ServiceSettings): CaptchaService {
   const accounts = new Map<string, CaptchaAccount>();
-  for (const { captcha, code, has } of merchants) {
-    if (!captcha) continue;
+  const without = merchants.filter((merchant) => requiresCaptcha(merchant) && !captchaKeys[merchant.code]);
+  if (without.length > 0) {
+    const codes = without.map(({ code }) => code).join(', ');
+    throw new SettingError(`CAPTCHA_KEYS has no key for these merchants, which require captchas: ${codes}`);
+  }
+  for (const { captcha, code } of merchants) {
     const key = captchaKeys[code];
-    if (key) accounts.set(code, { version: captcha.version ?? 'v3', id: captcha.id, key });
-    else if (CAPTCHA_SWITCHES.some(has))
-      throw new Error(`CAPTCHA_KEYS has no key for the merchant ${code}, which requires captchas`);
+    if (captcha && key) accounts.set(code, { version: captcha.version ?? 'v3', id: captcha.id, key });
   }
   const provider = createGeetest({ now, servers, send: sendToGeetest });
   return { provider, accounts, failedLogins: createFailedLogins() };

@@ -171,6 +171,6 @@ test('reports a provider that is down when a challenge is requested', async () =
 
 test('refuses to start when a merchant requires captchas but has no key, and names it', async () => {
   await expect(bootGateway({ captcha: true, captchaKeys: { samba: 'b' } })).rejects.toThrow(
-    'CAPTCHA_KEYS has no key for the merchant aurora, which requires captchas',
+    'CAPTCHA_KEYS has no key for these merchants, which require captchas: aurora',
   );
 });

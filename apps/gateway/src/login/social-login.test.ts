@@ -223,10 +223,10 @@ describe.each([
 
 test('refuses to start when a merchant offers a sign-in without its secret, and names it', async () => {
   await expect(bootGateway({ socialSecrets: { aurora: { line: 'x', maya: 'y' } } })).rejects.toThrow(
-    'SOCIAL_SECRETS has no telegram of the merchant lotus, which offers that sign-in',
+    'SOCIAL_SECRETS lacks secrets of sign-ins that are offered: lotus (telegram)',
   );
   await expect(bootGateway({ socialSecrets: { lotus: { telegram: 'x' }, aurora: { maya: 'y' } } })).rejects.toThrow(
-    'SOCIAL_SECRETS has no line of the merchant aurora',
+    'SOCIAL_SECRETS lacks secrets of sign-ins that are offered: aurora (line)',
   );
 });
 

@@ -8,10 +8,15 @@ import {
   readPreviousSecrets,
   readSecret,
   readUrl,
-  SettingError,
 } from '@foyer/http/read-setting.ts';
-import { readJournalSetting } from './journal-setting.ts';
+import { type NeededSetting, requireSettings } from '@foyer/http/require-settings.ts';
+import { JOURNAL, readJournalSetting } from './journal-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
+
+const NEEDED: readonly NeededSetting[] = [
+  { name: 'DATABASE_URL', purpose: 'the PostgreSQL of gateway and lottery' },
+  { name: 'FOYER_SECRET', purpose: '32 random characters or more, which seal what is stored' },
+];
 
 /** The settings of a gateway that runs as its own process. */
 export interface GatewaySettings {
@@ -40,18 +45,16 @@ export interface GatewaySettings {
 /**
  * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
  * those of `readServiceSettings`.
- * @throws SettingError naming the first invalid setting
+ * @throws SettingError naming all that are missing, or the first that is invalid
  */
 export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
-  if (!env.DATABASE_URL) throw new SettingError('DATABASE_URL is not set');
-  const secret = readSecret(env);
-  if (secret === null) throw new SettingError('FOYER_SECRET is not set');
   const isSandbox = readIsSandbox(env);
+  requireSettings(env, isSandbox ? NEEDED : [...NEEDED, JOURNAL]);
   return {
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL ?? '',
     migrationUrl: env.DATABASE_MIGRATION_URL,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
-    secret,
+    secret: readSecret(env) ?? '',
     previousSecrets: readPreviousSecrets(env),
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',

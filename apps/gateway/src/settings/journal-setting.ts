@@ -1,8 +1,14 @@
 import path from 'node:path';
-import { SettingError } from '@foyer/http/read-setting.ts';
+import { type NeededSetting, refuseMissing } from '@foyer/http/require-settings.ts';
 
 /** Refuses a journal in so many words. */
 const OFF = 'off';
+
+/** What production needs with a database of the operator's own. */
+export const JOURNAL: NeededSetting = {
+  name: 'EXCLUSION_JOURNAL',
+  purpose: 'a file outside the database, or "off" to let a restored backup forget exclusions',
+};
 
 /**
  * Reads `EXCLUSION_JOURNAL`: the file that records exclusions outside the database. In production with a database of the operator's own
@@ -17,7 +23,5 @@ export function readJournalSetting(
   if (EXCLUSION_JOURNAL === OFF) return undefined;
   if (EXCLUSION_JOURNAL) return path.resolve(EXCLUSION_JOURNAL);
   if (isSandbox || fallback) return fallback;
-  throw new SettingError(
-    'EXCLUSION_JOURNAL is needed when FOYER_SANDBOX=0: a file outside the database, or "off" to let a restored backup forget exclusions',
-  );
+  refuseMissing([JOURNAL], 'when FOYER_SANDBOX=0');
 }

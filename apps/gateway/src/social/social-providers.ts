@@ -1,3 +1,4 @@
+import { SettingError } from '@foyer/http/read-setting.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Servers } from '../connectors/servers.data.ts';
 import { createFirebase, type FirebaseConnector } from '../connectors/social/firebase.ts';
@@ -33,8 +34,29 @@ interface ServiceSettings {
   now(): number;
 }
 
-/** @throws naming the first merchant that offers a sign-in without its secret */
+/** The secrets that a merchant's sign-ins need and the settings lack. */
+function findMissingSecrets({ code, has, social }: Merchant, socialSecrets: SocialSecrets): SocialSecretName[] {
+  const secrets = socialSecrets[code] ?? {};
+  const isOffered = {
+    line: Boolean(social?.line) && has('LINELOGIN3'),
+    telegram: Boolean(social?.telegram) && has('TELEGRAMLOGIN3'),
+    maya: Boolean(social?.maya),
+  };
+  return (['line', 'telegram', 'maya'] as const).filter((name) => isOffered[name] && !secrets[name]);
+}
+
+/** Such as `aurora (line, telegram), samba (line)`; empty if nothing is missing. */
+export const listMissingSecrets = (merchants: readonly Merchant[], socialSecrets: SocialSecrets): string =>
+  merchants
+    .map((merchant) => ({ code: merchant.code, names: findMissingSecrets(merchant, socialSecrets) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ code, names }) => `${code} (${names.join(', ')})`)
+    .join(', ');
+
+/** @throws SettingError naming every merchant that offers a sign-in without its secret */
 export function createSocialProviders({ merchants, now, servers, socialSecrets }: ServiceSettings): SocialProviders {
+  const missing = listMissingSecrets(merchants, socialSecrets);
+  if (missing) throw new SettingError(`SOCIAL_SECRETS lacks secrets of sign-ins that are offered: ${missing}`);
   const accounts = new Map(
     merchants.map((merchant) => [merchant.code, accountsOf(merchant, { servers, socialSecrets })]),
   );
@@ -50,18 +72,13 @@ export function createSocialProviders({ merchants, now, servers, socialSecrets }
 }
 
 function accountsOf(
-  { code, has, social }: Merchant,
+  { code, social }: Merchant,
   { servers, socialSecrets }: Pick<ServiceSettings, 'servers' | 'socialSecrets'>,
 ): SocialAccounts {
   if (!social) return {};
   const { firebase, line, maya, telegram } = social;
   const secrets = socialSecrets[code] ?? {};
   const { line: lineSecret, maya: mayaSecret, telegram: botToken } = secrets;
-  const missing = (name: SocialSecretName) =>
-    new Error(`SOCIAL_SECRETS has no ${name} of the merchant ${code}, which offers that sign-in`);
-  if (line && !lineSecret && has('LINELOGIN3')) throw missing('line');
-  if (telegram && !botToken && has('TELEGRAMLOGIN3')) throw missing('telegram');
-  if (maya && !mayaSecret) throw missing('maya');
   const clientSecret = secrets.telegramOidc ?? null;
   return {
     ...(firebase ? { firebase: { projectId: firebase.projectId } } : {}),

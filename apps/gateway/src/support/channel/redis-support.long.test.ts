@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openRedis } from '@foyer/http/open-redis.ts';
+import { freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { startRedis, type TestRedis } from '@foyer/testkit/start-redis.ts';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bootGateway, TEST_SECRET, type TestGateway } from '../../testing/boot-gateway.ts';
 import { addSupportStaff, answerAs, followConversation, type OpenStream } from '../../testing/support-fixture.ts';
 import { postMessage } from '../post-message.ts';
 import { insertNotification, SUPPORT_CHANNEL } from './notification.store.ts';
+import { openRedisSupport } from './redis-support.ts';
 import type { SupportNotification } from './support-channel.ts';
 
 const CHANNEL = 'foyer:support';
@@ -53,6 +56,16 @@ const numbersOf = (stream: OpenStream) => stream.events('message').map(({ data }
 const upTo = (last: number) => Array.from({ length: last }, (_, before) => before + 1);
 const countUndelivered = async (): Promise<number> =>
   Number((await base.database.pool.query('select count(*) from foyer.support_notice')).rows[0].count);
+
+test('does not read its table before it listens, since a migration may not have made it yet', async () => {
+  const empty = await freshDatabase();
+  const warn = vi.fn();
+  const channel = openRedisSupport(redis.url, { pool: empty.pool, log: { warn } as unknown as Logger });
+  await pause(1_500);
+  await channel.stop();
+  await empty.drop();
+  expect(warn).not.toHaveBeenCalled();
+});
 
 /** Both processes have Redis again. */
 async function untilRedisDelivers(): Promise<void> {

@@ -50,8 +50,7 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
       const unpublished = await lockUnpublished(client, MAX_AT_ONCE);
       if (unpublished.length > 0) await deleteNotifications(client, await publishAll(unpublished));
     });
-  const timer = setInterval(() => work.run(publishLeftBehind), LOOK_EVERY_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
   return {
     async withNotifications(transact) {
       const stored: StoredNotification[] = [];
@@ -64,6 +63,8 @@ export function openRedisSupport(url: string, { log, pool }: ChannelNeeds): Supp
     notifyBestEffort,
     async listen(listener) {
       listeners.add(listener);
+      // Not before somebody listens: the tables may be missing while the database is migrated.
+      timer ??= setInterval(() => work.run(publishLeftBehind), LOOK_EVERY_MS).unref();
       await database.listen(listener);
     },
     async stop() {
