@@ -90,6 +90,12 @@ test.describe('storage', () => {
       },
     ],
     [
+      'is null and cannot be replaced',
+      () => {
+        for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: null });
+      },
+    ],
+    [
       'throws',
       () => {
         for (const area of ['localStorage', 'sessionStorage'])

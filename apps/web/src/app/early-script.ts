@@ -3,10 +3,10 @@ import { AFTER_HERO_ID } from '../page/first-frame.ts';
 
 /**
  * If a browser blocks session storage, even reading `sessionStorage` throws, in the router's own scripts too; in some webviews it is null:
- * then this page gets a substitute that lasts as long as the page.
+ * then this page gets a substitute that lasts as long as the page, unless the property cannot be replaced.
  */
 const SUBSTITUTE =
-  'try{sessionStorage.length}catch{let m=new Map;Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}';
+  'try{sessionStorage.length}catch{let m=new Map;try{Object.defineProperty(window,"sessionStorage",{value:{getItem:k=>m.get(k)??null,setItem(k,v){m.set(k,v)},removeItem(k){m.delete(k)},clear(){m.clear()}}})}catch{}}';
 
 /** The browser offers installation before our scripts have loaded: the event is kept (`device/deferred/install-prompt.ts`). */
 const CAPTURE_INSTALL = 'addEventListener("beforeinstallprompt",e=>{e.preventDefault();foyerInstall=e});';
@@ -16,7 +16,7 @@ const INSTALLED = 'matchMedia("(display-mode:standalone),(display-mode:fullscree
 const CANNOT_INSTALL = '!("onbeforeinstallprompt"in window||"standalone"in navigator)';
 
 /** Chromium reads session storage from another process, and blocks: 10 ms with the processor slowed to a quarter. */
-const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage.getItem("hiddenBar"))o()`;
+const READ_STORAGE = `${SUBSTITUTE};if(sessionStorage?.getItem("hiddenBar"))o()`;
 
 /** Reloaded, returned to, or opened from another of our pages: as a rule only then has this session stored anything. */
 const IS_RETURN = 'history.state||document.referrer.startsWith(location.origin+"/")';

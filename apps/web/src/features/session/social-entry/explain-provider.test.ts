@@ -1,4 +1,5 @@
 import { createTranslate } from '@foyer/i18n/translate.tsx';
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { Translate } from '../../../page/messages.ts';
 import { explainProvider, reasonFrom } from './explain-provider.ts';
@@ -17,6 +18,16 @@ test.each([
   ['not_support_incognito', 'session.incognito'],
 ])('translates %s', (code, key) => {
   expect(textOf(code, 'Firebase: Error.')).toBe(key);
+});
+
+test('names the browser in which a sign-in was started', () => {
+  const translate: Translate = createTranslate({
+    locale: 'en-US',
+    messages: { 'session.authStartedIn': compile('In {browser}') },
+  });
+  const textIn = (code: string) => explainProvider({ code, message: '' }, translate);
+  expect(textIn('auth/started-in-safari')).toBe('In Safari');
+  expect(textIn('auth/started-in-evil')).toBe('session.socialFailed');
 });
 
 test('shows the gateway’s own message, and the fallback without one', () => {

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../../page/message-keys.ts';
 import type { Translate } from '../../../page/messages.ts';
+import { browserNameOf } from '../social/browser-name.ts';
 
 /** The texts of the codes of identity providers (§8); unknown codes use `auth/unknown`. */
 const TEXTS: ReadonlyMap<string, MessageKey> = new Map([
@@ -18,8 +19,13 @@ const TEXTS: ReadonlyMap<string, MessageKey> = new Map([
   ['auth/missing-or-invalid-nonce', 'session.authNotStarted'],
 ]);
 
+/** The code of a sign-in that another browser began ends with its key. */
+const STARTED_IN = 'auth/started-in-';
+
 /** A failed social sign-in in the member's language: the text of a provider's code, or the gateway's own message. */
 export function explainProvider({ code, message }: { code: string; message: string }, t: Translate): string {
+  const browser = browserNameOf(code.replace(STARTED_IN, ''));
+  if (browser) return t('session.authStartedIn', { browser });
   const isProviderCode = code.startsWith('auth/') || TEXTS.has(code);
   if (!isProviderCode && message) return message;
   return t(TEXTS.get(code) ?? 'session.socialFailed');

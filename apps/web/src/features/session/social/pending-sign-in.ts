@@ -1,11 +1,12 @@
 import { currentPath } from '../../../device/address.ts';
 import { readStored, removeStored, writeStored } from '../../../device/storage.ts';
 import type { SocialChannel } from '../../../page/page-social.ts';
+import { browserOf } from './browser-name.ts';
 
 /** The stored state of a sign-in while the visitor is at a provider. */
 export interface PendingSignIn {
   channel: SocialChannel;
-  /** Returned by the provider; protects against CSRF. */
+  /** Returned by the provider; protects against CSRF. Ends with a point and the key of the browser, which another browser can name then. */
   state: string;
   /** Returned inside the provider's signed token. */
   nonce: string;
@@ -22,7 +23,7 @@ const RANDOM_BYTES = 32;
 export function storePendingSignIn(channel: SocialChannel): PendingSignIn | null {
   const away: PendingSignIn = {
     channel,
-    state: randomText(),
+    state: [randomText(), browserOf(navigator.userAgent)].filter(Boolean).join('.'),
     nonce: randomText(),
     verifier: randomText(),
     page: currentPath(),

@@ -2,6 +2,7 @@ import { readAddress } from '../../../device/address.ts';
 import type { Call } from '../../../gateway/call.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
 import type { PageSocial } from '../../../page/page-social.ts';
+import { browserNameOf, browserOf } from './browser-name.ts';
 import { readLineReturn } from './line-sign-in.ts';
 import { isPendingWith, takePendingSignIn } from './pending-sign-in.ts';
 import type { SocialProof } from './social-proof.ts';
@@ -16,7 +17,7 @@ export interface SocialReturn {
 
 /**
  * The result in the address of a return from a provider; null if there is none. Can be read once.
- * @throws GatewayError `auth/…` for a return that this tab did not begin, `line_invalid_token`, `provider.unavailable`
+ * @throws GatewayError `auth/started-in-<browser>` or `auth/missing-or-invalid-nonce` for a return that this tab did not begin, `line_invalid_token`, `provider.unavailable`
  */
 export async function readSocialReturn({ firebase, popup }: PageSocial, call: Call): Promise<SocialReturn | null> {
   const { hash, searchParams } = new URL(readAddress().href);
@@ -36,6 +37,13 @@ export async function readSocialReturn({ firebase, popup }: PageSocial, call: Ca
   if (!telegram && !(state && (searchParams.has('code') || searchParams.has('error')))) return null;
   const away = takePendingSignIn();
   if (!away || away.state !== state || away.channel !== (telegram ? 'telegram' : 'line'))
-    throw new GatewayError('auth/missing-or-invalid-nonce');
+    throw new GatewayError(toNotStarted(state));
   return { proof: telegram ?? (await readLineReturn(searchParams, away, call)), page: away.page };
+}
+
+/** The code for a return that this tab did not begin; with the key of the browser that did, if it is another one. */
+function toNotStarted(state: string | null): string {
+  const browser = state?.split('.')[1] ?? '';
+  const isOther = browserNameOf(browser) !== undefined && browser !== browserOf(navigator.userAgent);
+  return isOther ? `auth/started-in-${browser}` : 'auth/missing-or-invalid-nonce';
 }

@@ -63,7 +63,7 @@ test('requests a code from LINE with a state, a nonce and an unguessable challen
     scope: 'profile openid',
     code_challenge_method: 'S256',
   });
-  for (const text of [code_challenge, nonce, state]) expect(text).toMatch(/^[\w-]{43}$/);
+  for (const text of [code_challenge, nonce, state]) expect(text).toMatch(/^[\w-]{43}(\.[a-z]+)?$/);
   expect(new Set([code_challenge, nonce, state]).size).toBe(3);
 });
 
@@ -99,6 +99,21 @@ test('reads a return once, and refuses one that this tab did not begin', async (
   await readSocialReturn(SOCIAL, call);
   expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('names the browser that began a sign-in which returns to another one', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0.0.0 Mobile Safari/537.36' });
+  const state = (await leave('line')).searchParams.get('state') ?? '';
+  expect(state).toMatch(/^[\w-]{43}\.chrome$/);
+  session.clear();
+  stand(`https://aurora.example/m/login?code=c-1&state=${state}`);
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0.0.0 Safari/537.36 [FBAV/441.0]',
+  });
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/started-in-chrome');
+  stand('https://aurora.example/m/login?code=c-1&state=x.evil');
+  expect(await codeOf(readSocialReturn(SOCIAL, call))).toBe('auth/missing-or-invalid-nonce');
 });
 
 test.each(['code=c-1&state=another', 'error=access_denied&state=another'])(
