@@ -27,14 +27,15 @@ interface RefusedCall<V> {
 
 /**
  * Solves the puzzle of a refused call and makes the call again.
- * @throws GatewayError for any other refusal, `ERR_CANCELED` if the call was given up, the last refusal after some puzzles
+ * @throws GatewayError for any other refusal, `ERR_CANCELED` if the page of the call was left, the refusal for the puzzle if the wait was cancelled
+ * or after some puzzles
  */
 export async function answerPuzzle<V>(refusal: GatewayError, { again, show, signals }: RefusedCall<V>): Promise<V> {
   let last = refusal;
   for (let round = 0; round < MAX_PUZZLES; round++) {
     const puzzle = readPuzzle(last.value);
     if (!puzzle) throw last;
-    const nonces = await solveVisibly(puzzle, show, signals);
+    const nonces = await solveVisibly(puzzle, last, { show, signals });
     try {
       return await again(toPuzzleSolution(puzzle.challenge, nonces));
     } catch (error) {
@@ -45,24 +46,34 @@ export async function answerPuzzle<V>(refusal: GatewayError, { again, show, sign
   throw last;
 }
 
-async function solveVisibly(puzzle: Puzzle, show: ShowPuzzle | null, signals: RefusedCall<unknown>['signals']) {
+async function solveVisibly(
+  puzzle: Puzzle,
+  refusal: GatewayError,
+  { show, signals }: Pick<RefusedCall<unknown>, 'show' | 'signals'>,
+): Promise<readonly number[]> {
   const control = new AbortController();
-  const cancel = () => control.abort();
-  const view = show?.(cancel);
-  const canceled = new Promise<never>((_resolve, reject) => {
-    control.signal.addEventListener('abort', () => reject(new GatewayError('ERR_CANCELED')));
-  });
+  const { promise: ended, reject } = withResolver();
+  const leave = () => reject(new GatewayError('ERR_CANCELED'));
+  const view = show?.(() => reject(refusal));
   for (const signal of signals)
-    if (signal?.aborted) cancel();
-    else signal?.addEventListener('abort', cancel);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave);
   const onProgress = (share: number) => view?.update(share);
   try {
-    return await Promise.race([solvePuzzle(puzzle, { onProgress, signal: control.signal }), canceled]);
+    return await Promise.race([ended, solvePuzzle(puzzle, { onProgress, signal: control.signal })]);
   } finally {
-    cancel();
+    control.abort();
     view?.hide();
-    for (const signal of signals) signal?.removeEventListener('abort', cancel);
+    for (const signal of signals) signal?.removeEventListener('abort', leave);
   }
+}
+
+function withResolver(): { promise: Promise<never>; reject(reason: GatewayError): void } {
+  let reject: (reason: GatewayError) => void = () => {};
+  const promise = new Promise<never>((_resolve, refuse) => {
+    reject = refuse;
+  });
+  return { promise, reject };
 }
 
 /** The puzzle in the value of a refusal; null if it is none, or one that would take too long. */

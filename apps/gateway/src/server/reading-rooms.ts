@@ -1,0 +1,46 @@
+import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
+import type { Awaitable, Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
+
+/** Reading calls that may take ten milliseconds and more of the database or the processor (`expensive-calls.long.test.ts`). */
+const HEAVY: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'agent.network',
+  'agent.statement',
+  'help.articles',
+  'promotion.agentOverview',
+  'relay.search',
+  'session.history',
+  'settings.myData',
+  'support.transcript',
+  'wallet.bets',
+  'wallet.transactions',
+]);
+
+const LIMITS: WorkLimits = {
+  // Some read with two connections to the database at once: a third of them is always left to other calls.
+  atOnce: 4,
+  atOnceOfCaller: 2,
+  maxWaiting: 400,
+  retryAfterSeconds: 2,
+  statusWhenFull: 503,
+};
+/** Separate, so that searches of visitors never delay members. */
+const ROOMS = {
+  members: new WorkQueue({ ...LIMITS, maxOfCaller: 30 }),
+  // Thousands of phones may share an address.
+  visitors: new WorkQueue({ ...LIMITS, maxOfCaller: 200 }),
+};
+
+type Reader = Pick<Caller, 'ip'> & { session: Pick<MemberSession, 'memberId'> | null };
+
+/**
+ * Lets each caller have only a few heavy reads under way, so that one with many does not delay the others; any other call begins at once.
+ * @throws Overloaded if the caller, or everybody together, has too many waiting
+ */
+export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, read: () => Awaitable<T>): Awaitable<T> {
+  if (!HEAVY.has(name)) return read();
+  const begin = async () => read();
+  return session ? ROOMS.members.run(String(session.memberId), begin) : ROOMS.visitors.run(toNetwork(ip), begin);
+}
