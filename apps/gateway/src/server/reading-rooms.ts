@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
 import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { Awaitable, Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
-/** Reading calls that may take ten milliseconds and more of the database or the processor (`expensive-calls.long.test.ts`). */
+/** Reading calls that may take ten milliseconds and more of the database or the processor (`apps/foyer/src/expensive-calls.long.test.ts`). */
 const HEAVY: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'agent.network',
   'agent.statement',
@@ -19,9 +20,8 @@ const HEAVY: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 const LIMITS: WorkLimits = {
-  // Some read with two connections to the database at once: a third of them is always left to other calls.
-  atOnce: 4,
-  atOnceOfCaller: 2,
+  atOnce: 2,
+  atOnceOfCaller: 1,
   maxWaiting: 400,
   retryAfterSeconds: 2,
   statusWhenFull: 503,
@@ -33,6 +33,10 @@ const ROOMS = {
   visitors: new WorkQueue({ ...LIMITS, maxOfCaller: 200 }),
 };
 
+/** How long a room rests after each read while others wait, as a multiple of its time: other calls share the processor and the database. */
+const REST_FACTOR = 2;
+const MAX_REST_MS = 250;
+
 type Reader = Pick<Caller, 'ip'> & { session: Pick<MemberSession, 'memberId'> | null };
 
 /**
@@ -41,6 +45,20 @@ type Reader = Pick<Caller, 'ip'> & { session: Pick<MemberSession, 'memberId'> | 
  */
 export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, read: () => Awaitable<T>): Awaitable<T> {
   if (!HEAVY.has(name)) return read();
-  const begin = async () => read();
-  return session ? ROOMS.members.run(String(session.memberId), begin) : ROOMS.visitors.run(toNetwork(ip), begin);
+  return session
+    ? readAndRest(ROOMS.members, String(session.memberId), read)
+    : readAndRest(ROOMS.visitors, toNetwork(ip), read);
+}
+
+/** Answers as soon as a read has ended, but leaves its place in the room only after a rest. */
+function readAndRest<T>(room: WorkQueue, caller: string, read: () => Awaitable<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const startedAt = performance.now();
+      await (async () => read())().then(resolve, reject);
+      const took = performance.now() - startedAt;
+      if (room.waiting > 0) await pause(Math.min(took * REST_FACTOR, MAX_REST_MS));
+    };
+    room.run(caller, work).catch(reject);
+  });
 }
