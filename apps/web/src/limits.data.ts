@@ -28,6 +28,9 @@ export const CAPTCHA_RETRIES = 1;
 /** From opening until it can be shown; §9 states only that of v4. */
 export const CAPTCHA_TIMEOUT_MS = { v3: 10_000, v4: 5000 } as const;
 
+// Puzzles
+export const PUZZLE_SHOWN_AFTER_MS = 300;
+
 // Chats of other providers
 export const CHAT_SCRIPT_AFTER_MS = 500;
 /** Delays after the first attempt. */

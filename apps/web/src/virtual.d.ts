@@ -22,3 +22,9 @@ declare module '*.css';
 
 /** The version of this build, from `release.json`. */
 declare const RELEASE_VERSION: string;
+
+/** The address of a script that Vite builds for a worker. */
+declare module '*?worker&url' {
+  const address: string;
+  export default address;
+}

@@ -10,4 +10,10 @@ export const CaptchaFields = {
   geetestValidate: Type.Optional(Type.String({ maxLength: 64 })),
   geetestSeccode: Type.Optional(Type.String({ maxLength: 256 })),
   geetestValidateV4: Type.Optional(Type.String({ maxLength: 8192, description: 'JSON text' })),
+  puzzleSolution: Type.Optional(
+    Type.String({
+      maxLength: 400,
+      description: 'the solved puzzle of a refusal with puzzle.required: <challenge>~<nonce>,<nonce>,…',
+    }),
+  ),
 };

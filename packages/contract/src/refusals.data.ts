@@ -8,6 +8,7 @@ export const REFUSALS = {
   'verify.code.err': 400,
   'captcha.required': 400,
   'captcha.invalid': 400,
+  'puzzle.required': 400,
   line_invalid_token: 400,
   telegram_validate_failed: 400,
   'username.exists': 400,

@@ -56,6 +56,8 @@ export const toPlainAddress = (address: string | undefined): string =>
 
 /** The bits of an IPv6 address that identify the visitor's network: the rest is theirs to choose. */
 const NETWORK_BITS = 64;
+/** The bits of the networks that one customer of a provider can rent as a whole. */
+const WIDE_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key that an address is counted under: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function toNetwork(address: string): string {
@@ -63,6 +65,15 @@ export function toNetwork(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
+}
+
+/** The network around an address that somebody with many addresses would have: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function toWideNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const kind = parsed.kind();
+  const family = kind === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${family.networkAddressFromCIDR(`${parsed.toString()}/${WIDE_BITS[kind]}`).toString()}/${WIDE_BITS[kind]}`;
 }
 
 /** The headers and the peer of a request: Node's and Fastify's requests have this shape. */

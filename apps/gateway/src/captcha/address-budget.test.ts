@@ -69,28 +69,3 @@ test('counts simultaneous registrations one by one', async () => {
   const replies = await Promise.all(times(20, 'burst').map((name) => register(name, { from: '198.51.100.4' })));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
 });
-
-test('refuses an address far above its budget where the merchant has no captcha', async () => {
-  const from = '198.51.100.5';
-  const host = 'lotus.localhost';
-  await codesOf(['plain001'], { from, host });
-  const exhaust = (calls: number) =>
-    gateway.database.pool.query("update foyer.call_count set calls = $1 where key like 'budget:account:lotus:%'", [
-      calls,
-    ]);
-  await exhaust(99);
-  expect(await codesOf(['plain002', 'plain003'], { from, host })).toEqual([undefined, 'TOO_MANY_REQUEST_REGISTER']);
-});
-
-test('refuses an address that requests codes for very many numbers where the merchant has no captcha', async () => {
-  const send = (n: number, fields: object = {}) =>
-    gateway.call('verification.smsNoLogin', {
-      host: 'lotus.localhost',
-      remoteAddress: '198.51.100.6',
-      body: { countryDialingCode: '84', mobileNum: `0912345${100 + n}`, ...fields },
-    });
-  for (let n = 0; n < 50; n++) expect((await send(n)).status).toBe(200);
-  const reply = await send(51);
-  expect([reply.status, reply.json.errorCode]).toEqual([429, 'TOO_MANY_REQUEST_SMS']);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-});

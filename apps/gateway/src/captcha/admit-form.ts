@@ -1,5 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
+import { markUsed } from '../http/used-once.store.ts';
 import type { BudgetedUse } from './address-budget.ts';
 import {
   type CaptchaAttempt,
@@ -8,45 +9,71 @@ import {
   demandCaptcha,
   proveRequiredCaptcha,
 } from './captcha.ts';
+import { checkSolution, issuePuzzle } from './puzzle.ts';
 
-/** The limit that an address runs into where no captcha can be solved. */
+/** The limit that an address runs into that has solved very many puzzles. */
 const LIMIT_OF = { code: 'CODE', login: 'LOGIN', register: 'REGISTER', reset: 'SMS', sms: 'SMS' } as const;
+
+type AttemptFor<P extends CaptchaPurpose> = CaptchaAttempt & { purpose: P };
 
 /** A form, and the use that its address is charged for. */
 interface Admission<P extends CaptchaPurpose> {
   use: BudgetedUse;
-  attempt: CaptchaAttempt & { purpose: P };
+  attempt: AttemptFor<P>;
   /** Called only if the address is over its budget. */
   isExempt?: () => Promise<boolean>;
 }
 
 type LimitRefusal<P extends CaptchaPurpose> = Refusal<`TOO_MANY_REQUEST_${(typeof LIMIT_OF)[P]}`>;
 
+export type PuzzleRefusal = Refusal<'puzzle.required'>;
+
+/** Why a form was admitted: a solved captcha, which shows that there is a person; a solved puzzle, which does not; or neither was needed. */
+export type Admitted = 'solved' | 'worked' | 'none';
+
 /**
  * Checks the captcha if the merchant requires one of everybody; otherwise counts the form against the budget of its address.
- * @returns `solved`, `none` if no captcha was needed, or a refusal
+ * @returns how it was admitted, or a refusal
  */
 export async function admitForm<P extends CaptchaPurpose>(
   admission: Admission<P>,
   context: Context,
-): Promise<'solved' | 'none' | CaptchaRefusal | LimitRefusal<P>> {
+): Promise<Admitted | CaptchaRefusal | PuzzleRefusal | LimitRefusal<P>> {
   const required = await proveRequiredCaptcha(admission.attempt, context);
   return required === 'none' ? demandAboveBudget(admission, context) : required;
 }
 
 /**
- * Counts a form against the budget of its address. Beyond the budget the form needs a captcha; where none can be solved, the
- * address is refused only far beyond it.
+ * Counts a form against the budget of its address. Beyond the budget the form needs a captcha; where none can be solved, a puzzle
+ * (docs/gateway.md: Puzzles).
  */
 export async function demandAboveBudget<P extends CaptchaPurpose>(
   { attempt, isExempt, use }: Admission<P>,
   context: Context,
-): Promise<'solved' | 'none' | CaptchaRefusal | LimitRefusal<P>> {
-  const { state, leftSeconds } = await context.budgets.take(use, attempt.caller);
-  if (state === 'within' || (await isExempt?.())) return 'none';
+): Promise<Admitted | CaptchaRefusal | PuzzleRefusal | LimitRefusal<P>> {
+  const worked = await redeemPuzzle(attempt, context);
+  if (worked) return worked;
+  if ((await context.budgets.take(use, attempt.caller)) || (await isExempt?.())) return 'none';
   const demanded = await demandCaptcha(attempt, context);
-  if (demanded !== 'impossible') return demanded;
-  if (state === 'over') return 'none';
-  const what: (typeof LIMIT_OF)[P] = LIMIT_OF[attempt.purpose];
-  return new Refusal(`TOO_MANY_REQUEST_${what}`, undefined, leftSeconds);
+  return demanded === 'impossible' ? requirePuzzle(attempt, context) : demanded;
+}
+
+/** Refuses a form with the puzzle to solve for it. */
+export async function requirePuzzle(attempt: CaptchaAttempt, context: Context): Promise<PuzzleRefusal> {
+  const bits = await context.budgets.priceOf(attempt.purpose, attempt.caller);
+  return new Refusal('puzzle.required', { ...issuePuzzle(attempt, bits, context) });
+}
+
+/** Accepts the solved puzzle of a form, once. @returns null without a valid one, as if none had been sent */
+export async function redeemPuzzle<P extends CaptchaPurpose>(
+  attempt: AttemptFor<P>,
+  context: Context,
+): Promise<'worked' | LimitRefusal<P> | null> {
+  const { caller, fields, purpose } = attempt;
+  const solution = fields.puzzleSolution ? checkSolution(fields.puzzleSolution, attempt, context) : null;
+  if (!solution || !(await markUsed(context.pool, `puzzle:${solution.id}`))) return null;
+  const taken = await context.budgets.takeWork(purpose, caller, solution.bits);
+  if (taken === 'accepted') return 'worked';
+  const what: (typeof LIMIT_OF)[P] = LIMIT_OF[purpose];
+  return taken === 'tooCheap' ? null : new Refusal(`TOO_MANY_REQUEST_${what}`, undefined, taken);
 }

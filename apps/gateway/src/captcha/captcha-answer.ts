@@ -1,11 +1,12 @@
 import type { CaptchaAnswer } from '../connectors/captcha/captcha-provider.ts';
 
-/** The captcha fields of a body, see `CaptchaFields` of the contract. */
+/** The fields of a solved captcha or puzzle in a body, see `CaptchaFields` of the contract. */
 export interface SolvedFields {
   geetestChallenge?: string;
   geetestValidate?: string;
   geetestSeccode?: string;
   geetestValidateV4?: string;
+  puzzleSolution?: string;
 }
 
 const LONGEST = { lot_number: 64, captcha_output: 4096, pass_token: 256, gen_time: 20 };

@@ -6,7 +6,7 @@ import { createFastify } from '@foyer/http/create-fastify.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
-import { Overloaded } from '@foyer/http/work-queue.ts';
+import { Overloaded, WorkQueue } from '@foyer/http/work-queue.ts';
 import { languageOfHeader } from '@foyer/locales/choose-language.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
@@ -50,6 +50,23 @@ const Login = Compile(
 const PasskeyLogin = Compile(Type.Object({ response: PasskeyResponse }));
 const PASSKEY_LOGINS = { max: 30, seconds: 60 };
 
+/** Calls that search many rows: one person has two of them under way at most. */
+const SEARCHES: ReadonlySet<string> = new Set([
+  'campaign-results',
+  'desk-search',
+  'desk-statistics',
+  'payments',
+  'requests',
+]);
+const searches = new WorkQueue({
+  atOnce: 4,
+  atOnceOfCaller: 2,
+  maxOfCaller: 20,
+  maxWaiting: 100,
+  retryAfterSeconds: RETRY_SECONDS,
+  statusWhenFull: 503,
+});
+
 /** The calls of operators, for their own port: never mounted on the members' one. Each call has an authenticated person. */
 export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {
   const app = createFastify({
@@ -75,7 +92,11 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
   mountCalls(app, context);
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     if (fault instanceof Overloaded)
-      return refuseCall(reply.header('retry-after', fault.retryAfterSeconds), 429, 'later');
+      return refuseCall(
+        reply.header('retry-after', fault.retryAfterSeconds),
+        fault.status,
+        fault.status === 429 ? 'later' : 'unavailable',
+      );
     if (isUnavailable(fault)) return refuseCall(reply.header('retry-after', RETRY_SECONDS), 503, 'unavailable');
     if (fault.statusCode !== undefined && fault.statusCode < 500) return refuseCall(reply, 400, 'invalid');
     request.log.error({ err: fault }, 'fault');
@@ -92,7 +113,8 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     const work = OPERATOR_CALLS.get(call);
     if (!work) return refuseCall(reply, 404, 'unknown');
     const origin = `${request.protocol}://${request.host}`;
-    const answer = await work(request.body, { person, origin, language: languageOf(request) }, context);
+    const begin = () => work(request.body, { person, origin, language: languageOf(request) }, context);
+    const answer = await (SEARCHES.has(call) ? searches.run(person.name, begin) : begin());
     if (answer instanceof Refusal) return refuseCall(reply, STATUS[answer.code] ?? 400, answer.code);
     logEvent(context.log, { kind: 'operator', call, staffRef: toStaffRef(person.name, context) });
     return sendValue(reply, answer);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Puzzle } from '@foyer/contract/puzzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
+import { solvePuzzle } from '../testing/solve-puzzle.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { makeCodes } from './redeem-code.ts';
 
@@ -93,7 +95,7 @@ test('does not let a burst of guesses exceed the limit', async () => {
   expect(outcomes.filter((outcome) => outcome === 'code.unknown').length).toBeLessThanOrEqual(5);
 });
 
-test('limits the wrong codes from one address across members', async () => {
+test('requires a puzzle after twenty wrong codes from one address across members, and accepts each solution for one code', async () => {
   const outcomes: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`);
@@ -103,5 +105,12 @@ test('limits the wrong codes from one address across members', async () => {
     }
   }
   expect(outcomes.slice(0, 20)).toEqual(Array(20).fill('code.unknown'));
-  expect(outcomes.slice(20)).toEqual(Array(4).fill('TOO_MANY_REQUEST_CODE'));
+  expect(outcomes.slice(20)).toEqual(Array(4).fill('puzzle.required'));
+  const { token } = await gateway.member(`code.${randomUUID().slice(0, 8)}`);
+  const redeem = (body: { code: string; puzzleSolution?: string }) =>
+    gateway.call('promotion.redeem', { token, body, remoteAddress: '198.51.100.7' });
+  const { json } = await redeem({ code: 'SEN8888' });
+  const { puzzleSolution } = solvePuzzle(json.value as unknown as Puzzle);
+  expect(await codeOf(redeem({ code: 'WRONG999', puzzleSolution }))).toBe('code.unknown');
+  expect(await codeOf(redeem({ code: 'SEN8888', puzzleSolution }))).toBe('puzzle.required');
 });

@@ -1,8 +1,9 @@
-import { countUse, returnUse } from '@foyer/database/call-count.store.ts';
+import { countUse, countUses, returnUses } from '@foyer/database/call-count.store.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { readCode } from '@foyer/typed-text/read-text.ts';
+import { type PuzzleRefusal, redeemPuzzle, requirePuzzle } from '../captcha/admit-form.ts';
 import { type CaptchaRefusal, demandCaptcha } from '../captcha/captcha.ts';
 import type { SolvedFields } from '../captcha/captcha-answer.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,7 @@ const BASE32 = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
  * Tolerated wrong codes: beyond those of a member, the next one must wait; beyond those of a device or of an address, which
- * thousands may share, it needs a captcha, or must wait if the merchant has none.
+ * thousands may share, it needs a captcha, or a puzzle if the merchant has none.
  */
 const WRONG_CODES = {
   member: { max: 5, seconds: 15 * 60 },
@@ -34,6 +35,7 @@ export type RedeemRefusal =
   | 'code.used'
   | 'captcha.required'
   | 'captcha.invalid'
+  | 'puzzle.required'
   | 'TOO_MANY_REQUEST_CODE'
   | ClaimRefusal;
 
@@ -109,27 +111,25 @@ async function countAttempt(
   solved: SolvedFields,
   call: RedeemCall,
   context: Context,
-): Promise<Refusal<'TOO_MANY_REQUEST_CODE'> | CaptchaRefusal | null> {
+): Promise<Refusal<'TOO_MANY_REQUEST_CODE'> | CaptchaRefusal | PuzzleRefusal | null> {
   const { pool } = context;
   const ofMember = await countUse(pool, SCHEMA, { key: memberKey(call), seconds: WRONG_CODES.member.seconds });
   if (ofMember.calls > WRONG_CODES.member.max) return wait(ofMember.leftSeconds);
   const { max, seconds } = WRONG_CODES.place;
-  let leftSeconds = 0;
-  for (const key of placeKeys(call)) {
-    const counted = await countUse(pool, SCHEMA, { key, seconds });
-    if (counted.calls > max) leftSeconds = Math.max(leftSeconds, counted.leftSeconds);
-  }
-  if (leftSeconds === 0) return null;
+  const ofPlaces = await countUses(pool, SCHEMA, { keys: placeKeys(call), seconds });
+  if (ofPlaces.every(({ calls }) => calls <= max)) return null;
   const attempt = { purpose: 'code', caller: call, fields: solved, account: String(call.session.memberId) } as const;
   const demanded = await demandCaptcha(attempt, context);
   if (demanded === 'solved') return null;
-  return demanded === 'impossible' ? wait(leftSeconds) : demanded;
+  if (demanded !== 'impossible') return demanded;
+  const worked = (await redeemPuzzle(attempt, context)) ?? (await requirePuzzle(attempt, context));
+  return worked === 'worked' ? null : worked;
 }
 
 const wait = (seconds: number) => new Refusal('TOO_MANY_REQUEST_CODE' as const, undefined, seconds);
 
 async function takeAttemptBack(call: RedeemCall, { pool }: Pick<Context, 'pool'>): Promise<void> {
-  for (const key of [memberKey(call), ...placeKeys(call)]) await returnUse(pool, SCHEMA, key);
+  await returnUses(pool, SCHEMA, [memberKey(call), ...placeKeys(call)]);
 }
 
 /**

@@ -61,8 +61,8 @@ export async function validateApplicant(
   if (username !== null && !isUsername(username))
     return refuse('invalid.request', [{ field: 'username', code: 'format' }]);
   if (!isOfAge(body, caller)) return refuse('invalid.request', [{ field: 'isAdult', code: 'required' }]);
-  const owner = { merchant: caller.merchant.code, username: username ?? '', mobile };
-  const weakness = password?.kind === 'own' ? await findWeakness(password.text, owner, context) : null;
+  const names = { merchant: caller.merchant, owner: { username: username ?? '', mobile } };
+  const weakness = password?.kind === 'own' ? await findWeakness(password.text, names, context) : null;
   if (weakness) return refuse('password.weak', { reason: weakness });
   if ((await referrerOf(body, caller, context)) === undefined) return refuse('referral.invalid');
   if (username === null) return null;

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { admitForm, demandAboveBudget } from '../captcha/admit-form.ts';
-import type { CaptchaRefusal } from '../captcha/captcha.ts';
+import { admitForm, demandAboveBudget, type PuzzleRefusal } from '../captcha/admit-form.ts';
+import { type CaptchaRefusal, proveRequiredCaptcha } from '../captcha/captcha.ts';
 import type { Context } from '../context.ts';
 import {
   type Applicant,
@@ -14,6 +14,7 @@ import {
 type Refused =
   | ApplicationRefusal
   | CaptchaRefusal
+  | PuzzleRefusal
   | Refusal<'TOO_MANY_REQUEST_REGISTER' | 'social.exists' | 'account.disabled'>;
 
 /**
@@ -30,8 +31,13 @@ export async function registerApplicant(
   const proof = await demandAboveBudget({ use: 'taken-name', attempt }, context);
   if (proof instanceof Refusal) return proof;
   const refused = await validateApplicant(applicant, asked, context);
-  if (refused?.code !== 'username.exists') await context.budgets.giveBack('taken-name', caller);
+  if (proof !== 'worked' && refused?.code !== 'username.exists') await context.budgets.giveBack('taken-name', caller);
   if (refused) return refused;
-  const admitted = proof === 'none' ? await admitForm({ use: 'account', attempt }, context) : proof;
+  const admitted = await {
+    none: () => admitForm({ use: 'account', attempt }, context),
+    solved: () => null,
+    // Where everybody needs a captcha, a puzzle does not replace it.
+    worked: () => proveRequiredCaptcha(attempt, context),
+  }[proof]();
   return admitted instanceof Refusal ? admitted : createAccount(applicant, asked, context);
 }

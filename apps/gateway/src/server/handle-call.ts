@@ -14,6 +14,7 @@ import { checkAccess } from './check-access.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { noteWrite, sharedSession } from './page-sessions.ts';
 import { readInput } from './read-input.ts';
+import { inReadingRoom } from './reading-rooms.ts';
 
 /** The dependencies of the pipeline besides the context. */
 export interface CallServices {
@@ -62,7 +63,7 @@ export async function handleCall({ name, request, context, handlers, limits }: I
     return refuse('invalid.request', [{ field: 'Idempotency-Key', code: 'format' }]);
   const { body, query } = input;
   const call = { ...caller, body, query, session, idempotencyKey: key || null } as Call;
-  if (!endpoint.isIdempotent || !key) return handler(call, context);
+  if (!endpoint.isIdempotent || !key) return inReadingRoom(name, call, () => handler(call, context));
   return withIdempotencyKey(
     { merchant: caller.merchant.code, endpoint: name, key, memberId: session?.memberId ?? null, input: input.body },
     context,

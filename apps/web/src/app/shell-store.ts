@@ -26,7 +26,16 @@ export type ShellDialog =
   | { kind: 'install'; way: InstallWay; name: string }
   | { kind: 'appUpdate'; version: string; url: string }
   | { kind: 'push' }
+  | PuzzleProgress
   | ShellSecondFactor;
+
+/** A puzzle that is being solved. */
+export interface PuzzleProgress {
+  kind: 'puzzle';
+  /** 0–1. */
+  share: number;
+  cancel(): void;
+}
 
 /** The second factor of an automatic login, which then opens `go`. */
 export interface ShellSecondFactor {

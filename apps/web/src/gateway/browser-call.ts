@@ -10,6 +10,7 @@ import type { Situation } from './error-handling.data.ts';
 import { fetchAnswer, serverNow } from './fetch-answer.ts';
 import { GatewayError, isSessionOver } from './gateway-error.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
+import type { ShowPuzzle } from './puzzle/answer-puzzle.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const answers = createResponseCache();
@@ -29,6 +30,12 @@ function emit(...failure: Failure): void {
 }
 
 let made: PageCall | null = null;
+let showPuzzle: ShowPuzzle | null = null;
+
+/** Sets what shows that a puzzle is being solved. */
+export const showPuzzlesWith = (show: ShowPuzzle): void => {
+  showPuzzle = show;
+};
 
 /** Forgets every cached response: another session, or another language. */
 export const clearResponseCache = (): void => answers.clear();
@@ -46,7 +53,7 @@ export function onFailure(listener: (...failure: Failure) => void): () => void {
  * @param signal aborts its calls, such as that of their navigation
  */
 export function browserCall(signal?: AbortSignal): Call {
-  made ??= announcing(build());
+  made ??= announcing(solving(build()));
   const call = made;
   return signal ? (name, input) => call(name, input, signal) : call;
 }
@@ -82,6 +89,21 @@ function lazyEncrypt(call: PageCall): Encrypt {
     return encrypt(plain);
   };
 }
+
+/** Solves the puzzle that an address over its budget is refused with, and calls again (docs/gateway.md: Puzzles). */
+const solving =
+  (call: PageCall): PageCall =>
+  (name, input, page) =>
+    call(name, input, page).catch(async (error: unknown) => {
+      if (!(error instanceof GatewayError) || error.code !== 'puzzle.required') throw error;
+      const loaded = await import('./puzzle/answer-puzzle.ts').catch(() => null);
+      if (!loaded) throw error;
+      return loaded.answerPuzzle(error, {
+        again: (puzzleSolution) => call(name, { ...input, body: { ...input?.body, puzzleSolution } as never }, page),
+        signals: [input?.signal, page],
+        show: showPuzzle,
+      });
+    });
 
 const announcing =
   (call: PageCall): PageCall =>

@@ -83,6 +83,7 @@ type OrdinaryCode = Of<
   | 'password.required'
   | 'captcha.required'
   | 'captcha.invalid'
+  | 'puzzle.required'
   | 'passkey.invalid'
   | 'balance.insufficient'
   | 'bet.closed'

@@ -21,5 +21,5 @@ export const passwordForgotten = endpoint({
     ...CaptchaFields,
   }),
   value: Type.Object({ resendSeconds: Type.Integer(), expiresSeconds: Type.Integer() }),
-  refusals: ['captcha.required', 'captcha.invalid', 'TOO_MANY_REQUEST_SMS'],
+  refusals: ['captcha.required', 'captcha.invalid', 'puzzle.required', 'TOO_MANY_REQUEST_SMS'],
 });

@@ -45,6 +45,7 @@ export const REGISTER_REFUSALS = [
   'invalid.request',
   'captcha.required',
   'captcha.invalid',
+  'puzzle.required',
   'username.exists',
   'password.weak',
   'referral.invalid',

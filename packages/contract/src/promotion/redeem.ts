@@ -7,7 +7,7 @@ import { GRANT_REFUSALS, Grant } from './shapes.ts';
 
 /**
  * POST /wps/promotion/redeem (docs/promotions.md). Unknown codes and codes of other merchants are refused alike. After wrong codes
- * from the same device or address, a captcha is required.
+ * from the same device or address, a captcha is required, or a puzzle where the merchant has no captcha.
  */
 export const redeem = endpoint({
   method: 'POST',
@@ -22,6 +22,7 @@ export const redeem = endpoint({
     ...GRANT_REFUSALS,
     'captcha.required',
     'captcha.invalid',
+    'puzzle.required',
     'TOO_MANY_REQUEST_CODE',
   ],
 });

@@ -37,6 +37,7 @@ export const login = endpoint({
     'invalid.request',
     'captcha.required',
     'captcha.invalid',
+    'puzzle.required',
     'verify.code.err',
     ...SOCIAL_REFUSALS,
     ...LOGIN_REFUSALS,

@@ -21,6 +21,7 @@ export const smsNoLogin = endpoint({
     'mobile.invalid',
     'captcha.required',
     'captcha.invalid',
+    'puzzle.required',
     'vendor.unavailable',
     'TOO_MANY_REQUEST_SMS',
     'request.in.progress',

@@ -44,7 +44,14 @@ async function byPassword(
   context: Context,
 ): Promise<
   | Member
-  | Refusal<'invalid.request' | 'captcha.required' | 'captcha.invalid' | 'login.cred.err' | 'TOO_MANY_REQUEST_LOGIN'>
+  | Refusal<
+      | 'invalid.request'
+      | 'captcha.required'
+      | 'captcha.invalid'
+      | 'puzzle.required'
+      | 'login.cred.err'
+      | 'TOO_MANY_REQUEST_LOGIN'
+    >
 > {
   const { password, username } = call.body;
   if (!username || !password) {
@@ -62,5 +69,6 @@ async function byPassword(
   const member = await verifyPassword({ username, password, overrule }, call, context);
   if (member instanceof Refusal) await recordFailedLogin(attempt, context);
   else if (proof === 'none') await context.budgets.giveBack('failed-login', call);
+  else if (proof === 'worked') await context.budgets.giveBackWork('login', call);
   return member;
 }

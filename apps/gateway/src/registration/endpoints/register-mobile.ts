@@ -1,6 +1,6 @@
 import type { registerMobile as contract } from '@foyer/contract/member/register-mobile.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { checkCaptcha } from '../../captcha/captcha.ts';
+import { admitForm } from '../../captcha/admit-form.ts';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/call.ts';
 import { getMemberByMobile } from '../../members/member.store.ts';
@@ -38,8 +38,9 @@ export const registerMobile: Handler<typeof contract> = async (call, context) =>
   if (refused) return refused;
   if (await getMemberByMobile(context.db, merchant.code, to)) return refuse('mobile.exists');
   // Last, so that a mistake in the form does not waste a solved captcha.
-  const unsolved = await checkCaptcha({ purpose: 'register', caller: call, fields: body, account: to }, context);
-  if (unsolved) return unsolved;
+  const attempt = { purpose: 'register', caller: call, fields: body, account: to } as const;
+  const admitted = await admitForm({ use: 'account', attempt }, context);
+  if (admitted instanceof Refusal) return admitted;
   if (!(await consumeCode(request, body.verifyCode, context))) return refuse('verify.code.err');
   return createAccount(applicant, asked, context);
 };

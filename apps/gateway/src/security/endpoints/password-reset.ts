@@ -14,7 +14,7 @@ export const passwordReset: Handler<typeof contract> = async (call, context) => 
   if (!reach) return refuse('verify.code.err');
   const request = { caller: call, purpose: 'password', ...reach } as const;
   if (!(await isCode(request, body.verifyCode, context))) return refuse('verify.code.err');
-  const weakness = await findWeakness(body.newPassword, member, context);
+  const weakness = await findWeakness(body.newPassword, { merchant, owner: member }, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   const spent = await consumeCode(request, body.verifyCode, context);
   if (!spent || spent.memberId !== member.id) return refuse('verify.code.err');

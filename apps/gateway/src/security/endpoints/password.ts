@@ -18,7 +18,7 @@ export const password: Handler<typeof contract> = async (call, context) => {
   const member = await requireMember(db, call.session.memberId);
   const refused = await requireStepUp({ call, member, isPasswordNeeded: member.password_kind === 'own' }, context);
   if (refused) return refused;
-  const weakness = await findWeakness(newPassword, member, context);
+  const weakness = await findWeakness(newPassword, { merchant: call.merchant, owner: member }, context);
   if (weakness) return refuse('password.weak', { reason: weakness });
   if (newPassword === call.body.password) return refuse('password.weak', { reason: 'same' });
   const { session } = call;

@@ -2,6 +2,7 @@ import { Spinner } from '@foyer/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { LOADER_CHECK_EVERY_MS } from '../../limits.data.ts';
 import { useTranslation } from '../../page/messages.ts';
+import { useShell } from '../shell-store.ts';
 import { startHiding } from './hide-loader.ts';
 import styles from './loader.module.css';
 
@@ -15,6 +16,7 @@ type LoaderProps = {
 /** 'Please wait...' over the page if the next one takes over a second to load. The only export is the default one, for `lazy`. */
 export default function Loader({ isNeeded, isBusy }: LoaderProps) {
   const t = useTranslation();
+  const { dialog } = useShell();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isNeeded) {
@@ -26,7 +28,8 @@ export default function Loader({ isNeeded, isBusy }: LoaderProps) {
       () => setShown(false),
     );
   }, [isNeeded, isBusy]);
-  if (!isShown) return null;
+  // A dialog covers the page, and shows its own progress.
+  if (!isShown || dialog) return null;
   return (
     <div role="status" className={styles.loader}>
       <Spinner size={20} />

@@ -15,6 +15,7 @@ const AppUpdateDialog = lazyWithFallback(
 );
 // It shares the messages of the notifications page.
 const PushPrompt = lazyWithFallback(withGroup('settings', () => import('../../page/push/push-prompt.tsx')));
+const PuzzleDialog = lazyWithFallback(() => import('./puzzle-dialog.tsx'));
 const close = () => updateShell({ dialog: null });
 
 /** A popup reports its end after its closing animation; another dialog may be open by then. */
@@ -50,6 +51,12 @@ export default function ShellDialogs({ dialog }: ShellDialogsProps) {
     return (
       <Suspense>
         <PushPrompt onGone={closePush} />
+      </Suspense>
+    );
+  if (dialog.kind === 'puzzle')
+    return (
+      <Suspense>
+        <PuzzleDialog {...dialog} />
       </Suspense>
     );
   if (dialog.kind === 'appUpdate')

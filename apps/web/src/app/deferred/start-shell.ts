@@ -1,4 +1,5 @@
 import { isLoginRemembered } from '../../device/deferred/is-login-remembered.ts';
+import { showPuzzlesWith } from '../../gateway/browser-call.ts';
 import { startTiming } from '../../gateway/timing.ts';
 import type { Status } from '../../page/blocked.ts';
 import type { Brand } from '../../page/brand.ts';
@@ -7,6 +8,7 @@ import { initializeDevice } from './initialize-device.ts';
 import { precacheCurrentPage } from './keep-offline.ts';
 import { scheduleDeferred } from './schedule-deferred.ts';
 import { shareSession } from './share-session.ts';
+import { showPuzzle } from './show-puzzle.ts';
 import { watchFailures } from './watch-failures.ts';
 import { watchSavedPage } from './watch-saved-page.ts';
 import { watchStatus } from './watch-status.ts';
@@ -32,6 +34,7 @@ export function startShell({ brand, t, status, isRenderedBlocked, revalidate, en
     scheduleDeferred(brand),
   ];
   startTiming();
+  showPuzzlesWith(showPuzzle);
   // Loaded only on devices that remember a login; fails silently.
   if (isLoginRemembered())
     import('./start-auto-login.ts')

@@ -1,7 +1,8 @@
 import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { classNames } from '@foyer/ui/class-names.ts';
 import { PasswordField } from '@foyer/ui/password-field.tsx';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { useBrand } from '../../../page/brand.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
 import { useTranslation } from '../../../page/messages.ts';
 import styles from './new-password-field.module.css';
@@ -28,12 +29,13 @@ type NewPasswordFieldProps = {
 export function NewPasswordField({ error, isBusy, label, name }: NewPasswordFieldProps) {
   const t = useTranslation();
   const [password, setPassword] = useState('');
+  const { name: brand } = useBrand();
   const [estimate, setEstimate] = useState(() => estimateStrength);
   const strength = estimate(password);
   const rating = WORDS[strength];
-  const refine = () => {
+  const refine = ({ target }: FocusEvent<HTMLInputElement>) => {
     import('./guess-strength.ts').then(
-      ({ guessStrength }) => setEstimate(() => guessStrength),
+      ({ estimateFor }) => setEstimate(() => estimateFor(target, brand)),
       () => undefined,
     );
   };

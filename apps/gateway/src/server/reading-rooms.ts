@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
+import type { Awaitable, Caller } from '../http/call.ts';
+import type { MemberSession } from '../http/member-session.ts';
+
+/** Reading calls that may take ten milliseconds and more of the database or the processor (`apps/foyer/src/expensive-calls.long.test.ts`). */
+const HEAVY: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'agent.network',
+  'agent.statement',
+  'help.articles',
+  'promotion.agentOverview',
+  'relay.search',
+  'session.history',
+  'settings.myData',
+  'support.transcript',
+  'wallet.bets',
+  'wallet.transactions',
+]);
+
+const LIMITS: WorkLimits = {
+  atOnce: 2,
+  atOnceOfCaller: 1,
+  maxWaiting: 400,
+  retryAfterSeconds: 2,
+  statusWhenFull: 503,
+};
+/** Separate, so that searches of visitors never delay members. */
+const ROOMS = {
+  members: new WorkQueue({ ...LIMITS, maxOfCaller: 30 }),
+  // Thousands of phones may share an address.
+  visitors: new WorkQueue({ ...LIMITS, maxOfCaller: 200 }),
+};
+
+/** How long a room rests after each read while others wait, as a multiple of its time: other calls share the processor and the database. */
+const REST_FACTOR = 2;
+const MAX_REST_MS = 250;
+
+type Reader = Pick<Caller, 'ip'> & { session: Pick<MemberSession, 'memberId'> | null };
+
+/**
+ * Lets each caller have only a few heavy reads under way, so that one with many does not delay the others; any other call begins at once.
+ * @throws Overloaded if the caller, or everybody together, has too many waiting
+ */
+export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, read: () => Awaitable<T>): Awaitable<T> {
+  if (!HEAVY.has(name)) return read();
+  return session
+    ? readAndRest(ROOMS.members, String(session.memberId), read)
+    : readAndRest(ROOMS.visitors, toNetwork(ip), read);
+}
+
+/** Answers as soon as a read has ended, but leaves its place in the room only after a rest. */
+function readAndRest<T>(room: WorkQueue, caller: string, read: () => Awaitable<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const startedAt = performance.now();
+      await (async () => read())().then(resolve, reject);
+      const took = performance.now() - startedAt;
+      if (room.waiting > 0) await pause(Math.min(took * REST_FACTOR, MAX_REST_MS));
+    };
+    room.run(caller, work).catch(reject);
+  });
+}
