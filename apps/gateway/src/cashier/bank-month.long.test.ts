@@ -107,6 +107,8 @@ async function actAtTheBank({ cashier, paid, random }: Month): Promise<void> {
     // Only PIX has a list of what has come back later.
     else if (payout.state === 'paid' && (payout.api === 'pix' || isNew(payout.at)) && random() < 0.1)
       await bank.decidePayout(payout, 'returned', choose(DELIVERIES, random));
+    else if (payout.state !== 'paid' && payout.state !== 'sending' && isNew(payout.at) && random() < 0.2)
+      await bank.decidePayout(payout, 'paid', choose(DELIVERIES, random));
   }
 }
 

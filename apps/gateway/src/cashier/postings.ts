@@ -17,7 +17,7 @@ interface Leg {
 
 export type PostingName =
   | ('credit' | 'suspend' | 'match' | 'giveBack')
-  | ('hold' | 'release' | 'pay' | 'takeBack')
+  | ('hold' | 'release' | 'pay' | 'takeBack' | 'payAfterEnd' | 'returnAfterEnd')
   | ('holdBack' | 'sendBack' | 'keep' | 'dispute' | 'winDispute' | 'loseDispute' | 'regain')
   | ('debitHold' | 'handOver' | 'keepHere' | 'bringBack');
 
@@ -55,6 +55,20 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
   takeBack: [
     { account: 'cash', against: 'psp', kind: 'refund', sign: 1n, amount: 'amount', undoes: ['pay', 'hold', 'psp'] },
     { account: 'cash', against: 'fees', kind: 'refund', sign: 1n, amount: 'fee', undoes: ['pay', 'hold', 'fees'] },
+  ],
+  // A bank pays after all. The part that the member no longer has is the house's loss.
+  payAfterEnd: [
+    { account: 'cash', against: 'hold', kind: 'withdrawal', sign: -1n, amount: 'amount' },
+    { account: 'hold', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
+    { account: 'hold', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
+    { account: 'hold', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
+  ],
+  // What it has paid after all comes back: the house's loss first, the rest to the member.
+  returnAfterEnd: [
+    { account: 'hold', against: 'psp', kind: 'hold', sign: 1n, amount: 'whole' },
+    { account: 'hold', against: 'loss', kind: 'release', sign: -1n, amount: 'rest' },
+    { account: 'hold', against: 'hold', kind: 'release', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'refund', sign: 1n, amount: 'amount' },
   ],
   holdBack: [
     { account: 'cash', against: 'hold', kind: 'reversal', sign: -1n, amount: 'amount' },

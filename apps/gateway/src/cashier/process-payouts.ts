@@ -13,6 +13,7 @@ import { lockAccount } from '../wallet/ledger.store.ts';
 import { getBeneficiary } from './beneficiary.store.ts';
 import { closeBreaks } from './break.store.ts';
 import { inLanes, takeInTurn } from './lanes.ts';
+import { isTurn, turnWithdrawal } from './turn-withdrawal.ts';
 import {
   endAttempt,
   findApproved,
@@ -121,7 +122,9 @@ export async function updatePayout(
   const withdrawal = isUuid(id) ? await getWithdrawal(context.pool, id) : null;
   if (withdrawal?.merchant !== merchant) return null;
   const connector = context.payments.get(merchant, withdrawal.connector);
-  const state = reported ?? (await connector?.getPayout(withdrawal)) ?? null;
+  const isAgainstEnd = reported !== null && isTurn(withdrawal, { isPaid: reported === 'paid' });
+  // A report may be older than the end: whether the bank has changed its mind is what it answers now.
+  const state = (isAgainstEnd ? null : reported) ?? (await connector?.getPayout(withdrawal)) ?? null;
   if (state !== null) await apply(withdrawal, state, context);
   // Once its end is known, nothing of it is unreadable any more; another difference is found again.
   if (state !== null && state !== 'sending') await closeBreaks(context.pool, withdrawal, [id]);
@@ -133,15 +136,17 @@ export async function updatePayout(
 const MOVES: Readonly<Record<PayoutState, readonly ('pay' | 'fail' | 'takeBack')[]>> = {
   sending: [],
   paid: ['pay'],
-  failed: ['fail'],
+  failed: ['fail', 'takeBack'],
   returned: ['pay', 'takeBack'],
 };
 
 /** Makes the moves that a provider's state stands for; those already made are skipped. */
 function apply({ accountId, id }: WithdrawalRow, state: PayoutState, { now, pool }: PayoutContext): Promise<void> {
   return withTransaction(pool, async (client) => {
-    await lockAccount(client, accountId);
+    const balanceMinor = await lockAccount(client, accountId);
     let withdrawal = await lockWithdrawal(client, id);
+    const outcome = { isPaid: state === 'paid', balanceMinor, now: new Date(now()) };
+    if (state !== 'sending' && isTurn(withdrawal, outcome)) return turnWithdrawal(client, withdrawal, outcome);
     for (const name of MOVES[state]) {
       const change = name === 'pay' ? { paidAt: new Date(now()) } : {};
       const reason = name === 'fail' ? 'provider' : name === 'takeBack' ? 'reversed' : null;

@@ -108,7 +108,8 @@ async function catchUp(
 }
 
 const isBehind = ({ direction, state }: StatementLine, booked: Booked): boolean =>
-  direction === 'out' && (booked.state === 'sending' || (state === 'returned' && booked.state === 'paid'));
+  direction === 'out' &&
+  (booked.state === 'sending' || (state === 'returned' ? booked.state === 'paid' : booked.state === 'returned'));
 
 async function readPayout(id: string, { account, context }: Side): Promise<void> {
   await updatePayout({ id, merchant: account.merchant, reported: null }, context).catch(warnOf(account, context));

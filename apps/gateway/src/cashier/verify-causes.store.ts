@@ -6,9 +6,10 @@ const legs = (rows: readonly string[]): string =>
   `cross join lateral (values ${rows.map((row) => `(${row})`).join(', ')}) leg (source, name, account, kind, amount, is_required)`;
 
 const WITHDRAWAL_TOTAL = 'w.amount_minor + w.fee_minor';
-const IS_RELEASED = `w.state in ('rejected', 'cancelled') or (w.state = 'returned' and w.paid_at is null)`;
-const IS_TAKEN_BACK = `w.state = 'returned' and w.paid_at is not null`;
-const IS_PAID = `w.state = 'paid' or (${IS_TAKEN_BACK})`;
+const IS_RELEASED = `w.state in ('rejected', 'cancelled') or (w.state = 'returned' and w.paid_at is null) or w.was_released`;
+/** Its first payout was paid. */
+const IS_PAID = `w.paid_at is not null and not w.was_released`;
+const IS_TAKEN_BACK = `${IS_PAID} and (w.state = 'returned' or w.turns > 0)`;
 
 /** Every transfer that a withdrawal, payment, return, reversal or transfer to a vendor may cause. */
 const DUE = `
@@ -24,6 +25,19 @@ const DUE = `
     `'psp:' || w.connector, ':takeBack:cash', 'cash', 'refund', w.amount_minor, ${IS_TAKEN_BACK}`,
     `'fees', ':takeBack:cash', 'cash', 'refund', w.fee_minor, ${IS_TAKEN_BACK}`,
   ])} where leg.is_required and leg.amount <> 0
+  union all
+  select 'withdrawal ' || w.id, w.merchant, w.member_id, w.account_id, 'withdrawal:' || w.id || ':' || turn || leg.name,
+    leg.source, leg.account, leg.kind, leg.amount, leg.is_required, null
+  from foyer.cashier_withdrawal w cross join generate_series(1, w.turns) turn ${legs([
+    `'hold', ':payAfterEnd:cash', 'cash', 'withdrawal', null::bigint, false`,
+    `'hold', ':payAfterEnd:hold', 'hold', 'hold', null, false`,
+    `'loss', ':payAfterEnd:hold', 'hold', 'hold', null, false`,
+    `'psp:' || w.connector, ':payAfterEnd:hold', 'hold', 'release', -w.amount_minor, turn % 2 = 1`,
+    `'psp:' || w.connector, ':returnAfterEnd:hold', 'hold', 'hold', w.amount_minor, turn % 2 = 0`,
+    `'loss', ':returnAfterEnd:hold', 'hold', 'release', null, false`,
+    `'hold', ':returnAfterEnd:hold', 'hold', 'release', null, false`,
+    `'hold', ':returnAfterEnd:cash', 'cash', 'refund', null, false`,
+  ])} where leg.name like case when turn % 2 = 1 then ':pay%' else ':return%' end
   union all
   select 'payment ' || p.id, p.merchant, p.member_id, owner.id, 'payment:' || p.merchant || ':' || p.connector || ':' || p.payment_id || leg.name,
     leg.source, leg.account, leg.kind, leg.amount, leg.is_required, case when leg.source like 'psp:%' then p.created_at end

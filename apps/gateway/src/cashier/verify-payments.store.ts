@@ -90,10 +90,24 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       join foyer.ledger_transfer on source = 'psp:' || p.connector and tx_id in (ref || ':giveBack:suspense', ref || ':suspend:suspense')) moved
     where moved.gone <> case when r.state = 'done' then r.amount_minor else 0 end
       or (p.state = 'returned' and p.returned_minor <> p.suspended_minor)`,
-  'P6 a payout is booked exactly if it was paid': `
-    select w.id::text as detail from foyer.cashier_withdrawal w left join foyer.ledger_transfer paid
-      on paid.source = 'psp:' || w.connector and paid.tx_id = 'withdrawal:' || w.id || ':pay:hold'
-    where (w.paid_at is not null) <> (paid.seq is not null) or (w.state = 'paid' and -paid.amount_minor <> w.amount_minor)`,
+  'P6 a withdrawal has moved what its state says': `
+    select w.id::text as detail from foyer.cashier_withdrawal w cross join lateral (
+      select coalesce(sum(amount_minor) filter (where account_id = w.account_id), 0) as main,
+        coalesce(sum(-amount_minor) filter (where source = 'psp:' || w.connector), 0) as provider,
+        coalesce(sum(amount_minor) filter (where source = 'loss'), 0) as loss
+      from generate_series(0, w.turns) turn
+      cross join lateral (select 'withdrawal:' || w.id || case when turn = 0 then '' else ':' || turn end as ref) named
+      join foyer.ledger_transfer on (source, tx_id) in (
+        ('hold', ref || ':hold:cash'), ('hold', ref || ':release:cash'), ('psp:' || w.connector, ref || ':pay:hold'),
+        ('psp:' || w.connector, ref || ':takeBack:cash'), ('fees', ref || ':takeBack:cash'),
+        ('hold', ref || ':payAfterEnd:cash'), ('loss', ref || ':payAfterEnd:hold'), ('psp:' || w.connector, ref || ':payAfterEnd:hold'),
+        ('hold', ref || ':returnAfterEnd:cash'), ('loss', ref || ':returnAfterEnd:hold'),
+        ('psp:' || w.connector, ref || ':returnAfterEnd:hold'))) moved
+    where moved.provider <> case when w.state = 'paid' then w.amount_minor else 0 end
+      or moved.loss <> case when w.state = 'paid' then w.amount_minor - coalesce(w.covered_minor, w.amount_minor) else 0 end
+      or moved.main <> case when w.state in ('rejected', 'cancelled', 'returned') then 0
+        when w.state = 'paid' and w.turns > 0 then -w.covered_minor else -(w.amount_minor + w.fee_minor) end
+      or (w.state in ('paid', 'returned')) < (w.paid_at is not null) or (w.state = 'paid' and w.paid_at is null)`,
 };
 
 /** Checks payments and withdrawals against the ledger. @returns the violations; empty when they agree */

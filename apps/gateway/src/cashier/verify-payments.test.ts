@@ -37,7 +37,7 @@ test.each([
     'P1',
     `delete from foyer.ledger_posting where account_id in (select id from foyer.ledger_account where name = 'house:hold') and amount_minor = 1000`,
   ],
-  ['P2', `update foyer.cashier_withdrawal set state = 'rejected' where state = 'sending'`],
+  ['P2 P6', `update foyer.cashier_withdrawal set state = 'rejected' where state = 'sending'`],
   ['P3', `update foyer.cashier_payment set state = 'returned' where state = 'suspended'`],
   [
     'P4',
@@ -45,9 +45,9 @@ test.each([
   ],
   ['P5', `delete from foyer.cashier_payment where state = 'credited'`],
   ['P6', `update foyer.cashier_withdrawal set paid_at = null where state = 'paid'`],
-])('finds a violation of %s', async (invariant, change) => {
+])('finds a violation of %s', async (invariants, change) => {
   const { rowCount } = await single.query(change);
   expect(rowCount).toBeGreaterThan(0);
   const found = (await verifyPayments(single)).map((fault) => fault.invariant.slice(0, 2));
-  expect(new Set(found)).toEqual(new Set([invariant]));
+  expect(new Set(found)).toEqual(new Set(invariants.split(' ')));
 });

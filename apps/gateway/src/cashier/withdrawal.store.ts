@@ -51,12 +51,18 @@ export interface WithdrawalRow {
   promisedBy: Date;
   paidAt: Date | null;
   pollCount: number;
+  /** How often the bank has changed its mind after the end: paid after all, returned again, and so on. */
+  turns: number;
+  /** What the latest payment after the end has taken from the member; null before the first one. */
+  coveredMinor: bigint | null;
+  /** Whether its first payout failed. */
+  wasReleased: boolean;
 }
 
 const COLUMNS = `id, number, merchant, member_id as "memberId", account_id as "accountId", beneficiary_id as "beneficiaryId", method,
   connector, currency, amount_minor as "amountMinor", fee_minor as "feeMinor", state, document_version as "documentVersion",
   made_as as "madeAs", decision, approvals_needed as "approvalsNeeded", created_at as "createdAt", promised_by as "promisedBy",
-  paid_at as "paidAt", asked as "pollCount"`;
+  paid_at as "paidAt", asked as "pollCount", turns, covered_minor as "coveredMinor", was_released as "wasReleased"`;
 
 type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -171,11 +177,13 @@ export async function findApproved(
 }
 
 /** Stores the fields that moves change. */
-export async function updateWithdrawal(client: Client, { decision, id, paidAt, state }: WithdrawalRow): Promise<void> {
+export async function updateWithdrawal(client: Client, withdrawal: WithdrawalRow): Promise<void> {
+  const { coveredMinor, decision, id, paidAt, state, turns, wasReleased } = withdrawal;
   await client.query({
     name: 'update-withdrawal',
-    text: 'update foyer.cashier_withdrawal set state = $2, decision = $3, paid_at = $4 where id = $1',
-    values: [id, state, decision && JSON.stringify(decision), paidAt],
+    text: `update foyer.cashier_withdrawal set state = $2, decision = $3, paid_at = $4, turns = $5, covered_minor = $6, was_released = $7
+      where id = $1`,
+    values: [id, state, decision && JSON.stringify(decision), paidAt, turns, coveredMinor, wasReleased],
   });
 }
 
