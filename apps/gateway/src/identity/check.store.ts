@@ -136,14 +136,15 @@ export async function hasDuplicate(
   return (rowCount ?? 0) > 0;
 }
 
-/** Claims the check that has been due longest: no other process gets it for the next minutes. */
-export async function claimDueCheck(client: Queryable): Promise<string | null> {
+/** Claims the check of a merchant that has been due longest: no other process gets it for the next minutes. */
+export async function claimDueCheck(client: Queryable, merchant: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>({
     name: 'claim-identity-check',
     text: `update foyer.identity_check set next_ask_at = foyer.clock() + interval '2 minutes'
-      where id = (select id from foyer.identity_check where next_ask_at <= foyer.clock()
+      where id = (select id from foyer.identity_check where merchant = $1 and next_ask_at <= foyer.clock()
         order by next_ask_at limit 1 for update skip locked)
       returning id`,
+    values: [merchant],
   });
   return rows[0]?.id ?? null;
 }

@@ -19,21 +19,31 @@ const POLL_INTERVALS = [
   { within: Number.POSITIVE_INFINITY, after: 60 * MINUTE_MS },
 ];
 
-const running = new WeakMap<object, Promise<void>>();
+/** The last run of each merchant, by pool. */
+const running = new WeakMap<object, Map<string, Promise<void>>>();
 
-/** Forwards submitted checks to providers, and reads the reviews that are due. Runs in a process follow one another. */
-export function processChecks(context: Context): Promise<void> {
-  const run = (running.get(context.pool) ?? Promise.resolve()).then(() => processDue(context));
-  running.set(
-    context.pool,
+/**
+ * Forwards submitted checks to providers, and reads the reviews that are due. Runs of a merchant in a process follow one another;
+ * merchants do not wait for each other, nor for each other's providers.
+ */
+export async function processChecks(context: Context): Promise<void> {
+  await Promise.all(context.merchants.map(({ code }) => processMerchant(code, context)));
+}
+
+function processMerchant(merchant: string, context: Context): Promise<void> {
+  const runs = running.get(context.pool) ?? new Map<string, Promise<void>>();
+  running.set(context.pool, runs);
+  const run = (runs.get(merchant) ?? Promise.resolve()).then(() => processDue(merchant, context));
+  runs.set(
+    merchant,
     run.catch(() => {}),
   );
   return run;
 }
 
-async function processDue(context: Context): Promise<void> {
+async function processDue(merchant: string, context: Context): Promise<void> {
   for (;;) {
-    const id = await claimDueCheck(context.pool);
+    const id = await claimDueCheck(context.pool, merchant);
     if (id === null) return;
     const check = await getCheck(context.pool, id);
     if (!check) continue;

@@ -14,6 +14,8 @@ import { findUnanswered, lockTransfer, scheduleNextPoll, type TransferRow } from
 import { moveTransfer } from './transfer-states.ts';
 
 const STUCK_MS = 2 * 3_600_000;
+/** How long one run queries a vendor. */
+const RUN_MS = 20_000;
 
 type TransferContext = Pick<Context, 'log' | 'now' | 'pool' | 'seal' | 'wallets'>;
 
@@ -46,9 +48,25 @@ async function confirm(
   return (await wallet.find(id)) ?? answer;
 }
 
-/** Queries the transfers that are due, including those that a crash has left between the record and the answer. */
+/**
+ * Queries the transfers that are due, including those that a crash has left between the record and the answer: at all vendors at the
+ * same time, so that one that does not answer delays no other.
+ */
 export async function processTransfers(context: TransferContext): Promise<void> {
-  for (const transfer of await findUnanswered(context.pool)) {
+  const accounts = [...context.wallets].flatMap(([merchant, wallets]) =>
+    wallets.map(({ code }) => ({ merchant, wallet: code })),
+  );
+  await Promise.all(accounts.map((account) => processAccount(account, context)));
+}
+
+/** What is left after the time of a run is due again in the next one. */
+async function processAccount(
+  account: Pick<TransferRow, 'merchant' | 'wallet'>,
+  context: TransferContext,
+): Promise<void> {
+  const endsAt = performance.now() + RUN_MS;
+  for (const transfer of await findUnanswered(context.pool, account)) {
+    if (performance.now() > endsAt) return;
     const { createdAt, id, merchant, pollCount } = transfer;
     // The first of the delays has passed since the transfer was recorded.
     await scheduleNextPoll(context.pool, id, pollDelayMinutes(pollCount + 1));

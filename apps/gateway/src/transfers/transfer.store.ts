@@ -79,12 +79,16 @@ export async function findTransfers(client: Client, memberId: bigint, limit: num
   return rows;
 }
 
-/** Transfers under way that are due to be queried at their vendors. */
-export async function findUnanswered(client: Client): Promise<TransferRow[]> {
+/** Transfers under way that are due to be queried at a vendor. */
+export async function findUnanswered(
+  client: Client,
+  { merchant, wallet }: Pick<TransferRow, 'merchant' | 'wallet'>,
+): Promise<TransferRow[]> {
   const { rows } = await client.query<TransferRow>({
     name: 'find-unanswered-transfers',
     text: `select ${COLUMNS} from foyer.wallet_transfer
-      where state in ('sending', 'unknown') and ask_at <= foyer.clock() order by ask_at limit 50`,
+      where merchant = $1 and wallet = $2 and state in ('sending', 'unknown') and ask_at <= foyer.clock() order by ask_at limit 50`,
+    values: [merchant, wallet],
   });
   return rows;
 }
