@@ -21,6 +21,7 @@ import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
+import { readLedgerKeys } from './ledger-keys.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
 import { measureProviders } from './measure-providers.ts';
 import { readBrands } from './read-brands.ts';
@@ -72,7 +73,7 @@ export interface BackendOptions {
 /** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
 export async function composeBackend(options: BackendOptions, metrics = createMetrics()): Promise<Backend> {
   const { settings, log, migrationUrl } = options;
-  const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
+  const pool = await openDatabase(options);
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const { content, faults, merchants } = await readBrands(settings.merchantsDirectory, createCurrencyOf(pool));
@@ -192,6 +193,9 @@ const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,
   secret: createSecretBox(secret).hmacOf('vendor key', LOTTO_KEY_ID),
 });
+
+const openDatabase = async ({ databaseUrl, log, settings }: BackendOptions): Promise<pg.Pool> =>
+  openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys: await readLedgerKeys(settings) });
 
 const toDatabaseLog =
   (log: Logger) =>

@@ -3,6 +3,7 @@ import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcileTickets } from './reconcile.store.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       await gateway.stop();
     },
   });
-  single = openPool(database.url, 1);
+  single = openPool(database.url, 1, { ledgerKeys: TEST_LEDGER_KEYS });
 }, 120_000);
 afterAll(async () => {
   await single.end();

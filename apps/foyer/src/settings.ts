@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
+import { readLedgerKeysSetting } from '@foyer/gateway/settings/ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
 import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
 import {
@@ -63,6 +65,8 @@ export interface Settings {
   drandUrls: readonly string[];
   /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
   seedKeys: readonly MasterKey[] | null;
+  /** Master keys of the ledger, the highest version seals; null: the sandbox makes one and stores it in the data directory. */
+  ledgerKeys: LedgerKeys | null;
   /** The file of the approvers of corrections and voids of draws, each of which needs two. `npm run staff` maintains it. */
   approversFile: string;
   isSandbox: boolean;
@@ -84,6 +88,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const secret = readSecret(env);
   if (!isSandbox && secret === null) throw new SettingError('FOYER_SECRET is needed when FOYER_SANDBOX=0');
   if (!isSandbox) requireFairDraws(env);
+  // Pages alone move no money.
+  if (!isSandbox && !env.GATEWAY_URL && !env.LEDGER_KEYS)
+    throw new SettingError('LEDGER_KEYS is needed when FOYER_SANDBOX=0: it seals the ledger');
   return {
     port: readPort('PORT', env.PORT, 4400),
     host: env.HOST ?? '127.0.0.1',
@@ -102,6 +109,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     services: readServiceSettings(env, isSandbox),
     drandUrls: readUrls('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
+    ledgerKeys: readLedgerKeysSetting(env),
     exclusionJournal: readJournal(env, isSandbox),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),
     isSandbox,

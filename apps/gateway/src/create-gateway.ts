@@ -64,6 +64,7 @@ import { openSupportStreams } from './support/support-streams.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
 import type { RangeCheck } from './wallet/check-ledger.ts';
+import { adoptLedgerKeys, requireLedgerKeys } from './wallet/ledger-key.store.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;
@@ -228,7 +229,9 @@ async function prepare(
     name: SCHEMA,
     migrationUrl,
     async work(owner) {
+      await requireLedgerKeys(owner);
       logMigrations(context.log, SCHEMA, await migrateGateway(owner));
+      await adoptLedgerKeys(owner);
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);

@@ -17,10 +17,12 @@ const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../..
 
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
-  const { databaseUrl, host, logLevel, port, redisUrl, services, ...settings } = readGatewaySettings(process.env);
+  const { databaseUrl, host, ledgerKeys, logLevel, port, redisUrl, services, ...settings } = readGatewaySettings(
+    process.env,
+  );
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(logLevel);
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, undefined, { ledgerKeys });
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
   const merchants = await openMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);

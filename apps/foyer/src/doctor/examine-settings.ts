@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   FOYER_SECRET: 'seals what is stored',
   DRAND_URL: 'the public beacon of draws',
   LOTTO_SEED_KEYS: 'seal the seeds of draws',
+  LEDGER_KEYS: 'seal the ledger',
 };
 const OPEN_HOSTS = ['0.0.0.0', '::'];
 const CERTIFICATE_DAYS = 14;

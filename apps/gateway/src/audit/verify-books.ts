@@ -1,6 +1,7 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { verifyCauses } from '../cashier/verify-causes.store.ts';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
+import { verifyLedgerKeys } from '../wallet/ledger-key.store.ts';
 import { type LedgerFault, verifyLedger } from '../wallet/verify-ledger.ts';
 import { verifyGrants } from './verify-grants.store.ts';
 import { verifyRounds } from './verify-rounds.store.ts';
@@ -13,7 +14,15 @@ import { verifySeals } from './verify-seals.store.ts';
  */
 export async function verifyBooks(db: Queryable): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const verify of [verifyLedger, verifyPayments, verifyCauses, verifyGrants, verifyRounds, verifySeals])
+  for (const verify of [
+    verifyLedger,
+    verifyPayments,
+    verifyCauses,
+    verifyGrants,
+    verifyRounds,
+    verifySeals,
+    verifyLedgerKeys,
+  ])
     faults.push(...(await verify(db)));
   return faults;
 }

@@ -1,3 +1,4 @@
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import {
   readHeaderName,
   readIsSandbox,
@@ -10,6 +11,7 @@ import {
   SettingError,
 } from '@foyer/http/read-setting.ts';
 import { readJournalSetting } from './journal-setting.ts';
+import { readLedgerKeysSetting } from './ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
 
 /** The settings of a gateway that runs as its own process. */
@@ -21,6 +23,8 @@ export interface GatewaySettings {
   redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];
+  /** Master keys of the ledger; the highest version seals. */
+  ledgerKeys: LedgerKeys;
   port: number;
   host: string;
   /** Header name in lower case; null: countries are unknown. */
@@ -35,7 +39,7 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
+ * Reads `DATABASE_URL`, `FOYER_SECRET` and `LEDGER_KEYS`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -43,6 +47,8 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   if (!env.DATABASE_URL) throw new SettingError('DATABASE_URL is not set');
   const secret = readSecret(env);
   if (secret === null) throw new SettingError('FOYER_SECRET is not set');
+  const ledgerKeys = readLedgerKeysSetting(env);
+  if (ledgerKeys === null) throw new SettingError('LEDGER_KEYS is not set');
   const isSandbox = readIsSandbox(env);
   return {
     databaseUrl: env.DATABASE_URL,
@@ -50,6 +56,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     secret,
     previousSecrets: readPreviousSecrets(env),
+    ledgerKeys,
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
