@@ -146,12 +146,13 @@ function reportFaults(faults: readonly BrandFault[], { log, metrics }: { log: Lo
 const gatewayOptionsOf = ({
   countryHeader,
   exclusionJournal,
+  headsFile,
   isSandbox,
   limitScale,
   previousSecrets,
   redisUrl,
 }: Settings) => ({
-  ...{ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets, redisUrl },
+  ...{ countryHeader, exclusionJournal, headsFile, isSandbox, limitScale, previousSecrets, redisUrl },
 });
 
 interface Mounted {

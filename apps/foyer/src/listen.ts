@@ -24,7 +24,7 @@ export function listen(server: DrainingServer, { port, host }: Settings): Promis
 
 /**
  * Opens the admin port: `/healthz` (the process is alive), `/readyz` (it can serve requests; a second line says whether the arcade is
- * open, without which it is ready too), `/metrics` (for Prometheus), `/operator/*` (calls of staff), `/desk/` (where staff answer customers).
+ * open, without which it is ready too), `/metrics` (for Prometheus), `/heads` (of the ledger), `/operator/*` (calls of staff), `/desk/` (where staff answer customers).
  */
 export function listenAdmin(
   foyer: Pick<Foyer, 'desk' | 'isArcadeOpen' | 'isReady' | 'metrics' | 'operator'>,
@@ -34,7 +34,8 @@ export function listenAdmin(
     const isKnown = request.url === '/healthz' || request.url === '/readyz';
     // Health checks of load balancers often name no host, and their answers hide nothing.
     if (!isKnown && !isAdminHost(request.headers, adminHosts)) return void response.writeHead(421).end();
-    if (foyer.operator && request.url?.startsWith('/operator/')) return foyer.operator.routing(request, response);
+    if (foyer.operator && /^\/(?:operator\/|heads(?:$|\?))/.test(request.url ?? ''))
+      return foyer.operator.routing(request, response);
     if (foyer.desk && /^\/desk(?:$|[/?])/.test(request.url ?? '')) return foyer.desk.routing(request, response);
     if (request.url === '/metrics') return sendMetrics(foyer, response);
     const isWell = request.url === '/healthz' || (request.url === '/readyz' && (await foyer.isReady()));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
+import { readHeadsFileSetting } from '@foyer/gateway/settings/heads-file-setting.ts';
 import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
 import { readLedgerKeysSetting } from '@foyer/gateway/settings/ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
@@ -67,6 +68,8 @@ export interface Settings {
   seedKeys: readonly MasterKey[] | null;
   /** Master keys of the ledger, the highest version seals; null: the sandbox makes one and stores it in the data directory. */
   ledgerKeys: LedgerKeys | null;
+  /** The file that heads of the ledger are appended to; null: none. */
+  headsFile: string | null;
   /** The file of the approvers of corrections and voids of draws, each of which needs two. `npm run staff` maintains it. */
   approversFile: string;
   isSandbox: boolean;
@@ -110,6 +113,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     drandUrls: readUrls('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
     ledgerKeys: readLedgerKeysSetting(env),
+    headsFile: readHeadsFileSetting(env, env.DATABASE_URL && !env.FOYER_DATA ? undefined : dataFolderOf(env)),
     exclusionJournal: readJournal(env, isSandbox),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),
     isSandbox,

@@ -101,6 +101,8 @@ export interface GatewayOptions {
   chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
+  /** The file that heads of the ledger are appended to; null or absent: only the database and the admin port have them. */
+  headsFile?: string | null;
   /** The addresses of third-party services; absent: the real ones. */
   servers?: Servers;
   /** Name, in lower case, of the header with the visitor's country; null or absent: the country is unknown. */
@@ -165,6 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     chatAccounts: options.chatAccounts ?? {},
     supportChannel: openSupportChannel({ ...options, redisUrl: options.redisUrl ?? null }),
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
+    headsFile: options.headsFile ?? null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };

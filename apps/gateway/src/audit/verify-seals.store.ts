@@ -1,6 +1,6 @@
 import { macOf } from '@foyer/database/ledger-keys.ts';
 import { ledgerKeysOf, type Queryable } from '@foyer/database/open-pool.ts';
-import { createKeyFinder } from '../wallet/verify-chain.store.ts';
+import { createKeyFinder, LOWEST } from '../wallet/verify-chain.store.ts';
 import type { LedgerFault } from '../wallet/verify-ledger.ts';
 
 const UNCHANGED = 'S1 a document is as Foyer wrote it';
@@ -73,7 +73,7 @@ async function verifyMacs(db: Queryable, kinds: readonly string[] | null): Promi
     if (expected && mac?.equals(expected)) return null;
     return digest.length === 0 ? 'was not deleted by Foyer' : 'was not written by Foyer';
   };
-  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+  for (let after: bigint | undefined = LOWEST; after !== undefined; ) {
     const { rows }: { rows: Seal[] } = await db.query<Seal>(
       `select nr, kind, key, digest, key_id, mac from foyer.document_seal
        where nr > $1 and ($2::text[] is null or kind = any($2)) order by nr limit ${PAGE}`,

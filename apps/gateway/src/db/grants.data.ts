@@ -62,6 +62,7 @@ export const GATEWAY_GRANTS: Grants = {
     'cashier_step',
     'document',
     'event',
+    'ledger_head',
     'ledger_posting',
     'ledger_transfer',
     'level_period',

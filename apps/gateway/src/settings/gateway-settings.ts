@@ -10,6 +10,7 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
+import { readHeadsFileSetting } from './heads-file-setting.ts';
 import { readJournalSetting } from './journal-setting.ts';
 import { readLedgerKeysSetting } from './ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
@@ -25,6 +26,8 @@ export interface GatewaySettings {
   previousSecrets: readonly string[];
   /** Master keys of the ledger; the highest version seals. */
   ledgerKeys: LedgerKeys;
+  /** The file that heads of the ledger are appended to; null: none. */
+  headsFile: string | null;
   port: number;
   host: string;
   /** Header name in lower case; null: countries are unknown. */
@@ -39,7 +42,7 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL`, `FOYER_SECRET` and `LEDGER_KEYS`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
+ * Reads `DATABASE_URL`, `FOYER_SECRET` and `LEDGER_KEYS`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL`, `LEDGER_HEADS_FILE` and
  * those of `readServiceSettings`.
  * @throws SettingError naming the first invalid setting
  */
@@ -57,6 +60,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
     secret,
     previousSecrets: readPreviousSecrets(env),
     ledgerKeys,
+    headsFile: readHeadsFileSetting(env),
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),

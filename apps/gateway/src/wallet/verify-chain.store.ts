@@ -20,6 +20,8 @@ const LINK = `case when chain_version = ${KEYED_VERSION} then ${STORED_LINK} els
 const COLUMNS = `account_id, seq, hash, chain_version, key_id, ${LINK}`;
 
 const PAGE = 5000;
+/** Below every row, even one that was written by hand. */
+export const LOWEST = -(2n ** 63n);
 const CHAIN_PAGE = `select ${COLUMNS} from foyer.ledger_transfer where account_id is not null and (account_id, seq) > ($1, $2)
   order by account_id, seq limit ${PAGE}`;
 const LOOSE_PAGE = `select ${COLUMNS} from foyer.ledger_transfer where account_id is null and seq > $1 order by seq limit ${PAGE}`;
@@ -81,13 +83,13 @@ export async function verifyChain(db: Queryable): Promise<LedgerFault[]> {
     const fault = check(row, previous);
     if (fault) faults.push(toFault(`transfer ${row.seq} ${fault}`));
   };
-  for await (const row of readPages(db, CHAIN_PAGE, (last) => [last?.account_id ?? 0n, last?.seq ?? 0n])) {
+  for await (const row of readPages(db, CHAIN_PAGE, (last) => [last?.account_id ?? LOWEST, last?.seq ?? LOWEST])) {
     const id = row.account_id ?? 0n;
     const previous = heads.get(id) ?? FIRST_HEAD;
     checkRow(row, previous);
     heads.set(id, row.hash ?? previous);
   }
-  for await (const row of readPages(db, LOOSE_PAGE, (last) => [last?.seq ?? 0n])) checkRow(row, FIRST_HEAD);
+  for await (const row of readPages(db, LOOSE_PAGE, (last) => [last?.seq ?? LOWEST])) checkRow(row, FIRST_HEAD);
   const accounts = await db.query<{ id: bigint; head_hash: Buffer }>(
     `select id, head_hash from foyer.ledger_account where kind <> 'house'`,
   );
