@@ -2,6 +2,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import { toTransactionId } from '@foyer/lotto/server/wallet/transaction-id.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
@@ -9,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { reconcileTickets } from './reconcile.store.ts';
 import { seedDraw } from './testing/seed-draw.ts';
 import { openSettlementFixture } from './testing/settlement-fixture.ts';
+import { verifyDebits } from './verify-debits.store.ts';
 
 /** Enough players that some of their tickets win whatever is drawn: each has ten different ones. */
 const SIZE = { tickets: 2_000, players: 40 };
@@ -44,6 +46,7 @@ const findFaults = async () => [
   ...(await verifyLedger(single)),
   ...(await verifyTickets(single)),
   ...(await reconcileTickets(single, '0 seconds')),
+  ...(await verifyDebits(single)),
 ];
 
 /** Applies a change with the triggers off, and returns the violated invariants. */
@@ -122,4 +125,30 @@ test('reports a kind of credit that the lottery never makes', async () => {
     `update foyer.ledger_transfer set kind = 'bonus' where kind = 'win' and round_id = ${WON}::text`,
   );
   expect(broken).toEqual(expect.arrayContaining(['I7']));
+});
+
+test.each([
+  ['numbers', `numbers = '{99}'`],
+  ['odds', `odds = '{"hit": 1}'`],
+  ['kind of bet', `bet_code = bet_code || 'x'`],
+  ['stake', 'stake_minor = stake_minor + 1'],
+  ['draw', `draw_id = draw_id || 'x'`],
+  ['rebate', 'rebate_minor = rebate_minor + 1'],
+  ['debit', 'debit_id = null'],
+])('names a ticket whose %s was changed, without the seal of its draw', async (_what, change) => {
+  const { rows } = await single.query(
+    `update lotto.ticket set ${change} where ticket_id = ${LOST} returning ticket_id`,
+  );
+  expect((await verifyDebits(single)).map(({ detail }) => detail.split(' ')[1])).toEqual([rows[0].ticket_id]);
+});
+
+test('accepts the debit of a ticket from before debits had the bet in their ids', async () => {
+  const { rows } = await single.query(
+    `update lotto.ticket set debit_id = null where ticket_id = ${LOST} returning ticket_id`,
+  );
+  await single.query(`update foyer.ledger_transfer set tx_id = $1 where kind = 'bet' and round_id = $2`, [
+    toTransactionId(rows[0].ticket_id, 'debit'),
+    rows[0].ticket_id,
+  ]);
+  expect(await verifyDebits(single)).toEqual([]);
 });

@@ -7,11 +7,14 @@ import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
+import { verifyDebits } from './verify-debits.store.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The lottery's tickets, if they are in this database. */
 const verifyLottery = async (db: Queryable) =>
-  (await hasLottery(db)) ? [...(await verifyTickets(db)), ...(await reconcileTickets(db))] : [];
+  (await hasLottery(db))
+    ? [...(await verifyTickets(db)), ...(await reconcileTickets(db)), ...(await verifyDebits(db))]
+    : [];
 
 /** The arcade's rounds, if they can be reached: they are in a database of their own. */
 async function verifyArcade(url: string | null, ledger: Queryable, before: Date) {

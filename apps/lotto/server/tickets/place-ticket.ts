@@ -11,7 +11,7 @@ import { toTicketId } from '../wallet/transaction-id.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { getTicket, insertTicket, moveTicket, voidIfStale } from './ticket.store.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
-import { toDebit } from './ticket-transactions.ts';
+import { toBoundDebitId, toDebit } from './ticket-transactions.ts';
 
 /** Why a bet is refused. */
 export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
@@ -53,6 +53,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     const earlier = await getTicket(context.pool, ticketId);
     return earlier ? replay(context, inputHash, earlier) : ticket;
   }
+  const { total } = priceTicket(ticket);
   const entry: NewTicket = {
     ticketId,
     drawId: bet.drawId,
@@ -60,7 +61,8 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     requestId: bet.requestId,
     inputHash,
     ticket,
-    total: priceTicket(ticket).total,
+    total,
+    debitId: toBoundDebitId({ drawId: bet.drawId, ticket, ticketId, total }),
   };
   return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
 }
