@@ -24,7 +24,8 @@ const INVARIANTS: Record<string, string> = {
   'I16 an account belongs to its member': `
     select 'account ' || a.id as detail from foyer.ledger_account a left join foyer.member m on m.id = coalesce(a.member_id, a.held_for)
     where (a.member_id is not null and (m.id is null or m.merchant <> a.merchant or a.name <> 'member:' || m.id))
-      or (a.held_for is not null and (m.id is null or m.merchant <> a.merchant))
+      or (a.held_for is not null and (m.id is null or m.merchant <> a.merchant or a.name not like '%:' || a.held_for))
+      or (a.held_for is null and a.kind = 'held' and a.name like '%:%')
       or (a.kind = 'house') <> starts_with(a.name, 'house:') or (a.kind = 'house' and a.balance_minor <> 0)
     union all
     select 'member ' || m.id from foyer.member m where not exists (select from foyer.ledger_account a where a.member_id = m.id and a.kind = 'member')`,
@@ -60,8 +61,8 @@ const INVARIANTS: Record<string, string> = {
     group by source, ref_tx_id having count(*) > 1`,
   'W8 a closed round has its frozen count of bets': `
     select r.round_id as detail from foyer.vendor_round r
-    join (select source, round_id, count(*) as bets from foyer.ledger_transfer where kind = 'bet' group by source, round_id) b using (source, round_id)
-    where r.bets <> b.bets or (r.state <> 'open' and r.frozen_bets is distinct from b.bets)`,
+    left join (select source, round_id, count(*) as bets from foyer.ledger_transfer where kind = 'bet' group by source, round_id) b using (source, round_id)
+    where r.bets <> coalesce(b.bets, 0) or (r.state <> 'open' and r.frozen_bets is distinct from coalesce(b.bets, 0))`,
   'W15 nothing refers to a tip': `
     select other.tx_id as detail from foyer.ledger_transfer other join foyer.ledger_transfer tip
       on tip.source = other.source and tip.tx_id = other.ref_tx_id
