@@ -33,17 +33,21 @@ const MONEY_TABLES = `with recursive referring as (
   select money.oid from money join pg_class on pg_class.oid = money.oid
   where relname not in ('ledger_check', 'cashier_notice', 'cashier_proof', 'agent_application', 'document_draft', 'told_win')`;
 
-async function readColumns(client: pg.ClientBase): Promise<Column[]> {
+/** The tickets of the lottery. */
+export const TICKETS = `select 'lotto.ticket'::regclass::oid as oid`;
+
+async function readColumns(client: pg.ClientBase, tables: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select relname::text as table, attname::text as name, format_type(atttypid, null) as type,
+    `select attrelid::regclass::text as table, attname::text as name, format_type(atttypid, null) as type,
        (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = attrelid and conkey = array[attnum] limit 1) as target,
        exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any(indkey)) as "isKey",
        array(select distinct match[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z_]+)''', 'g') match
          where contype = 'c' and conrelid = attrelid and conkey = array[attnum]) as values
-     from (${MONEY_TABLES}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
+     from (${tables}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
      where attnum > 0 and not attisdropped
-       -- A block is no money, and nothing else records it.
-       and attname <> 'is_debit_blocked' order by relname, attnum`,
+       -- Nobody is paid by these: a block of an account, counts of attempts, the risk of a ticket, and what is shown of a win.
+       and attname not in ('is_debit_blocked', 'rollback_attempts', 'credit_attempts', 'worst_payout_minor', 'hits', 'corrected_hits', 'settled_at')
+     order by relname, attnum`,
   );
   return rows;
 }
@@ -78,28 +82,32 @@ function* toChanges({ isKey, name, target, type, values }: Column): Generator<[w
  * Generates alterations of every kind for every table that has to do with money, from the schema alone; always the same ones for the
  * same rows. One that the database itself refuses, or that changes nothing, is not an alteration.
  */
-export async function generateAlterations(client: pg.ClientBase, seed: string): Promise<Alteration[]> {
-  const columns = await readColumns(client);
+export async function generateAlterations(
+  client: pg.ClientBase,
+  seed: string,
+  tables = MONEY_TABLES,
+): Promise<Alteration[]> {
+  const columns = await readColumns(client, tables);
   const alterations: Alteration[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
     const own = columns.filter((column) => column.table === table);
     // House accounts hold no balance: their money is the postings.
-    const among = table === 'ledger_account' ? `kind <> 'house'` : 'true';
+    const among = table === 'foyer.ledger_account' ? `kind <> 'house'` : 'true';
     const pick = (condition: string) =>
-      `ctid = (select ctid from foyer."${table}" one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
+      `ctid = (select ctid from ${table} one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
     const add = (what: string, sql: string) => alterations.push({ name: `${what} of ${table}`, table, sql });
-    add('deletes a row', `delete from foyer."${table}" where ${pick('true')}`);
+    add('deletes a row', `delete from ${table} where ${pick('true')}`);
     for (const column of own)
       for (const [what, value] of toChanges(column))
         add(
           `${what} ${column.name}`,
-          `update foyer."${table}" set "${column.name}" = ${value} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
+          `update ${table} set "${column.name}" = ${value} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
         );
     const keys = own.filter(({ isKey }) => isKey).flatMap((column) => toNewKey(column) ?? []);
     add(
       'copies a row',
-      `insert into foyer."${table}" overriding system value select (jsonb_populate_record(one, jsonb_build_object(${keys.join(', ')}))).*
-        from foyer."${table}" one where ${pick('true')}`,
+      `insert into ${table} overriding system value select (jsonb_populate_record(one, jsonb_build_object(${keys.join(', ')}))).*
+        from ${table} one where ${pick('true')}`,
     );
   }
   return alterations;

@@ -53,17 +53,16 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     const earlier = await getTicket(context.pool, ticketId);
     return earlier ? replay(context, inputHash, earlier) : ticket;
   }
-  const { total } = priceTicket(ticket);
-  const entry: NewTicket = {
+  const content = {
     ticketId,
     drawId: bet.drawId,
     bettor: bet.bettor,
     requestId: bet.requestId,
     inputHash,
     ticket,
-    total,
-    debitId: toBoundDebitId({ drawId: bet.drawId, ticket, ticketId, total }),
+    total: priceTicket(ticket).total,
   };
+  const entry: NewTicket = { ...content, debitId: toBoundDebitId(content) };
   return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
 }
 

@@ -5,13 +5,13 @@ import { toTransactionId } from '../wallet/transaction-id.ts';
 import type { NewTicket } from './ticket-row.ts';
 
 /** The id of the debit of a new ticket: it shows what was bet on, so that another bet has another id. */
-export const toBoundDebitId = ({
-  drawId,
-  ticket,
-  ticketId,
-  total,
-}: Pick<NewTicket, 'drawId' | 'ticket' | 'ticketId' | 'total'>): string =>
-  toTransactionId(receiptText({ drawId, ticket, ticketId, totalMinor: total.minor }), 'debit');
+export function toBoundDebitId(entry: Omit<NewTicket, 'debitId'>): string {
+  const { bettor, drawId, inputHash, requestId, ticket, ticketId, total } = entry;
+  const bet = receiptText({ drawId, ticket, ticketId, totalMinor: total.minor });
+  const { merchant, playerRef, walletSessionId } = bettor;
+  const facts = [bet, merchant, playerRef, walletSessionId, requestId, inputHash.toString('hex')];
+  return toTransactionId(JSON.stringify(facts), 'debit');
+}
 
 const toDebitId = ({ debitId, ticketId }: NewTicket): string => debitId ?? toTransactionId(ticketId, 'debit');
 
