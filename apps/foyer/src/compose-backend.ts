@@ -21,7 +21,7 @@ import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
-import { readLedgerKeys } from './ledger-keys.ts';
+import { openLedgerKeys } from './ledger-keys.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
 import { measureProviders } from './measure-providers.ts';
 import { readBrands } from './read-brands.ts';
@@ -196,7 +196,7 @@ const vendorKeyOf = (secret: string) => ({
 });
 
 const openDatabase = async ({ databaseUrl, log, settings }: BackendOptions): Promise<pg.Pool> =>
-  openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys: await readLedgerKeys(settings) });
+  openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys: await openLedgerKeys(settings) });
 
 const toDatabaseLog =
   (log: Logger) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLedgerKeys } from './ledger-keys.ts';
+import { openLedgerKeys, readLedgerKeys } from './ledger-keys.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const read = (name: string) => readLedgerKeys({ ledgerKeys: null, dataDirectory: path.join(root, name) });
+const read = (name: string) => openLedgerKeys({ ledgerKeys: null, dataDirectory: path.join(root, name) });
 
 test('creates a key on the first start, readable by its owner only, and reuses it afterwards', async () => {
   const keys = await read('one');
@@ -28,11 +28,19 @@ test('gives processes that start at the same time one key', async () => {
 
 test('prefers the configured keys', async () => {
   const ledgerKeys: LedgerKeys = [{ version: 3, bytes: new Uint8Array(32) }];
-  expect(await readLedgerKeys({ ledgerKeys, dataDirectory: path.join(root, 'none') })).toBe(ledgerKeys);
+  expect(await openLedgerKeys({ ledgerKeys, dataDirectory: path.join(root, 'none') })).toBe(ledgerKeys);
 });
 
 test('does not replace a damaged key, which would leave a ledger that nobody can verify', async () => {
   await read('damaged');
   await writeFile(path.join(root, 'damaged', 'ledger-keys'), '1:abc');
   await expect(read('damaged')).rejects.toThrow(/damaged/);
+});
+
+test('makes no key for a command', async () => {
+  await expect(readLedgerKeys({ ledgerKeys: null, dataDirectory: path.join(root, 'absent') })).rejects.toThrow(
+    /^There are no keys of the ledger: set LEDGER_KEYS, or start Foyer once, which makes .*absent\/ledger-keys$/,
+  );
+  const keys = await read('for-command');
+  expect(await readLedgerKeys({ ledgerKeys: null, dataDirectory: path.join(root, 'for-command') })).toEqual(keys);
 });

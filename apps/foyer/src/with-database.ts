@@ -16,11 +16,12 @@ interface OpenDatabase {
 export async function withDatabase<Result>(run: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
+  const ledgerKeys = await readLedgerKeys(settings);
   const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
   const own = running ? null : await startEmbedded({ directory });
   const pool = openPool(running ?? own?.appUrl ?? '', 2, {
     use: 'maintenance',
-    ledgerKeys: await readLedgerKeys(settings),
+    ledgerKeys,
   });
   try {
     await requireLedgerKeys(pool);

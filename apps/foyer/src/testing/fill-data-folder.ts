@@ -5,7 +5,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import type pg from 'pg';
-import { readLedgerKeys } from '../ledger-keys.ts';
+import { openLedgerKeys } from '../ledger-keys.ts';
 
 /** `node fill-data-folder.ts <folder>`: makes a database with all tables, as a first start does, and stops it. */
 async function fill(folder: string): Promise<void> {
@@ -24,7 +24,7 @@ async function fill(folder: string): Promise<void> {
 async function withPool(folder: string, url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(url, 2, {
     use: 'maintenance',
-    ledgerKeys: await readLedgerKeys({ ledgerKeys: null, dataDirectory: folder }),
+    ledgerKeys: await openLedgerKeys({ ledgerKeys: null, dataDirectory: folder }),
   });
   try {
     await work(pool);
