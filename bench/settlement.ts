@@ -7,6 +7,7 @@ import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { tallyTickets } from '@foyer/lotto/server/testing/moved-clock.store.ts';
 import type pg from 'pg';
+import { BENCH_LEDGER_KEYS } from './harness/bench-ledger-keys.ts';
 import { record } from './harness/record.ts';
 import { openTemporaryDatabase } from './harness/temporary-database.ts';
 
@@ -50,7 +51,7 @@ async function writeFloor(pool: pg.Pool, winners: number): Promise<void> {
 }
 
 const database = await openTemporaryDatabase();
-const pool = openPool(database.url, 24);
+const pool = openPool(database.url, 24, { ledgerKeys: BENCH_LEDGER_KEYS });
 const { gateway, lotto } = await openSettlementFixture(pool);
 const drawId = await seedDraw({ gateway: gateway.context, lotto }, { tickets: TICKETS, players: PLAYERS });
 let settlingAt = 0;

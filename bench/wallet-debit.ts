@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openPool } from '@foyer/database/open-pool.ts';
+import { toSessionOptions } from '@foyer/database/ledger-keys.ts';
+import { openPool, sessionKeyOf } from '@foyer/database/open-pool.ts';
 import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { directTransport } from '@foyer/foyer/transports.ts';
 import { toActorValues } from '@foyer/gateway/policy/policy.store.ts';
@@ -10,6 +11,7 @@ import { money } from '@foyer/money/money.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import pg from 'pg';
 import { openBenchGateway } from './harness/bench-gateway.ts';
+import { BENCH_LEDGER_KEYS } from './harness/bench-ledger-keys.ts';
 import { toVendorCaller } from './harness/bench-vendor.ts';
 import { inParallel } from './harness/in-parallel.ts';
 import { compare } from './harness/pairs.ts';
@@ -57,10 +59,10 @@ const bench = await openBenchGateway(database.url);
 const players = await seedPlayers(bench.gateway.context, 'lotus', PLAYERS);
 const playerAt = (index: number) => players[index % PLAYERS] as SeededPlayer;
 // A bare `pg.Pool` would end the process when the database closes an idle connection at teardown.
-const pool = openPool(database.url, CONNECTIONS);
+const pool = openPool(database.url, CONNECTIONS, { ledgerKeys: BENCH_LEDGER_KEYS });
 const bare = await Promise.all(
   Array.from({ length: CONNECTIONS }, async () => {
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: database.url, options: toSessionOptions(sessionKeyOf(pool)) });
     await client.connect();
     return client;
   }),

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@foyer/database/embedded.ts';
+import { formatLedgerKey } from '@foyer/database/ledger-keys.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGateway } from './build-gateway.ts';
 
@@ -57,6 +59,7 @@ test('starts with only the packages of its own lock file', { timeout: 90_000 }, 
       PORT: `${port}`,
       DATABASE_URL: database.url,
       FOYER_SECRET: SECRET,
+      LEDGER_KEYS: TEST_LEDGER_KEYS.map(formatLedgerKey).join(),
       LOG_LEVEL: 'warn',
       CAPTCHA_KEYS: JSON.stringify(captchaKeys),
       SOCIAL_SECRETS: JSON.stringify(socialSecrets),

@@ -7,6 +7,7 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import type pg from 'pg';
+import { BENCH_LEDGER_KEYS } from './bench-ledger-keys.ts';
 
 const MERCHANTS = path.join(import.meta.dirname, '../../merchants');
 /** Members are made by the hundred before the clock starts. */
@@ -36,7 +37,7 @@ export interface BenchGateway {
 
 /** The real gateway with the pool of `npm start`; it logs at the usual level, but to nowhere. */
 export async function openBenchGateway(databaseUrl: string): Promise<BenchGateway> {
-  const pool = openPool(databaseUrl, 24);
+  const pool = openPool(databaseUrl, 24, { ledgerKeys: BENCH_LEDGER_KEYS });
   const merchants = await loadMerchants(MERCHANTS);
   const codes = merchants.map((merchant) => merchant.code);
   const gateway = await createGateway({

@@ -17,11 +17,13 @@ import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
 import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
+import { openLedgerKeys } from './ledger-keys.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
 import { readBrands } from './read-brands.ts';
 import { reconcileBets } from './reconcile.store.ts';
@@ -72,7 +74,7 @@ export interface BackendOptions {
 /** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
 export async function composeBackend(options: BackendOptions, metrics = createMetrics()): Promise<Backend> {
   const { settings, log, migrationUrl } = options;
-  const pool = openPool(options.databaseUrl, 24, { onChange: toDatabaseLog(log) });
+  const pool = await openDatabase(options);
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const { content, faults, merchants } = await readBrands(settings.merchantsDirectory, createCurrencyOf(pool));
@@ -145,12 +147,13 @@ function reportFaults(faults: readonly BrandFault[], { log, metrics }: { log: Lo
 const gatewayOptionsOf = ({
   countryHeader,
   exclusionJournal,
+  headsFile,
   isSandbox,
   limitScale,
   previousSecrets,
   redisUrl,
 }: Settings) => ({
-  ...{ countryHeader, exclusionJournal, isSandbox, limitScale, previousSecrets, redisUrl },
+  ...{ countryHeader, exclusionJournal, headsFile, isSandbox, limitScale, previousSecrets, redisUrl },
 });
 
 interface Mounted {
@@ -192,6 +195,9 @@ const vendorKeyOf = (secret: string) => ({
   id: LOTTO_KEY_ID,
   secret: createSecretBox(secret).hmacOf('vendor key', LOTTO_KEY_ID),
 });
+
+const openDatabase = async ({ databaseUrl, log, settings }: BackendOptions): Promise<pg.Pool> =>
+  openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys: await openLedgerKeys(settings) });
 
 const toDatabaseLog =
   (log: Logger) =>

@@ -45,7 +45,8 @@ describe('in a sandbox', async () => {
 });
 
 test('connects only the configured services in production', async () => {
-  const draws = { DRAND_URL: 'https://api.drand.sh', LOTTO_SEED_KEYS: `k:${Buffer.alloc(32, 1).toString('base64')}` };
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const draws = { DRAND_URL: 'https://api.drand.sh', LOTTO_SEED_KEYS: `k:${key}`, LEDGER_KEYS: `1:${key}` };
   const env = { ...draws, FOYER_SANDBOX: '0', FOYER_SECRET: SECRET, CAPTCHA_KEYS: '{"samba":"k"}' };
   expect(await connect(env)).toEqual({
     services: {

@@ -59,8 +59,8 @@ test('does not show a password or a secret', async () => {
 
 test('names every setting that is missing in production', async () => {
   const { code, page } = await doctor({ FOYER_SANDBOX: '0', FOYER_SECRET: 's'.repeat(40) });
-  expect([code, page]).toEqual([1, expect.stringMatching(/^WRONG {2}settings +3 settings are needed/)]);
-  for (const name of ['DRAND_URL', 'LOTTO_SEED_KEYS', 'CAPTCHA_KEYS'])
+  expect([code, page]).toEqual([1, expect.stringMatching(/^WRONG {2}settings +5 settings are needed/)]);
+  for (const name of ['DRAND_URL', 'LOTTO_SEED_KEYS', 'LEDGER_KEYS', 'CAPTCHA_KEYS', 'SOCIAL_SECRETS'])
     expect(page).toMatch(new RegExp(`^ +· ${name} +\\S`, 'm'));
 });
 

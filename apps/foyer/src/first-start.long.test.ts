@@ -26,6 +26,7 @@ afterEach(async () => {
 /** What all processes on one database share. */
 const SHARED = {
   FOYER_SECRET: 'a secret that both processes share',
+  LEDGER_KEYS: `1:${randomBytes(32).toString('base64')}`,
   LOTTO_SEED_KEYS: `test:${randomBytes(32).toString('base64')}`,
 };
 
@@ -42,6 +43,16 @@ test('two first starts at the same moment on one empty database both succeed', a
   const env = { DATABASE_URL: database.url, ...SHARED };
   started = await Promise.all(folders.map((folder) => startRealFoyer(folder, { env })));
   expect(await Promise.all(started.map(logIn))).toEqual([200, 200]);
+}, 60_000);
+
+test('refuses a start with keys that are not those of the database, in one line', async () => {
+  const [folder = '', other = ''] = folders;
+  const env = { DATABASE_URL: database.url, ...SHARED };
+  started = [await startRealFoyer(folder, { env })];
+  const LEDGER_KEYS = `1:${randomBytes(32).toString('base64')}`;
+  await expect(startRealFoyer(other, { env: { ...env, LEDGER_KEYS } })).rejects.toThrow(
+    /: The keys of the ledger .* are not those of this database: version 1 differs\.\n$/,
+  );
 }, 60_000);
 
 const MONEY = [

@@ -27,6 +27,7 @@ export function listenAdminOf(
 ): Promise<AdminServer> {
   const mounted: Administered['mounted'] = [
     ...(operator ? [{ segment: '/operator', routing: operator.routing } as const] : []),
+    ...(operator ? [{ segment: '/heads', routing: operator.routing } as const] : []),
     ...(desk ? [{ segment: '/desk', routing: desk.routing } as const] : []),
   ];
   const details = () => {

@@ -1,13 +1,17 @@
-import { openPool } from '@foyer/database/open-pool.ts';
+import { openPool, type Queryable } from '@foyer/database/open-pool.ts';
+import { alter, generateAlterations, TICKETS } from '@foyer/gateway/testing/alterations.store.ts';
 import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import { toTransactionId } from '@foyer/lotto/server/wallet/transaction-id.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcileTickets } from './reconcile.store.ts';
 import { seedDraw } from './testing/seed-draw.ts';
 import { openSettlementFixture } from './testing/settlement-fixture.ts';
+import { verifyDebits } from './verify-debits.store.ts';
 
 /** Enough players that some of their tickets win whatever is drawn: each has ten different ones. */
 const SIZE = { tickets: 2_000, players: 40 };
@@ -26,7 +30,7 @@ beforeAll(async () => {
       await gateway.stop();
     },
   });
-  single = openPool(database.url, 1);
+  single = openPool(database.url, 1, { ledgerKeys: TEST_LEDGER_KEYS });
 }, 120_000);
 afterAll(async () => {
   await single.end();
@@ -39,11 +43,12 @@ afterEach(async () => {
   await single.query('rollback');
 });
 
-const findFaults = async () => [
-  ...(await verifyLedger(single)),
-  ...(await verifyTickets(single)),
-  ...(await reconcileTickets(single, '0 seconds')),
+const findLotteryFaults = async (db: Queryable) => [
+  ...(await verifyTickets(db as pg.Pool)),
+  ...(await reconcileTickets(db, '0 seconds')),
+  ...(await verifyDebits(db)),
 ];
+const findFaults = async () => [...(await verifyLedger(single)), ...(await findLotteryFaults(single))];
 
 /** Applies a change with the triggers off, and returns the violated invariants. */
 async function brokenBy(change: string): Promise<string[]> {
@@ -121,4 +126,59 @@ test('reports a kind of credit that the lottery never makes', async () => {
     `update foyer.ledger_transfer set kind = 'bonus' where kind = 'win' and round_id = ${WON}::text`,
   );
   expect(broken).toEqual(expect.arrayContaining(['I7']));
+});
+
+test.each([
+  ['numbers', `numbers = '{99}'`],
+  ['odds', `odds = '{"hit": 1}'`],
+  ['kind of bet', `bet_code = bet_code || 'x'`],
+  ['stake', 'stake_minor = stake_minor + 1'],
+  ['draw', `draw_id = draw_id || 'x'`],
+  ['rebate', 'rebate_minor = rebate_minor + 1'],
+  ['player', `player_ref = player_ref || 'x'`],
+  ['request', 'request_id = gen_random_uuid()'],
+  ['debit', 'debit_id = null'],
+])('names a ticket whose %s was changed, without the seal of its draw', async (_what, change) => {
+  const { rows } = await single.query(
+    `update lotto.ticket set ${change} where ticket_id = ${LOST} returning ticket_id`,
+  );
+  expect((await verifyDebits(single)).map(({ detail }) => detail.split(' ')[1])).toEqual([rows[0].ticket_id]);
+});
+
+test('accepts the debit of a ticket from before debits had the bet in their ids', async () => {
+  const { rows } = await single.query(
+    `update lotto.ticket set debit_id = null where ticket_id = ${LOST} returning ticket_id`,
+  );
+  await single.query(`update foyer.ledger_transfer set tx_id = $1 where kind = 'bet' and round_id = $2`, [
+    toTransactionId(rows[0].ticket_id, 'debit'),
+    rows[0].ticket_id,
+  ]);
+  expect(await verifyDebits(single)).toEqual([]);
+});
+
+test('reports every generated alteration of what a ticket was paid for and is paid', {
+  timeout: 600_000,
+}, async () => {
+  const client = await single.connect();
+  const missed: string[] = [];
+  let made = 0;
+  try {
+    for (const { name, sql } of await generateAlterations(client, '2026', TICKETS)) {
+      await client.query('savepoint alteration');
+      const isAltered = await alter(client, { sql }, 'past the triggers').catch((fault: { code?: string }) => {
+        if (fault.code?.startsWith('23')) return false;
+        throw fault;
+      });
+      if (isAltered) {
+        made += 1;
+        if ((await findLotteryFaults(client)).length === 0) missed.push(name);
+      }
+      await client.query('rollback to savepoint alteration');
+    }
+  } finally {
+    client.release();
+  }
+  console.log(`${made} alterations of tickets`);
+  expect(missed).toEqual([]);
+  expect(made).toBeGreaterThanOrEqual(15);
 });

@@ -1,8 +1,10 @@
 import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { requireLedgerKeys } from '@foyer/gateway/wallet/ledger-key.store.ts';
 import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
+import { readLedgerKeys } from './ledger-keys.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** A command that failed, with the message for the operator. */
@@ -24,8 +26,9 @@ export async function withRunningDatabase<T>(work: (pool: pg.Pool, settings: Set
   const settings = readSettings(process.env);
   const url = settings.databaseUrl ?? (await getRunningDatabaseUrl(`${settings.dataDirectory}/db`, APP_ROLE));
   if (!url) throw new CommandError('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
-  const pool = openPool(url, 1);
+  const pool = openPool(url, 1, { ledgerKeys: await readLedgerKeys(settings) });
   try {
+    await requireLedgerKeys(pool);
     return await work(pool, settings);
   } finally {
     await pool.end();

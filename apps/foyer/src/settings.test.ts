@@ -30,6 +30,8 @@ test.each([
   ['DATABASE_URL', 'not a url'],
   ['GATEWAY_URL', 'ftp://x'],
   ['FOYER_SECRET', 'short'],
+  ['LEDGER_KEYS', ''],
+  ['LEDGER_KEYS', `k1:${Buffer.alloc(32, 1).toString('base64')}`],
   ['LOTTO_SEED_KEYS', ''],
   ['LOTTO_SEED_KEYS', 'one:c2hvcnQ='],
   ['LOTTO_SEED_KEYS', 'without-a-name'],
@@ -58,6 +60,7 @@ const PRODUCTION = {
   FOYER_SECRET: 'x'.repeat(32),
   DRAND_URL: 'https://api.drand.sh',
   LOTTO_SEED_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+  LEDGER_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
 test.each(['DRAND_URL', 'LOTTO_SEED_KEYS'])('refuses to draw in production without %s', (name) => {

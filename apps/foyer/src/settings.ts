@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
+import { readHeadsFileSetting } from '@foyer/gateway/settings/heads-file-setting.ts';
 import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
+import { readLedgerKeysSetting } from '@foyer/gateway/settings/ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
 import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
 import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
@@ -63,6 +66,10 @@ export interface Settings extends AdminSettings {
   drandUrls: readonly string[];
   /** Master keys of the lottery's seeds, the first one seals; null: the sandbox makes one and stores it in the data directory. */
   seedKeys: readonly MasterKey[] | null;
+  /** Master keys of the ledger, the highest version seals; null: the sandbox makes one and stores it in the data directory. */
+  ledgerKeys: LedgerKeys | null;
+  /** The file that heads of the ledger are appended to; null: none. */
+  headsFile: string | null;
   /** The file of the approvers of corrections and voids of draws, each of which needs two. `npm run staff` maintains it. */
   approversFile: string;
   isSandbox: boolean;
@@ -98,6 +105,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     services: readServiceSettings(env, isSandbox),
     drandUrls: readUrls('DRAND_URL', env.DRAND_URL, /^https?:$/),
     seedKeys: readSeedKeysSetting(env.LOTTO_SEED_KEYS),
+    ledgerKeys: readLedgerKeysSetting(env),
+    headsFile: readHeadsFileSetting(env, env.DATABASE_URL && !env.FOYER_DATA ? undefined : dataFolderOf(env)),
     exclusionJournal: readJournal(env, isSandbox),
     approversFile: path.resolve(env.APPROVERS_FILE ?? path.join(dataFolderOf(env), 'approvers.json')),
     isSandbox,

@@ -105,6 +105,7 @@ test('writes only lines of JSON in production, with what is open and which servi
       LOG_LEVEL: 'event',
       FOYER_SECRET: 'x'.repeat(32),
       DRAND_URL: 'http://127.0.0.1:9',
+      LEDGER_KEYS: `1:${Buffer.alloc(32, 2).toString('base64')}`,
       LOTTO_SEED_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
       CAPTCHA_KEYS: '{"aurora":"a-key-of-the-service","samba":"another-key-of-it"}',
       SOCIAL_SECRETS:

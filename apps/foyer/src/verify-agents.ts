@@ -1,11 +1,18 @@
 import { withSnapshot } from '@foyer/database/open-pool.ts';
 import { findMissingStatements, verifyStatements } from '@foyer/gateway/agents/verify-statements.ts';
+import { verifySeals } from '@foyer/gateway/audit/verify-seals.store.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run verify:agents`: recomputes every agent statement from the ledger and the published plans, whether Foyer is running or not. */
+/** The documents that commissions follow from, with the published plans. */
+const AGENT_TABLES = ['agent_member_check', 'agent_paid', 'agent_statement', 'agent_tree', 'document'];
+
+/**
+ * `npm run verify:agents`: recomputes every agent statement from the ledger and the published plans, and checks the seals of its documents,
+ * whether Foyer is running or not.
+ */
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const merchants = await loadMerchants(readSettings(process.env).merchantsDirectory);
@@ -17,10 +24,11 @@ const verify = (): Promise<number> =>
     });
     for (const { agentId, period, what } of faults)
       console.error(`The statement of agent ${agentId} for ${period}: ${what}.`);
-    console.log(
-      faults.length === 0 ? 'Every statement follows from the ledger.' : `${faults.length} statements differ.`,
-    );
-    return faults.length === 0 ? 0 : 1;
+    const changed = await withSnapshot(pool, (db) => verifySeals(db, AGENT_TABLES));
+    for (const { detail, invariant } of changed) console.error(`${invariant}: ${detail}`);
+    const count = faults.length + changed.length;
+    console.log(count === 0 ? 'Every statement follows from the ledger.' : `${count} faults of statements.`);
+    return count === 0 ? 0 : 1;
   });
 
 verify().then(

@@ -1,14 +1,20 @@
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
+import type { Head } from '@foyer/gateway/audit/head.ts';
+import { readHeads } from '@foyer/gateway/audit/heads-file.ts';
 import { verifyBooks } from '@foyer/gateway/audit/verify-books.ts';
+import { SettingError } from '@foyer/http/read-setting.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { hasLottery, reconcileTickets } from './reconcile.store.ts';
+import { verifyDebits } from './verify-debits.store.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The lottery's tickets, if they are in this database. */
 const verifyLottery = async (db: Queryable) =>
-  (await hasLottery(db)) ? [...(await verifyTickets(db)), ...(await reconcileTickets(db))] : [];
+  (await hasLottery(db))
+    ? [...(await verifyTickets(db)), ...(await reconcileTickets(db)), ...(await verifyDebits(db))]
+    : [];
 
 /** The arcade's rounds, if they can be reached: they are in a database of their own. */
 async function verifyArcade(url: string | null, ledger: Queryable, before: Date) {
@@ -21,12 +27,28 @@ async function verifyArcade(url: string | null, ledger: Queryable, before: Date)
   }
 }
 
-/** `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is running or not. */
+const USAGE = 'usage: npm run verify:ledger [-- --heads <file>]';
+
+/** The heads of the file after `--heads`. @throws SettingError for other words, or a file that has no heads */
+async function readRecorded(words: readonly string[]): Promise<Head[]> {
+  if (words.length === 0) return [];
+  const [option, file = '', ...more] = words;
+  if (option !== '--heads' || file === '' || more.length > 0) throw new SettingError(USAGE);
+  return readHeads(file).catch((error: unknown) => {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  });
+}
+
+/**
+ * `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is
+ * running or not; with `-- --heads <file>` also that the ledger still has the past that the heads of the file have recorded.
+ */
 async function verify(): Promise<number> {
+  const recorded = await readRecorded(process.argv.slice(2));
   return withDatabase(async ({ arcadeUrl, pool }) => {
     const before = comparableBefore(Date.now());
     const faults = await withSnapshot(pool, async (db) => [
-      ...(await verifyBooks(db)),
+      ...(await verifyBooks(db, recorded)),
       ...(await verifyLottery(db)),
       ...(await verifyArcade(arcadeUrl, db, before)),
     ]);

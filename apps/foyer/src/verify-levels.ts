@@ -1,3 +1,4 @@
+import { verifySeals } from '@foyer/gateway/audit/verify-seals.store.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { openDocumentCache } from '@foyer/gateway/documents/document-cache.ts';
 import { verifyLevels } from '@foyer/gateway/vip/verify-levels.ts';
@@ -7,7 +8,10 @@ import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `npm run verify:levels`: recomputes every VIP level from the ledger, whether Foyer is running or not. */
+/** The documents that levels follow from, with the published ladders. */
+const LEVEL_TABLES = ['document', 'level_period', 'level_step', 'member_level'];
+
+/** `npm run verify:levels`: recomputes every VIP level from the ledger and checks the seals of its documents, whether Foyer is running or not. */
 const verify = (): Promise<number> =>
   withDatabase(async ({ pool }) => {
     const merchants = await loadMerchants(readSettings(process.env).merchantsDirectory);
@@ -15,11 +19,13 @@ const verify = (): Promise<number> =>
     const documents = await openDocumentCache({ db, log: pino({ level: 'silent' }), pool });
     const context = { db, documents, now: Date.now, pool };
     const faults = await verifyLevels(merchants, context).finally(() => documents.stop());
-    for (const { memberId, merchant, what } of faults) console.error(`Member ${memberId} of ${merchant}: ${what}.`);
-    console.log(
-      faults.length === 0 ? 'Every level follows from the ledger.' : `${faults.length} levels do not follow.`,
-    );
-    return faults.length === 0 ? 0 : 1;
+    for (const { memberId, merchant, what } of faults)
+      console.error(`${memberId === null ? 'All members' : `Member ${memberId}`} of ${merchant}: ${what}.`);
+    const changed = await verifySeals(pool, LEVEL_TABLES);
+    for (const { detail, invariant } of changed) console.error(`${invariant}: ${detail}`);
+    const count = faults.length + changed.length;
+    console.log(count === 0 ? 'Every level follows from the ledger.' : `${count} faults of levels.`);
+    return count === 0 ? 0 : 1;
   });
 
 verify().then(

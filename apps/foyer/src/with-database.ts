@@ -1,6 +1,8 @@
 import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { requireLedgerKeys } from '@foyer/gateway/wallet/ledger-key.store.ts';
+import { readLedgerKeys } from './ledger-keys.ts';
 import { readSettings } from './settings.ts';
 
 /** The databases of this installation. */
@@ -14,10 +16,15 @@ interface OpenDatabase {
 export async function withDatabase<Result>(run: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
   const settings = readSettings(process.env);
   const directory = `${settings.dataDirectory}/db`;
+  const ledgerKeys = await readLedgerKeys(settings);
   const running = settings.databaseUrl ?? (await getRunningDatabaseUrl(directory, APP_ROLE));
   const own = running ? null : await startEmbedded({ directory });
-  const pool = openPool(running ?? own?.appUrl ?? '', 2, { use: 'maintenance' });
+  const pool = openPool(running ?? own?.appUrl ?? '', 2, {
+    use: 'maintenance',
+    ledgerKeys,
+  });
   try {
+    await requireLedgerKeys(pool);
     const arcadeUrl =
       settings.arcade.databaseUrl ??
       (settings.databaseUrl ? null : (own?.arcadeUrl ?? (await getRunningDatabaseUrl(directory, ARCADE_ROLE))));

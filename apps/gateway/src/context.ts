@@ -55,6 +55,8 @@ export interface Context {
   chatAccounts: ChatAccounts;
   /** The journal of exclusions outside the database; null: not configured. */
   exclusions: ExclusionJournal | null;
+  /** The file that heads of the ledger are appended to; null: not configured. */
+  headsFile: string | null;
   isSandbox: boolean;
   /** argon2id cost; lower only in tests and benchmarks that register thousands of members. */
   passwordCost: { memoryKib: number; iterations: number };

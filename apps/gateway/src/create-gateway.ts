@@ -64,6 +64,7 @@ import { openSupportStreams } from './support/support-streams.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
 import type { RangeCheck } from './wallet/check-ledger.ts';
+import { adoptLedgerKeys, requireLedgerKeys } from './wallet/ledger-key.store.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;
@@ -100,6 +101,8 @@ export interface GatewayOptions {
   chatAccounts?: ChatAccounts;
   /** The file that keeps exclusions outside the database. */
   exclusionJournal?: string | undefined;
+  /** The file that heads of the ledger are appended to; null or absent: only the database and the admin port have them. */
+  headsFile?: string | null;
   /** The addresses of third-party services; absent: the real ones. */
   servers?: Servers;
   /** Name, in lower case, of the header with the visitor's country; null or absent: the country is unknown. */
@@ -164,6 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     chatAccounts: options.chatAccounts ?? {},
     supportChannel: openSupportChannel({ ...options, redisUrl: options.redisUrl ?? null }),
     exclusions: options.exclusionJournal ? openJournal(options.exclusionJournal) : null,
+    headsFile: options.headsFile ?? null,
     isSandbox: options.isSandbox,
     passwordCost: options.passwordCost ?? PASSWORD_COST,
   };
@@ -228,7 +232,9 @@ async function prepare(
     name: SCHEMA,
     migrationUrl,
     async work(owner) {
+      await requireLedgerKeys(owner);
       logMigrations(context.log, SCHEMA, await migrateGateway(owner));
+      await adoptLedgerKeys(owner);
       await grantRights(owner, pool, GATEWAY_GRANTS);
       await adoptSecrets(seal, { ...context, hasPrevious: previousSecrets.length > 0 });
       await restoreRegister(owner, context);

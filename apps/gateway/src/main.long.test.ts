@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { formatLedgerKey } from '@foyer/database/ledger-keys.ts';
 import { toConnections } from '@foyer/sandbox/settings/connections.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { expect, test } from 'vitest';
 
 const SECRET = 'a secret of the tests, long enough to pass';
+const LEDGER_KEYS = TEST_LEDGER_KEYS.map(formatLedgerKey).join();
 /** No server listens here: a gateway that connects to its database prints another error. */
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 const { captchaKeys, mail, servers, sms } = toConnections({
@@ -19,7 +22,7 @@ const { captchaKeys, mail, servers, sms } = toConnections({
 /** Starts the gateway like `npm start` of its build, with settings that it must refuse. */
 async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, PORT: '0', ...env },
+    env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, LEDGER_KEYS, PORT: '0', ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -46,6 +49,10 @@ test.concurrent.each<[string, Record<string, string>]>([
 test.concurrent.each<[string, Record<string, string>]>([
   ['DATABASE_URL is not set', { DATABASE_URL: '' }],
   ['FOYER_SECRET must have at least 32 characters', { FOYER_SECRET: 'short' }],
+  [
+    'LEDGER_KEYS must be <version>:<base64 of 32 bytes>, several separated by commas, each version a number above 0 and once',
+    { LEDGER_KEYS: '' },
+  ],
   ['FOYER_SANDBOX must be one of 0, 1, not "false"', { FOYER_SANDBOX: 'false' }],
   ['PORT must be a port from 0 to 65535, not "http"', { PORT: 'http' }],
 ])(

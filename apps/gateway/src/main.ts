@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     admin: adminSettings,
     databaseUrl,
     host,
+    ledgerKeys,
     logLevel,
     port,
     redisUrl,
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   } = readGatewaySettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
   const log = openLog(logLevel);
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, undefined, { ledgerKeys });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
   const merchants = await openMerchants(MERCHANTS);
@@ -65,7 +66,14 @@ async function start(): Promise<void> {
   measureProviders(metrics.registry, gateway.context);
   const { routing } = gateway.operator;
   const admin = await listenAdmin(
-    { isReady: () => doesAnswer(pool), metrics: metrics.registry, mounted: [{ segment: '/operator', routing }] },
+    {
+      isReady: () => doesAnswer(pool),
+      metrics: metrics.registry,
+      mounted: [
+        { segment: '/operator', routing },
+        { segment: '/heads', routing },
+      ],
+    },
     adminSettings,
   );
   const stop = async () => {

@@ -2,6 +2,7 @@ import { deleteOldCounts } from '@foyer/database/call-count.store.ts';
 import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { type JobWorker, runJobs } from '@foyer/database/run-jobs.ts';
 import { makeStatements } from './agents/make-statements.ts';
+import { writeHeads } from './audit/write-heads.ts';
 import { sendCampaigns } from './campaigns/send-campaigns.ts';
 import { takeEvents } from './campaigns/take-events.ts';
 import { deleteOldNotices } from './cashier/notice.store.ts';
@@ -80,6 +81,7 @@ const EVERY_10_MINUTES = '*/10 * * * *';
  */
 const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
+  'write-heads': { at: EVERY_5_MINUTES, run: writeHeads },
   'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },
   'publish-documents': { at: EVERY_MINUTE, run: publishDueDrafts },
   'follow-payments': { at: EVERY_MINUTE, run: processPayments },

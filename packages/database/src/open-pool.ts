@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { drawSessionKey, type LedgerKeys, type SessionKey, toSessionOptions } from './ledger-keys.ts';
 import { POOL_LIMITS, type PoolUse } from './pool-limits.data.ts';
 import { prepareStatements, StatementNames } from './prepare-statements.ts';
 import { endsConnection, isConnectionLost } from './unavailable.ts';
@@ -20,31 +21,63 @@ interface PoolOptions {
   use?: PoolUse;
   /** Called when the server stops answering, and when it answers again. */
   onChange?: (isDown: boolean) => void;
+  /** Lets its sessions seal what they write to the ledger and to its documents, and `ledgerKeysOf` find the keys. */
+  ledgerKeys?: LedgerKeys | undefined;
 }
+
+/** What the sessions of a pool seal with. */
+interface Sealing {
+  keys: LedgerKeys;
+  session: SessionKey;
+}
+
+const sealings = new WeakMap<Queryable, Sealing>();
 
 /**
  * Opens a pool of PostgreSQL connections whose int8 columns are bigints.
  * @param url `postgres://…`, any PostgreSQL-compatible engine
  * @param max connections at most (default 16)
  */
-export function openPool(url: string, max = 16, { onChange, use = 'calls' }: PoolOptions = {}): pg.Pool {
-  return open({ connectionString: url, max, types: BIGINTS }, use, onChange);
+export function openPool(url: string, max = 16, { ledgerKeys, onChange, use = 'calls' }: PoolOptions = {}): pg.Pool {
+  const sealing = ledgerKeys ? { keys: ledgerKeys, session: drawSessionKey(ledgerKeys) } : undefined;
+  return open({ connectionString: url, max, types: BIGINTS }, { use, onChange, sealing });
 }
 
-/** Opens a separate pool to the same database: other time limits, and int8 columns as text for the job queue. */
-export function openSibling(pool: pg.Pool, { max, use }: { max: number; use: PoolUse }): pg.Pool {
-  const { connectionString } = pool.options;
-  return open({ connectionString, max, ...(use === 'jobs' ? {} : { types: BIGINTS }) }, use);
-}
-
-function open(
-  options: pg.PoolConfig & { max: number },
-  use: PoolUse,
-  onChange: (isDown: boolean) => void = () => {},
+/**
+ * Opens a separate pool to the same database, which seals with the same key: other time limits, int8 columns as text for the job queue,
+ * and another role if there is a `url`.
+ */
+export function openSibling(
+  pool: pg.Pool,
+  { max, url, use }: { max: number; use: PoolUse; url?: string | undefined },
 ): pg.Pool {
+  const connectionString = url ?? pool.options.connectionString;
+  const sealing = sealings.get(pool);
+  return open({ connectionString, max, ...(use === 'jobs' ? {} : { types: BIGINTS }) }, { use, sealing });
+}
+
+/** The keys that a pool, or the pool of a connection, was opened with. @throws without keys */
+export const ledgerKeysOf = (db: Queryable): LedgerKeys => requireSealing(db).keys;
+
+/** The key that the sessions of a pool, or a connection, seal with. @throws without keys */
+export const sessionKeyOf = (db: Queryable): SessionKey => requireSealing(db).session;
+
+function requireSealing(db: Queryable): Sealing {
+  const sealing = sealings.get(db);
+  if (!sealing) throw new Error('the connection was opened without the keys of the ledger');
+  return sealing;
+}
+
+interface OpenOptions {
+  use: PoolUse;
+  onChange?: PoolOptions['onChange'] | undefined;
+  sealing?: Sealing | undefined;
+}
+
+function open(options: pg.PoolConfig & { max: number }, { onChange = () => {}, sealing, use }: OpenOptions): pg.Pool {
   const limits = POOL_LIMITS[use];
   const config = {
-    ...options,
+    ...(sealing ? withSessionOptions(options, toSessionOptions(sealing.session)) : options),
     idleTimeoutMillis: 30_000,
     application_name: 'foyer',
     connectionTimeoutMillis: limits.connectMs,
@@ -57,13 +90,25 @@ function open(
   const pool = use === 'calls' ? new WatchedPool(config, onChange) : new pg.Pool(config);
   // NOTE an idle connection that breaks (server restart) must not end the process; the next query reports it.
   pool.on('error', () => {});
+  if (sealing) sealings.set(pool, sealing);
   pool.on('connect', (client) => {
+    if (sealing) sealings.set(client, sealing);
     client.on('error', () => {});
     if (names) prepareStatements(client, names);
     limitAnswers(client, limits.answerMs);
   });
   keepConnections(pool);
   return pool;
+}
+
+/** The driver prefers the options in the address of the database, so these are added to them. */
+function withSessionOptions<Options extends pg.PoolConfig>(options: Options, added: string): Options {
+  const { connectionString = '' } = options;
+  const own = URL.canParse(connectionString) ? new URL(connectionString).searchParams.get('options') : null;
+  if (own === null) return { ...options, options: added };
+  const url = new URL(connectionString);
+  url.searchParams.set('options', `${own} ${added}`);
+  return { ...options, connectionString: url.href };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openPool } from './open-pool.ts';
+import { openSibling } from './open-pool.ts';
 import { lockUntilEnd } from './start-lock.store.ts';
 
 const CONNECTIONS = 3;
@@ -14,8 +14,7 @@ interface Preparation {
 
 /** Does what a part needs before it starts, such as migrations, with the time limits of maintenance. */
 export async function prepareDatabase(pool: pg.Pool, { migrationUrl, name, work }: Preparation): Promise<void> {
-  const url = migrationUrl ?? pool.options.connectionString ?? '';
-  const owner = openPool(url, CONNECTIONS, { use: 'maintenance' });
+  const owner = openSibling(pool, { url: migrationUrl, max: CONNECTIONS, use: 'maintenance' });
   try {
     const lock = await lockUntilEnd(owner, name);
     await work(owner).finally(lock.end);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { inject } from 'vitest';
+import { TEST_LEDGER_KEYS } from './test-ledger-keys.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ export async function freshDatabase(prepare?: {
   const template = prepare ? await ensureTemplate(admin, adminUrl, prepare) : 'template1';
   await admin.query(`create database ${name} template ${template}`);
   const url = withDatabase(adminUrl, name);
-  const pool = openPool(url);
+  const pool = openPool(url, undefined, { ledgerKeys: TEST_LEDGER_KEYS });
   return {
     url,
     pool,
@@ -59,7 +60,7 @@ async function ensureTemplate(
     if (found.rowCount) return name;
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
-    const pool = openPool(withDatabase(adminUrl, name), 2, { use: 'maintenance' });
+    const pool = openPool(withDatabase(adminUrl, name), 2, { use: 'maintenance', ledgerKeys: TEST_LEDGER_KEYS });
     await prepare.migrate(pool).finally(() => pool.end());
     await client.query(`alter database ${name} is_template true`);
     return name;

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
+import { DatabaseError } from '@foyer/database/database-error.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { requireLedgerKeys } from '@foyer/gateway/wallet/ledger-key.store.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { formatStartupError } from '../format-startup-error.ts';
+import { readLedgerKeys } from '../ledger-keys.ts';
 import { requireProduction } from '../production/require-production.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { examineArcade } from './examine-arcade.ts';
@@ -89,9 +92,11 @@ async function openAndExamine(settings: Settings, { isArcadeOpen, isRunning }: P
   if (!running && !existsSync(directory))
     return [{ about, state: 'note', text: `there is none on ${directory} yet: the first start makes it` }];
   try {
+    const ledgerKeys = await readLedgerKeys(settings);
     const own = running ? null : await startEmbedded({ directory });
-    const pool = openPool(running ?? own?.appUrl ?? '', 1, { use: 'work' });
+    const pool = openPool(running ?? own?.appUrl ?? '', 1, { use: 'work', ledgerKeys });
     try {
+      await requireLedgerKeys(pool);
       const url = await findArcadeUrl(settings, own?.arcadeUrl ?? null);
       return [
         ...(await examineDatabase({ pool, isRunning, isSandbox: settings.isSandbox })),
@@ -102,7 +107,8 @@ async function openAndExamine(settings: Settings, { isArcadeOpen, isRunning }: P
       await own?.stop();
     }
   } catch (error) {
-    return [{ about, state: 'wrong', text: `It does not answer: ${formatStartupError(error)}` }];
+    const hasCause = error instanceof DatabaseError || error instanceof SettingError;
+    return [{ about, state: 'wrong', text: `${hasCause ? '' : 'It does not answer: '}${formatStartupError(error)}` }];
   }
 }
 

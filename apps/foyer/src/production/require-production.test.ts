@@ -11,6 +11,7 @@ const COMPLETE = {
   FOYER_SECRET: 'x'.repeat(32),
   DRAND_URL: 'https://api.drand.sh',
   LOTTO_SEED_KEYS: KEY,
+  LEDGER_KEYS: `1:${Buffer.alloc(32, 2).toString('base64')}`,
   CAPTCHA_KEYS: '{"aurora":"a-key-of-the-service","samba":"another-key-of-it"}',
   SOCIAL_SECRETS:
     '{"aurora":{"line":"a-secret-of-line","maya":"a-secret-of-maya"},"lotus":{"telegram":"1:a-token-of-a-bot"}}',
@@ -37,6 +38,7 @@ test('names everything that production lacks in one list', async () => {
     'FOYER_SECRET',
     'DRAND_URL',
     'LOTTO_SEED_KEYS',
+    'LEDGER_KEYS',
     'EXCLUSION_JOURNAL',
     'ARCADE_SEED_KEY',
     'MAIL_FROM',

@@ -5,23 +5,27 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import type pg from 'pg';
+import { openLedgerKeys } from '../ledger-keys.ts';
 
 /** `node fill-data-folder.ts <folder>`: makes a database with all tables, as a first start does, and stops it. */
 async function fill(folder: string): Promise<void> {
   const database = await startEmbedded({ directory: path.join(folder, 'db'), durable: false });
   try {
-    await withPool(database.migrationUrl, async (pool) => {
+    await withPool(folder, database.migrationUrl, async (pool) => {
       await migrateGateway(pool);
       await migrateLotto(pool);
     });
-    await withPool(database.arcadeUrl, migrateArcade);
+    await withPool(folder, database.arcadeUrl, migrateArcade);
   } finally {
     await database.stop();
   }
 }
 
-async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
-  const pool = openPool(url, 2, { use: 'maintenance' });
+async function withPool(folder: string, url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = openPool(url, 2, {
+    use: 'maintenance',
+    ledgerKeys: await openLedgerKeys({ ledgerKeys: null, dataDirectory: folder }),
+  });
   try {
     await work(pool);
   } finally {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sessionKeyOf } from '@foyer/database/open-pool.ts';
+import { chainTransfer, KEYED_VERSION, microsOf } from '@foyer/gateway/wallet/ledger-chain.ts';
 import type pg from 'pg';
 
 /** A copy of a ticket with its own ids. */
@@ -6,16 +8,17 @@ export interface TicketCopy {
   likeId: string;
   ticketId: string;
   requestId: string;
+  debitId: string | null;
 }
 
 /** Inserts thousands of copies of the ticket `likeId`, each with its own ids. */
 export async function copyTickets(client: pg.PoolClient, copies: readonly TicketCopy[]): Promise<void> {
   await client.query(
     `insert into lotto.ticket
-     select (jsonb_populate_record(original, jsonb_build_object('ticket_id', copy.ticket_id, 'request_id', copy.request_id))).*
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as copy (like_id, ticket_id, request_id)
+     select (jsonb_populate_record(original, jsonb_build_object('ticket_id', copy.ticket_id, 'request_id', copy.request_id, 'debit_id', copy.debit_id))).*
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as copy (like_id, ticket_id, request_id, debit_id)
      join lotto.ticket original on original.ticket_id = copy.like_id`,
-    [copies.map((copy) => copy.likeId), copies.map((copy) => copy.ticketId), copies.map((copy) => copy.requestId)],
+    ['likeId', 'ticketId', 'requestId', 'debitId'].map((name) => copies.map((copy) => copy[name as keyof TicketCopy])),
   );
 }
 
@@ -38,15 +41,29 @@ export async function writeBets(
   client: pg.PoolClient,
   { merchant, accountId, gameCode, bets }: BetsOfPlayer,
 ): Promise<void> {
-  const { rows: heads } = await client.query<{ balance_minor: bigint; head_hash: Buffer }>(
-    'select balance_minor, head_hash from foyer.ledger_account where id = $1 for update',
+  const { rows: heads } = await client.query<{ balance_minor: bigint; head_hash: Buffer; micros: string }>(
+    `select balance_minor, head_hash, ${microsOf('foyer.clock()')} as micros from foyer.ledger_account where id = $1 for update`,
     [accountId],
   );
+  const key = sessionKeyOf(client);
   let [balance, head] = [heads[0]?.balance_minor ?? 0n, heads[0]?.head_hash ?? Buffer.alloc(0)];
   const chained = bets.map(({ txId, roundId, amountMinor }) => {
     balance -= amountMinor;
-    const link = ['FOYER', txId, 'bet', -amountMinor, balance, '', roundId].join('|');
-    head = createHash('sha256').update(head).update(link).digest();
+    const fields = {
+      ...{
+        merchant,
+        accountId: String(accountId),
+        source: 'FOYER',
+        txId,
+        kind: 'bet',
+        refTxId: null,
+        roundId,
+        gameCode,
+      },
+      ...{ amountMinor: String(-amountMinor), balanceMinor: String(balance), atMicros: heads[0]?.micros ?? '' },
+      inputHash: createHash('sha256').update(txId).digest('hex'),
+    };
+    head = chainTransfer(head, fields, key);
     return { txId, roundId, amountMinor: -amountMinor, balance, head };
   });
   await client.query(
@@ -55,8 +72,10 @@ export async function writeBets(
          as bet (tx_id, round_id, amount, balance, hash, place)
      ), transfer as (
        insert into foyer.ledger_transfer
-         (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, round_id, game_code, hash, chain_version)
-       select $1, 'FOYER', tx_id, 'bet', sha256(tx_id::bytea), $2::bigint, amount, balance, round_id, $3, hash, 1 from bet order by place
+         (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, round_id, game_code, hash, at,
+          chain_version, key_id)
+       select $1, 'FOYER', tx_id, 'bet', sha256(tx_id::bytea), $2::bigint, amount, balance, round_id, $3, hash, foyer.clock(),
+         $11, $12 from bet order by place
        returning seq, account_id, amount_minor
      ), posted as (
        insert into foyer.ledger_posting (transfer_seq, account_id, amount_minor)
@@ -77,6 +96,8 @@ export async function writeBets(
       chained.map((bet) => bet.head),
       balance,
       head,
+      KEYED_VERSION,
+      key.id,
     ],
   );
 }

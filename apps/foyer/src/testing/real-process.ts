@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
+import { readLedgerKeys } from '../ledger-keys.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const READY_MS = 90_000;
@@ -70,7 +71,10 @@ export async function startRealFoyer(folder: string, options: StartOptions = {})
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
     },
     openPool: async () =>
-      openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4, { use: 'maintenance' }),
+      openPool((await getRunningDatabaseUrl(path.join(folder, 'db'))) ?? '', 4, {
+        use: 'maintenance',
+        ledgerKeys: await readLedgerKeys({ ledgerKeys: null, dataDirectory: folder }),
+      }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -9,7 +9,7 @@ import { getOpenDraw } from '@foyer/lotto/server/testing/get-open-draw.ts';
 import { setDatabaseTime } from '@foyer/lotto/server/testing/moved-clock.store.ts';
 import { insertTicket, moveTicket } from '@foyer/lotto/server/tickets/ticket.store.ts';
 import type { NewTicket } from '@foyer/lotto/server/tickets/ticket-row.ts';
-import { toDebit } from '@foyer/lotto/server/tickets/ticket-transactions.ts';
+import { toBoundDebitId, toDebit } from '@foyer/lotto/server/tickets/ticket-transactions.ts';
 import { toTicketId } from '@foyer/lotto/server/wallet/transaction-id.ts';
 import type pg from 'pg';
 import { copyTickets, writeBets } from './placed-bets.store.ts';
@@ -71,12 +71,12 @@ async function placeBets(client: pg.PoolClient, player: SeededPlayer, { drawId, 
   }
   const entries = Array.from({ length: count }, (_, index) => {
     const like = originals[index % originals.length] as NewTicket;
-    return { likeId: like.ticketId, entry: index < originals.length ? like : { ...like, ...toIds(player) } };
+    return { likeId: like.ticketId, entry: index < originals.length ? like : withDebit({ ...like, ...toIds(player) }) };
   });
   const copies = entries.slice(originals.length);
   await copyTickets(
     client,
-    copies.map(({ likeId, entry: { ticketId, requestId } }) => ({ likeId, ticketId, requestId })),
+    copies.map(({ likeId, entry: { debitId, ticketId, requestId } }) => ({ likeId, debitId, ticketId, requestId })),
   );
   const bets = entries.map(({ entry }) => ({
     txId: toDebit(entry).txId,
@@ -91,15 +91,17 @@ function toIds({ merchant, playerRef }: SeededPlayer): Pick<NewTicket, 'ticketId
   return { ticketId: toTicketId(merchant, playerRef, requestId), requestId };
 }
 
+const withDebit = (entry: Omit<NewTicket, 'debitId'>): NewTicket => ({ ...entry, debitId: toBoundDebitId(entry) });
+
 function toEntry(player: SeededPlayer, drawId: string, index: number): NewTicket {
   const { merchant, playerRef, sessionId, currency } = player;
   const ticket = makeTicket(index, currency);
-  return {
+  return withDebit({
     ...toIds(player),
     drawId,
     bettor: { merchant, playerRef, walletSessionId: sessionId, isTrial: false },
     inputHash: randomBytes(32),
     ticket,
     total: priceTicket(ticket).total,
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import pg from 'pg';
 import { openSettlementFixture } from './settlement-fixture.ts';
 
@@ -17,7 +18,7 @@ export interface KillPlan {
 const RETRY_MS = 10;
 
 async function run({ databaseUrl, drawId, kill }: KillPlan): Promise<void> {
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, undefined, { ledgerKeys: TEST_LEDGER_KEYS });
   const { lotto } = await openSettlementFixture(pool);
   if (kill) killAt(kill);
   while ((await getDraw(pool, drawId))?.state !== 'settled') {

@@ -1,19 +1,31 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { verifyCauses } from '../cashier/verify-causes.store.ts';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
+import { verifyLedgerKeys } from '../wallet/ledger-key.store.ts';
 import { type LedgerFault, verifyLedger } from '../wallet/verify-ledger.ts';
+import type { Head } from './head.ts';
 import { verifyGrants } from './verify-grants.store.ts';
+import { verifyHeads } from './verify-heads.ts';
 import { verifyRounds } from './verify-rounds.store.ts';
 import { verifySeals } from './verify-seals.store.ts';
 
 /**
  * Checks the ledger, and every document that money follows from against it, beginning at both. Like `verifyLedger`, on a snapshot
  * if Foyer is running.
+ * @param recorded heads of the ledger from outside the database
  * @returns the violations, with the row named; empty when the books are consistent
  */
-export async function verifyBooks(db: Queryable): Promise<LedgerFault[]> {
+export async function verifyBooks(db: Queryable, recorded: readonly Head[] = []): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const verify of [verifyLedger, verifyPayments, verifyCauses, verifyGrants, verifyRounds, verifySeals])
+  for (const verify of [
+    verifyLedger,
+    verifyPayments,
+    verifyCauses,
+    verifyGrants,
+    verifyRounds,
+    verifySeals,
+    verifyLedgerKeys,
+  ])
     faults.push(...(await verify(db)));
-  return faults;
+  return [...faults, ...(await verifyHeads(db, recorded))];
 }

@@ -1,4 +1,5 @@
 import { openPool } from '@foyer/database/open-pool.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
@@ -10,7 +11,7 @@ let single: pg.Pool;
 
 beforeAll(async () => {
   cashier = await cashierFixture();
-  single = openPool(cashier.gateway.database.url, 1);
+  single = openPool(cashier.gateway.database.url, 1, { ledgerKeys: TEST_LEDGER_KEYS });
   const who = await cashier.withdrawer('samba');
   cashier.bank.payoutMode = 'wait';
   const { json } = await cashier.withdraw(who, '1000');

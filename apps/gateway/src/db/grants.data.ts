@@ -62,6 +62,7 @@ export const GATEWAY_GRANTS: Grants = {
     'cashier_step',
     'document',
     'event',
+    'ledger_head',
     'ledger_posting',
     'ledger_transfer',
     'level_period',
@@ -79,7 +80,7 @@ export const GATEWAY_GRANTS: Grants = {
     'tournament_refused_prize',
     'wager_share',
   ],
-  // Written by the triggers of the documents.
-  readOnly: ['document_seal'],
+  // Written by the triggers of the documents, by migrations and at the start.
+  readOnly: ['document_seal', 'ledger_key', 'ledger_keyed_after'],
   jobs: JOBS_SCHEMA,
 };

@@ -124,6 +124,7 @@ export interface Tables extends IdentityTables, StaffTables {
     hash: Buffer | null;
     at: Defaulted<Date>;
     chain_version: Defaulted<number>;
+    key_id: string | null;
   };
   vendor_round: {
     source: string;

@@ -13,6 +13,8 @@ import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { listHeads, listNewestHeads } from '../audit/head.store.ts';
+import { formatHead } from '../audit/head.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { isStorable } from '../http/unstorable.ts';
@@ -88,6 +90,7 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
     await deleteStaffSession(context.db, sha256(tokenOf(request)));
     return sendValue(reply, {});
   });
+  app.get('/heads', async ({ query }, reply) => sendHeads(query, reply, context));
   mountPasskeyLogin(app, context);
   mountCalls(app, context);
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
@@ -134,6 +137,20 @@ function mountCalls(app: FastifyInstance, context: Context): void {
     },
     (request, reply) => handle(file, request, reply),
   );
+}
+
+/** Most heads of an answer: more than three days of them. */
+const MAX_HEADS = 1_000;
+
+/** Heads of the ledger after `?after=<number>`, or the newest, as lines of JSON. They show no money and no member. */
+async function sendHeads(query: unknown, reply: FastifyReply, { pool }: Context): Promise<FastifyReply> {
+  const { after } = query as { after?: unknown };
+  if (after !== undefined && !/^\d{1,18}$/.test(String(after))) return refuseCall(reply, 400, 'invalid');
+  const heads =
+    after === undefined
+      ? await listNewestHeads(pool, MAX_HEADS)
+      : await listHeads(pool, BigInt(String(after)), MAX_HEADS);
+  return reply.type('application/x-ndjson').send(heads.map(formatHead).join(''));
 }
 
 /** Logs staff in with a passkey instead of password and code. */

@@ -1,3 +1,4 @@
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readHeaderName,
@@ -8,14 +9,18 @@ import {
   readPreviousSecrets,
   readSecret,
   readUrl,
+  SettingError,
 } from '@foyer/http/read-setting.ts';
 import { type NeededSetting, requireSettings } from '@foyer/http/require-settings.ts';
+import { readHeadsFileSetting } from './heads-file-setting.ts';
 import { JOURNAL, readJournalSetting } from './journal-setting.ts';
+import { LEDGER_KEYS, readLedgerKeysSetting } from './ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
 
 const NEEDED: readonly NeededSetting[] = [
   { name: 'DATABASE_URL', purpose: 'the PostgreSQL of gateway and lottery' },
   { name: 'FOYER_SECRET', purpose: '32 random characters or more, which seal what is stored' },
+  LEDGER_KEYS,
 ];
 
 /** The settings of a gateway that runs as its own process. */
@@ -27,6 +32,10 @@ export interface GatewaySettings {
   redisUrl: string | null;
   secret: string;
   previousSecrets: readonly string[];
+  /** Master keys of the ledger; the highest version seals. */
+  ledgerKeys: LedgerKeys;
+  /** The file that heads of the ledger are appended to; null: none. */
+  headsFile: string | null;
   port: number;
   host: string;
   /** Where it answers staff, health checks and Prometheus. */
@@ -43,19 +52,23 @@ export interface GatewaySettings {
 }
 
 /**
- * Reads `DATABASE_URL` and `FOYER_SECRET`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL` and
+ * Reads `DATABASE_URL`, `FOYER_SECRET` and `LEDGER_KEYS`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL`, `LEDGER_HEADS_FILE` and
  * those of `readServiceSettings`.
  * @throws SettingError naming all that are missing, or the first that is invalid
  */
 export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const isSandbox = readIsSandbox(env);
   requireSettings(env, isSandbox ? NEEDED : [...NEEDED, JOURNAL]);
+  const ledgerKeys = readLedgerKeysSetting(env);
+  if (!ledgerKeys) throw new SettingError(`${LEDGER_KEYS.name} is needed: ${LEDGER_KEYS.purpose}`);
   return {
     databaseUrl: env.DATABASE_URL ?? '',
     migrationUrl: env.DATABASE_MIGRATION_URL,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     secret: readSecret(env) ?? '',
     previousSecrets: readPreviousSecrets(env),
+    ledgerKeys,
+    headsFile: readHeadsFileSetting(env),
     port: readPort('PORT', env.PORT, 4403),
     host: env.HOST ?? '127.0.0.1',
     admin: readAdminSettings(env, 4413),

@@ -80,7 +80,7 @@ export async function agentFixture() {
 }
 
 /** Creates an agent, below another one if given. */
-async function newAgent(gateway: TestGateway, above?: TestAgent): Promise<TestAgent> {
+export async function newAgent(gateway: TestGateway, above?: TestAgent): Promise<TestAgent> {
   const username = `agent.${randomUUID().slice(0, 8)}`;
   const { id, token } = await gateway.member(username);
   const { pool } = gateway.database;
@@ -90,7 +90,7 @@ async function newAgent(gateway: TestGateway, above?: TestAgent): Promise<TestAg
 }
 
 /** Creates a member referred by an agent, with a session at the vendor. */
-async function newPlayer(gateway: TestGateway, { id }: TestAgent): Promise<Player> {
+export async function newPlayer(gateway: TestGateway, { id }: TestAgent): Promise<Player> {
   const player = await createPlayerSession(gateway, `sub.${randomUUID().slice(0, 8)}`);
   await gateway.database.pool.query('update foyer.member set referred_by = $1 where id = $2', [id, player.memberId]);
   return player;

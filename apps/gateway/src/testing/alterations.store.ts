@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** One alteration of one row by SQL, such as a writer with all rights could make. */
 export interface Alteration {
   name: string;
+  table: string;
   sql: string;
 }
 
@@ -17,24 +18,36 @@ interface Column {
   values: string[];
 }
 
-/** The tables that have to do with money: amounts in minor units, or a reference to an account, a transfer or such a table. */
+/**
+ * The tables that have to do with money: by their names, by amounts in minor units, or by a reference to an account, a transfer or such a
+ * table. Left out is what nobody is paid by: the result of a check, reports of providers before they are read, pictures, applications,
+ * drafts, and notes of who was told of a win.
+ */
 const MONEY_TABLES = `with recursive referring as (
     select con.conrelid as child, con.confrelid as parent from pg_constraint con where con.contype = 'f'
   ), money as (
     select distinct attrelid as oid from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'foyer'::regnamespace and relkind = 'r' and (attname like '%\\_minor' or relname like 'ledger\\_%')
+    where relnamespace = 'foyer'::regnamespace and relkind = 'r' and (attname like '%\\_minor' or relname ~
+      '^(agent|cashier|free_round|ledger|level|member_level|promotion|suspense|tournament|vendor|wager|wallet|document)')
     union select child from referring join money on money.oid = referring.parent)
-  select money.oid from money join pg_class on pg_class.oid = money.oid where relname <> 'ledger_check'`;
+  select money.oid from money join pg_class on pg_class.oid = money.oid
+  where relname not in ('ledger_check', 'cashier_notice', 'cashier_proof', 'agent_application', 'document_draft', 'told_win')`;
 
-async function readColumns(client: pg.ClientBase): Promise<Column[]> {
+/** The tickets of the lottery. */
+export const TICKETS = `select 'lotto.ticket'::regclass::oid as oid`;
+
+async function readColumns(client: pg.ClientBase, tables: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `select relname::text as table, attname::text as name, format_type(atttypid, null) as type,
+    `select attrelid::regclass::text as table, attname::text as name, format_type(atttypid, null) as type,
        (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = attrelid and conkey = array[attnum] limit 1) as target,
        exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any(indkey)) as "isKey",
        array(select distinct match[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z_]+)''', 'g') match
          where contype = 'c' and conrelid = attrelid and conkey = array[attnum]) as values
-     from (${MONEY_TABLES}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
-     where attnum > 0 and not attisdropped order by relname, attnum`,
+     from (${tables}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
+     where attnum > 0 and not attisdropped
+       -- Nobody is paid by these: a block of an account, counts of attempts, the risk of a ticket, and what is shown of a win.
+       and attname not in ('is_debit_blocked', 'rollback_attempts', 'credit_attempts', 'worst_payout_minor', 'hits', 'corrected_hits', 'settled_at')
+     order by relname, attnum`,
   );
   return rows;
 }
@@ -47,53 +60,70 @@ function toNewKey({ name, type }: Column): string | null {
   return null;
 }
 
+const STATES = ['state', 'kind'];
+const BYTES_ALTERED = (name: string): string => `sha256("${name}")`;
+
 /** SQL for the columns of a row that can be altered, and their new values. */
-function* toChanges({ name, target, type, values }: Column): Generator<[what: string, change: string]> {
-  if (name.endsWith('_minor')) yield ['enlarges', `"${name}" = "${name}" + 7`];
-  if (type === 'timestamp with time zone') yield ['re-dates', `"${name}" = "${name}" - interval '1 day'`];
-  if (type === 'jsonb')
-    yield ['empties', `"${name}" = case jsonb_typeof("${name}") when 'array' then '[]' else '{}' end::jsonb`];
+function* toChanges({ isKey, name, target, type, values }: Column): Generator<[what: string, value: string]> {
+  if (name.endsWith('_minor')) yield ['enlarges', `"${name}" + 7`];
+  else if (!isKey && (type === 'integer' || type === 'bigint' || type === 'smallint'))
+    yield ['counts up', `"${name}" + 1`];
+  if (type === 'timestamp with time zone') yield ['re-dates', `"${name}" - interval '1 day'`];
+  if (type === 'jsonb') yield ['empties', `case jsonb_typeof("${name}") when 'array' then '[]' else '{}' end::jsonb`];
+  if (type === 'boolean') yield ['reverses', `not "${name}"`];
+  if (type === 'bytea') yield ['replaces', BYTES_ALTERED(name)];
+  if (type === 'text' && !STATES.includes(name)) yield ['writes to', `"${name}" || 'x'`];
   if (target === 'foyer.member' || target === 'foyer.ledger_account')
-    yield ['moves', `"${name}" = (select id from ${target} other where other.id <> "${name}" order by id limit 1)`];
-  if (name === 'state' || name === 'kind')
-    for (const value of values) yield [`changes to ${value}`, `"${name}" = '${value}'`];
+    yield ['moves', `(select id from ${target} other where other.id <> "${name}" order by id limit 1)`];
+  if (STATES.includes(name)) for (const value of values) yield [`changes to ${value}`, `'${value}'`];
 }
 
 /**
  * Generates alterations of every kind for every table that has to do with money, from the schema alone; always the same ones for the
  * same rows. One that the database itself refuses, or that changes nothing, is not an alteration.
  */
-export async function generateAlterations(client: pg.ClientBase, seed: string): Promise<Alteration[]> {
-  const columns = await readColumns(client);
+export async function generateAlterations(
+  client: pg.ClientBase,
+  seed: string,
+  tables = MONEY_TABLES,
+): Promise<Alteration[]> {
+  const columns = await readColumns(client, tables);
   const alterations: Alteration[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
     const own = columns.filter((column) => column.table === table);
     // House accounts hold no balance: their money is the postings.
-    const among = table === 'ledger_account' ? `kind <> 'house'` : 'true';
+    const among = table === 'foyer.ledger_account' ? `kind <> 'house'` : 'true';
     const pick = (condition: string) =>
-      `ctid = (select ctid from foyer."${table}" one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
-    alterations.push({ name: `deletes a row of ${table}`, sql: `delete from foyer."${table}" where ${pick('true')}` });
+      `ctid = (select ctid from ${table} one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
+    const add = (what: string, sql: string) => alterations.push({ name: `${what} of ${table}`, table, sql });
+    add('deletes a row', `delete from ${table} where ${pick('true')}`);
     for (const column of own)
-      for (const [what, change] of toChanges(column)) {
-        const value = change.slice(change.indexOf('=') + 2);
-        alterations.push({
-          name: `${what} ${column.name} of ${table}`,
-          sql: `update foyer."${table}" set ${change} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
-        });
-      }
+      for (const [what, value] of toChanges(column))
+        add(
+          `${what} ${column.name}`,
+          `update ${table} set "${column.name}" = ${value} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
+        );
     const keys = own.filter(({ isKey }) => isKey).flatMap((column) => toNewKey(column) ?? []);
-    alterations.push({
-      name: `copies a row of ${table}`,
-      sql: `insert into foyer."${table}" overriding system value select (jsonb_populate_record(one, jsonb_build_object(${keys.join(', ')}))).*
-        from foyer."${table}" one where ${pick('true')}`,
-    });
+    add(
+      'copies a row',
+      `insert into ${table} overriding system value select (jsonb_populate_record(one, jsonb_build_object(${keys.join(', ')}))).*
+        from ${table} one where ${pick('true')}`,
+    );
   }
   return alterations;
 }
 
-/** Makes an alteration past the triggers, in the caller's transaction. @returns whether it changed a row */
-export async function alter(client: pg.ClientBase, { sql }: Alteration): Promise<boolean> {
-  await client.query('set local session_replication_role = replica');
+/** How somebody with all rights writes: past the triggers, as a replica does, or by hand in a session without a key. */
+export type Writer = 'past the triggers' | 'by hand';
+
+const SESSIONS: Readonly<Record<Writer, string>> = {
+  'past the triggers': 'set local session_replication_role = replica',
+  'by hand': `set local foyer.key_id = ''; set local foyer.key_inner = ''; set local foyer.key_outer = ''`,
+};
+
+/** Makes an alteration in the caller's transaction. @returns whether it changed a row */
+export async function alter(client: pg.ClientBase, { sql }: Pick<Alteration, 'sql'>, writer: Writer): Promise<boolean> {
+  await client.query(SESSIONS[writer]);
   const { rowCount } = await client.query(sql);
   return (rowCount ?? 0) > 0;
 }

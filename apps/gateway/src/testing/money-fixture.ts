@@ -4,9 +4,11 @@ import { processReversals } from '../cashier/process-reversals.ts';
 import { refundDeposit } from '../operator/reverse-deposits.ts';
 import { matchDeposits } from '../promotions/match-deposits.ts';
 import { addStaff } from './add-staff.ts';
+import type { BootOptions } from './boot-gateway.ts';
 import { type CashierFixture, cashierFixture } from './cashier-fixture.ts';
 import { EXTENDED_VENDOR, toExtension } from './extended-vendor.ts';
 import { openPlayer, type Player, send } from './fake-vendor.ts';
+import { closeMonth, disputeAndReturn, moveToVendor, offersOfScenes, playOffers } from './money-scenes.ts';
 import { publishOffers } from './publish-offers.ts';
 
 const OFFERS = [
@@ -88,14 +90,31 @@ async function wagerFunds(cashier: CashierFixture): Promise<Player> {
   return player;
 }
 
-/** A gateway in which money has moved in most of the ways that it can. */
-export async function moneyFixture() {
-  const cashier = await cashierFixture({ vendors: [EXTENDED_VENDOR] });
-  await publishOffers(cashier.gateway, 'lotus', OFFERS as never);
+/** Levels of lotus, and a vendor that accepts free rounds. */
+const OPTIONS: BootOptions = {
+  vendors: [{ ...EXTENDED_VENDOR, freeRounds: { grant: async () => {}, cancel: async () => {} } }],
+  change: (merchant) => ({
+    ...merchant,
+    vipLevels: [
+      { labelId: 11, labelName: { EN: 'Silver' }, conditions: { points: 10 } },
+      { labelId: 12, labelName: { EN: 'Gold' }, conditions: { points: 100 } },
+    ],
+  }),
+};
+
+/**
+ * A gateway in which money has moved in most of the ways that it can.
+ * @param isComplete in every way, and to the end of a month
+ */
+export async function moneyFixture({ isComplete = false } = {}) {
+  const cashier = await cashierFixture(OPTIONS);
+  const offers = [...OFFERS, ...(isComplete ? offersOfScenes(cashier.gateway.clock.now()) : [])];
+  await publishOffers(cashier.gateway, 'lotus', offers as never);
   await moveThroughCashier(cashier);
   const lone = await cashier.gateway.member(`money.${randomUUID().slice(0, 8)}`);
   await playRounds(cashier, await openPlayer(cashier.gateway, lone));
   await wagerFunds(cashier);
+  if (isComplete) for (const scene of [disputeAndReturn, playOffers, moveToVendor, closeMonth]) await scene(cashier);
   return { pool: cashier.pool, gateway: cashier.gateway, close: () => cashier.gateway.close() };
 }
 

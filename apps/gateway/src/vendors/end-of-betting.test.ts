@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createGateway } from '../create-gateway.ts';
@@ -136,7 +137,7 @@ test('accepts no bet of a vendor session without a member session', async () => 
 });
 
 test('accepts no bet in another process either, once a logout has been answered', async () => {
-  const pool = openPool(gateway.database.url, 4);
+  const pool = openPool(gateway.database.url, 4, { ledgerKeys: TEST_LEDGER_KEYS });
   const log = pino({ level: 'silent' });
   const other = await createGateway({
     pool,

@@ -64,3 +64,33 @@ export async function findStepFaults(
   );
   return rows;
 }
+
+/**
+ * Finished months without a decision, from the first month that was decided on; the newest one counts a day after its end. Either of a
+ * member, who had a level of the jobs at the end of the month, or of all (null).
+ */
+export async function findMissingDecisions(
+  client: Queryable,
+  { merchant, timeZone }: { merchant: string; timeZone: string },
+): Promise<{ memberId: bigint | null; what: string }[]> {
+  const { rows } = await client.query<{ memberId: bigint | null; what: string }>(
+    `with month as (
+       select to_char(day, 'YYYY-MM') as name, (day + interval '1 month') at time zone $2 as ends_at
+       from (select to_date(min(period), 'YYYY-MM') as first from foyer.level_period where merchant = $1) begun
+       cross join generate_series(first::timestamp, (foyer.clock() - interval '1 day') at time zone $2 - interval '1 month', interval '1 month') day
+     )
+     select null::bigint as "memberId", 'the levels of ' || name || ' were not decided' as what from month
+     where not exists (select from foyer.level_period where merchant = $1 and period = name)
+     union all
+     select member.id, 'level ' || held.rank || ' has no decision for ' || name from foyer.member
+     join lateral (select max(name) as name, max(ends_at) as ends_at from month join foyer.level_period on period = name and level_period.merchant = $1) last on name is not null
+     join lateral (select rank from foyer.level_step step where step.member_id = member.id and step.at < ends_at order by id desc limit 1) held on held.rank > 0
+     left join foyer.member_level decided on decided.member_id = member.id
+     where member.merchant = $1 and coalesce(member.club_label->>'type', 'AUTO') = 'AUTO' and coalesce(decided.closed_through, '') < name
+       -- Staff had assigned the level, and have handed it back since.
+       and (select cause from foyer.level_step step where step.member_id = member.id and step.at >= ends_at order by id limit 1) is distinct from 'found'
+     order by 1 nulls first`,
+    [merchant, timeZone],
+  );
+  return rows;
+}

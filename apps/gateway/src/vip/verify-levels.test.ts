@@ -6,6 +6,8 @@ import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { verifyLevels } from './verify-levels.ts';
 
+const DAY_MS = 86_400_000;
+
 let levels: LevelFixture;
 beforeAll(async () => {
   levels = await levelFixture();
@@ -13,7 +15,7 @@ beforeAll(async () => {
 // Time only moves forward, and a month is closed only once.
 beforeEach(async () => {
   await levels.publishLadder();
-  await levels.toMonth(1);
+  await levels.endMonth();
 });
 afterEach(async () => {
   expect(await verifyLedger(levels.gateway.database.pool)).toEqual([]);
@@ -127,4 +129,35 @@ test.each([
   expect((await pool.query(change.replace('MEMBER', id))).rowCount).toBeGreaterThan(0);
   expect((await faultsNow()).map(({ memberId }) => memberId)).toContain(BigInt(id));
   await forget(id);
+});
+
+test('finds a member of whom a month was not decided', async () => {
+  const { id } = await levels.newGold();
+  await levels.endMonth();
+  await levels.gateway.clock.advance(DAY_MS);
+  expect(await faultsNow()).toEqual([]);
+  const { pool } = levels.gateway.database;
+  await pool.query('delete from foyer.member_level where member_id = $1', [id]);
+  expect(await faultsNow()).toEqual([
+    {
+      merchant: 'lotus',
+      memberId: BigInt(id),
+      what: expect.stringMatching(/^level 2 has no decision for \d{4}-\d\d$/),
+    },
+  ]);
+  await forget(id);
+});
+
+test('finds a month in which no level was decided', async () => {
+  const { pool } = levels.gateway.database;
+  await levels.gateway.clock.advance(DAY_MS);
+  const { rows } = await pool.query(
+    'delete from foyer.level_period where period = (select max(period) from foyer.level_period) returning *',
+  );
+  expect(await faultsNow()).toContainEqual({
+    ...{ merchant: 'lotus', memberId: null, what: `the levels of ${rows[0].period} were not decided` },
+  });
+  await pool.query('insert into foyer.level_period select * from jsonb_populate_record(null::foyer.level_period, $1)', [
+    rows[0],
+  ]);
 });

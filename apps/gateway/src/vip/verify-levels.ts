@@ -3,14 +3,21 @@ import { getMonth } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { readActivity } from './activity.store.ts';
 import { getLadderVersion } from './ladder-document.ts';
-import { type AutoLevel, type DatedStep, findAutoLevels, findStepFaults } from './level-history.store.ts';
+import {
+  type AutoLevel,
+  type DatedStep,
+  findAutoLevels,
+  findMissingDecisions,
+  findStepFaults,
+} from './level-history.store.ts';
 import { findPoints } from './points.ts';
 import { toConditions } from './rank-progress.ts';
 
 /** A level that does not follow from the ledger. */
 export interface LevelFault {
   merchant: string;
-  memberId: bigint;
+  /** Null: it concerns all members. */
+  memberId: bigint | null;
   what: string;
 }
 
@@ -18,7 +25,7 @@ type VerifyContext = Pick<Context, 'db' | 'documents' | 'now' | 'pool'>;
 
 /**
  * Recomputes levels: each label must match its newest step, each step follow from the one before, each rise from the activity
- * until then, and each monthly decision from the points of that month, under the ladder of the step before. Labels assigned by
+ * until then, and each monthly decision from the points of that month, under the ladder of the step before; no month is without one. Labels assigned by
  * staff are left out.
  */
 export async function verifyLevels(merchants: readonly Merchant[], context: VerifyContext): Promise<LevelFault[]> {
@@ -27,7 +34,11 @@ export async function verifyLevels(merchants: readonly Merchant[], context: Veri
     for (const level of await findAutoLevels(context.pool, merchant.code, merchant.market.timeZone))
       for (const what of await findFaults(level, merchant, context))
         faults.push({ merchant: merchant.code, memberId: level.memberId, what });
-    for (const fault of await findStepFaults(context.pool, merchant.code))
+    const market = { merchant: merchant.code, timeZone: merchant.market.timeZone };
+    for (const fault of [
+      ...(await findStepFaults(context.pool, merchant.code)),
+      ...(await findMissingDecisions(context.pool, market)),
+    ])
       faults.push({ merchant: merchant.code, ...fault });
   }
   return faults;

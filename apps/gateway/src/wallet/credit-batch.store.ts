@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { microsOf, type TransferRow } from './ledger.store.ts';
+import type { TransferRow } from './ledger.store.ts';
+import { KEYED_VERSION, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -95,9 +96,10 @@ export async function insertWins(client: Client, source: string, wins: readonly 
   const { rows } = await client.query<{ seq: bigint }>({
     name: 'insert-wins',
     text: `insert into foyer.ledger_transfer
-        (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at)
+        (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at,
+          chain_version, key_id)
       select merchant, $1::text, tx_id, 'win', input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash,
-        timestamptz 'epoch' + micros * interval '1 microsecond'
+        timestamptz 'epoch' + micros * interval '1 microsecond', ${KEYED_VERSION}, ${SESSION_KEY_ID}
       from unnest($2::text[], $3::text[], $4::bytea[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::bytea[], $12::bigint[])
         with ordinality as win (merchant, tx_id, input_hash, account_id, amount, balance, ref_tx_id, round_id, game_code, hash, micros, place)
       order by place returning seq`,

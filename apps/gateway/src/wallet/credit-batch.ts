@@ -1,9 +1,9 @@
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import type { SessionKey } from '@foyer/database/ledger-keys.ts';
+import { sessionKeyOf, withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isDeadlock, isUniqueViolation } from '../db/violations.ts';
-import { sha256 } from '../http/secret-box.ts';
 import {
   findHouses,
   findOpenRounds,
@@ -16,6 +16,7 @@ import {
   type Win,
   writeAftermath,
 } from './credit-batch.store.ts';
+import { chainTransfer } from './ledger-chain.ts';
 import { isDeclared, type VendorCapabilities } from './vendor-capabilities.ts';
 import { isVendorRefusal, type Outcome, outcome, toReplay, toRequest, type WalletRequest } from './vendor-request.ts';
 import { findSessionAccounts, getVendorSession } from './vendor-session.store.ts';
@@ -131,7 +132,7 @@ async function payInOrder(client: pg.PoolClient, { vendor, requests, houses, loo
     payable.map(({ win }) => win.roundId),
   );
   const wins = payable.filter(({ win }) => rounds.get(win.roundId) === win.accountId);
-  if (wins.length > 0) await payWins(client, { vendor, wins, accounts, decided });
+  if (wins.length > 0) await payWins(client, { vendor, wins, accounts, decided, key: sessionKeyOf(client) });
   if (!looksFirst)
     await addReplays(
       client,
@@ -192,12 +193,17 @@ interface Wins {
   accounts: ReadonlyMap<bigint, LockedAccount>;
   /** Receives the results of the paid wins. */
   decided: Decided;
+  /** The key of the connection. */
+  key: SessionKey;
 }
 
-async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided }: Wins): Promise<void> {
+async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided, key }: Wins): Promise<void> {
   const heads = new Map<bigint, LockedAccount>();
   const chained = wins.map(({ win }) => {
-    const next = chain(vendor, win, heads.get(win.accountId) ?? (accounts.get(win.accountId) as LockedAccount));
+    const next = chain(win, heads.get(win.accountId) ?? (accounts.get(win.accountId) as LockedAccount), {
+      key,
+      vendor,
+    });
     heads.set(win.accountId, next);
     return { ...win, balanceMinor: next.balanceMinor, hash: next.headHash, atMicros: next.atMicros };
   });
@@ -216,10 +222,15 @@ async function payWins(client: pg.PoolClient, { vendor, wins, accounts, decided 
 }
 
 /** The account after a win: its balance, and the new head of its hash chain. */
-function chain(vendor: string, win: Win, account: LockedAccount): LockedAccount {
+function chain(win: Win, account: LockedAccount, { key, vendor }: Pick<Wins, 'key' | 'vendor'>): LockedAccount {
   const balanceMinor = account.balanceMinor + win.amountMinor;
-  const { amountMinor, gameCode, refTxId, roundId, txId } = win;
-  const moved = [vendor, txId, 'win', amountMinor, balanceMinor, refTxId ?? '', roundId, gameCode];
-  const link = ['v2', ...moved, account.atMicros].join('|');
-  return { ...account, balanceMinor, headHash: sha256(Buffer.concat([account.headHash, Buffer.from(link)])) };
+  const { accountId, amountMinor, gameCode, inputHash, merchant, refTxId, roundId, txId } = win;
+  const fields = {
+    ...{ merchant, txId, refTxId, roundId, gameCode, source: vendor, kind: 'win', atMicros: account.atMicros },
+    accountId: String(accountId),
+    amountMinor: String(amountMinor),
+    balanceMinor: String(balanceMinor),
+    inputHash: inputHash.toString('hex'),
+  };
+  return { ...account, balanceMinor, headHash: chainTransfer(account.headHash, fields, key) };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { microsOf } from './ledger.store.ts';
+import { verifyChainRange } from './verify-chain.store.ts';
 import type { LedgerFault } from './verify-ledger.ts';
 
 /** Transfers after `from`, up to `to`. */
@@ -38,13 +38,6 @@ const RULES: Readonly<Record<string, string>> = {
     join foyer.ledger_account account on account.id = touched.account_id cross join lateral (
       select balance_minor, hash from foyer.ledger_transfer where account_id = account.id order by seq desc limit 1) last
     where account.balance_minor <> last.balance_minor or account.head_hash <> last.hash`,
-  'I9 the hash chain is unbroken': `
-    select 'transfer ' || transfer.seq as detail from foyer.ledger_transfer transfer left join lateral (
-      select hash from foyer.ledger_transfer before where account_id = transfer.account_id and before.seq < transfer.seq
-      order by before.seq desc limit 1) before on true
-    where ${IN_RANGE} and account_id is not null and chain_version = 2 and transfer.hash is distinct from
-      sha256(coalesce(before.hash, sha256('')) || convert_to(concat_ws('|', 'v2', source, tx_id, kind, amount_minor::text,
-        balance_minor::text, coalesce(ref_tx_id, ''), coalesce(round_id, ''), coalesce(game_code, ''), ${microsOf('at')}), 'UTF8'))`,
 };
 
 const DETAILS = 20;
@@ -59,7 +52,7 @@ export async function findRangeFaults(pool: pg.Pool, { from, to }: LedgerRange):
     ]);
     faults.push(...rows.map(({ detail }) => ({ invariant, detail })));
   }
-  return faults;
+  return [...faults, ...(await verifyChainRange(pool, { from, to, limit: DETAILS }))];
 }
 
 /** The newest transfer that no running transaction can precede: sequence numbers are assigned before the commit. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { macOf } from '@foyer/database/ledger-keys.ts';
+import { openPool, sessionKeyOf } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../http/secret-box.ts';
@@ -111,7 +113,7 @@ test('refuses a bet of zero on a blocked account', async () => {
   expect(await moveMoney(pool(), transfer({ amountMinor: 0n }))).toBeNull();
 });
 
-test('chains each hash to the one before it, over everything that decides the transfer', async () => {
+test('chains each hash to the one before it with the key of its session, over everything that decides the transfer', async () => {
   const { accountId, transfer } = await openAccount();
   const headOf = async () =>
     (await pool().query<{ head_hash: Buffer }>('select head_hash from foyer.ledger_account where id = $1', [accountId]))
@@ -123,16 +125,27 @@ test('chains each hash to the one before it, over everything that decides the tr
         [txId],
       )
     ).rows[0]?.micros;
+  const key = sessionKeyOf(pool());
+  const inputHash = sha256('input').toString('hex');
   const before = await headOf();
   const bet = transfer({ refTxId: 'ré|f', roundId: 'round|1' });
   await moveMoney(pool(), bet);
-  const link = `v2|FOYER|${bet.txId}|bet|-10000|1990000|ré|f|round|1|${bet.gameCode ?? ''}|${await microsOf(bet.txId)}`;
-  const first = sha256(Buffer.concat([before, Buffer.from(link)]));
+  const facts = `lotus|${accountId}|bet|-10000|1990000|${await microsOf(bet.txId)}|${inputHash}`;
+  const link = `v3|${key.id}|${facts}|FOYER|${bet.txId}|ré|f|round|1|VNQ60|5|36|5|7|5`;
+  const first = macOf(key, before, link);
   expect(await headOf()).toEqual(first);
   const win = transfer({ kind: 'win', amountMinor: 7n, roundId: null });
   await moveMoney(pool(), win);
-  const next = `v2|FOYER|${win.txId}|win|7|1990007|||${win.gameCode ?? ''}|${await microsOf(win.txId)}`;
-  expect(await headOf()).toEqual(sha256(Buffer.concat([first, Buffer.from(next)])));
+  const next = `lotus|${accountId}|win|7|1990007|${await microsOf(win.txId)}|${inputHash}`;
+  expect(await headOf()).toEqual(macOf(key, first, `v3|${key.id}|${next}|FOYER|${win.txId}|||VNQ60|5|36|-1|-1|5`));
+});
+
+test('moves no money in a session without a key', async () => {
+  const { transfer, balance } = await openAccount();
+  const keyless = openPool(gateway.database.url, 1);
+  await expect(moveMoney(keyless, transfer())).rejects.toThrow('foyer.key');
+  await keyless.end();
+  expect(await balance()).toBe(START);
 });
 
 test('holds sums that a float cannot hold, up to the largest bigint', async () => {

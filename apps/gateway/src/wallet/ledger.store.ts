@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Database, Tables, TransferKind } from '../db/tables.ts';
 import { isNullViolation } from '../db/violations.ts';
+import { KEYED_VERSION, linkSql, macSql, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
 
 /** One movement of a member's money against a house account. */
 export interface Transfer {
@@ -25,8 +26,22 @@ export interface Moved {
   balanceMinor: bigint;
 }
 
-/** SQL for a time in the format of the hash chain: microseconds since 1970, as text. */
-export const microsOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint::text`;
+/** What the hash of a new transfer covers. */
+const NEW_LINK = linkSql({
+  keyId: SESSION_KEY_ID,
+  merchant: '$1::text',
+  accountId: '$6::bigint::text',
+  source: '$2::text',
+  txId: '$3::text',
+  kind: '$4::text',
+  amountMinor: '$7::bigint::text',
+  balanceMinor: '(balance_minor + $7::bigint)::text',
+  refTxId: '$8::text',
+  roundId: '$9::text',
+  gameCode: '$10::text',
+  atMicros: microsOf('moment.at'),
+  inputHash: `encode($5::bytea, 'hex')`,
+});
 
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
@@ -40,9 +55,7 @@ moment as materialized (
 ), account as (
   update foyer.ledger_account set
     balance_minor = balance_minor + $7::bigint,
-    head_hash = sha256(head_hash || convert_to(concat_ws('|', 'v2', $2::text, $3::text, $4::text, $7::text,
-      (balance_minor + $7::bigint)::text, coalesce($8::text, ''), coalesce($9::text, ''), coalesce($10::text, ''),
-      ${microsOf('moment.at')}), 'UTF8'))
+    head_hash = ${macSql(`head_hash || convert_to(${NEW_LINK}, 'UTF8')`)}
   from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
     and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0
@@ -50,8 +63,9 @@ moment as materialized (
   returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer
-    (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at)
-  select $1::text, $2::text, $3::text, $4::text, $5::bytea, id, $7::bigint, balance_minor, $8::text, $9::text, $10::text, head_hash, at from account
+    (merchant, source, tx_id, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, hash, at, chain_version, key_id)
+  select $1::text, $2::text, $3::text, $4::text, $5::bytea, id, $7::bigint, balance_minor, $8::text, $9::text, $10::text, head_hash, at,
+    ${KEYED_VERSION}, ${SESSION_KEY_ID} from account
   returning seq, account_id, amount_minor, balance_minor
 ), house as (
   select id from foyer.ledger_account where merchant = $1::text and name = 'house:' || $2::text and currency = $11::text
@@ -198,7 +212,10 @@ export async function findBalances(
   return new Map(rows.map(({ id, ...balance }) => [String(id), balance]));
 }
 
-export type TransferRow = Omit<Selectable<Tables['ledger_transfer']>, 'source' | 'tx_id' | 'hash'>;
+export type TransferRow = Omit<
+  Selectable<Tables['ledger_transfer']>,
+  'source' | 'tx_id' | 'hash' | 'chain_version' | 'key_id'
+>;
 
 const TRANSFER_COLUMNS =
   'seq, kind, input_hash, account_id, amount_minor, balance_minor, ref_tx_id, round_id, game_code, merchant, at';

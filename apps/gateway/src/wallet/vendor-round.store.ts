@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TransferRow } from './ledger.store.ts';
+import { KEYED_VERSION, linkSql, macSql, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -112,6 +113,22 @@ export async function countLiveBets(client: Client, source: string, roundId: str
   return Number(rows[0]?.live ?? 0n);
 }
 
+const DEAD_LINK = linkSql({
+  keyId: SESSION_KEY_ID,
+  merchant: '$1::text',
+  accountId: 'null',
+  source: '$2::text',
+  txId: '$3::text',
+  kind: `'dead'`,
+  amountMinor: `'0'`,
+  balanceMinor: 'null',
+  refTxId: 'null',
+  roundId: 'null',
+  gameCode: 'null',
+  atMicros: microsOf('foyer.clock()'),
+  inputHash: `encode($4::bytea, 'hex')`,
+});
+
 /** Blocks a transaction id that never moved money, so that a late bet with it is refused (W5, W6). */
 export async function blockTransactionId(
   client: Client,
@@ -119,7 +136,9 @@ export async function blockTransactionId(
 ): Promise<void> {
   await client.query({
     name: 'kill-transaction-id',
-    text: `insert into foyer.ledger_transfer (merchant, source, tx_id, kind, input_hash, amount_minor) values ($1, $2, $3, 'dead', $4, 0)`,
+    text: `insert into foyer.ledger_transfer (merchant, source, tx_id, kind, input_hash, amount_minor, at, hash, chain_version, key_id)
+      values ($1::text, $2::text, $3::text, 'dead', $4::bytea, 0, foyer.clock(), ${macSql(`sha256('') || convert_to(${DEAD_LINK}, 'UTF8')`)},
+        ${KEYED_VERSION}, ${SESSION_KEY_ID})`,
     values: [dead.merchant, dead.source, dead.txId, dead.inputHash],
   });
 }

@@ -1,4 +1,5 @@
 import { openPool, withSnapshot } from '@foyer/database/open-pool.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
@@ -13,7 +14,7 @@ let lotus: Player;
 
 beforeAll(async () => {
   gateway = await bootGateway({ vendors: [EXTENDED_VENDOR] });
-  single = openPool(gateway.database.url, 1);
+  single = openPool(gateway.database.url, 1, { ledgerKeys: TEST_LEDGER_KEYS });
   lotus = await createPlayerSession(gateway, 'audited.vi');
   const aurora = await createPlayerSession(gateway, 'audited.ph', 'aurora.localhost');
   for (const player of [lotus, aurora]) {
@@ -95,7 +96,7 @@ test.each([
   [
     'a transfer booked at another merchant',
     `update foyer.ledger_transfer set merchant = 'samba' where seq = ${SEQ('win')}`,
-    ['I12'],
+    ['I12', 'I9'],
   ],
   [
     'a bet that its round does not count',
@@ -128,6 +129,10 @@ test.each([
   ['game_code', `'KENO'`],
   ['at', `at + interval '1 microsecond'`],
   ['chain_version', '1'],
+  ['chain_version', '2'],
+  ['merchant', `'samba'`],
+  ['input_hash', `sha256('x')`],
+  ['key_id', `replace(key_id, '1.', '2.')`],
 ])('finds a win whose %s was edited by the hash chain', async (column, value) => {
   expect(await brokenBy(`update foyer.ledger_transfer set ${column} = ${value} where seq = ${SEQ('win')}`)).toContain(
     'I9',
@@ -151,7 +156,8 @@ test('finds two bets whose rounds were swapped', async () => {
 });
 
 test('finds a transfer that was written without a hash', async () => {
-  expect(await brokenBy(`update foyer.ledger_transfer set hash = null where seq = ${SEQ('win')}`)).toEqual(['I9']);
+  const change = `update foyer.ledger_transfer set hash = null, chain_version = 2, key_id = null where seq = ${SEQ('win')}`;
+  expect(await brokenBy(change)).toEqual(['I9']);
 });
 
 test('finds a balance that was only briefly below zero', async () => {
@@ -222,14 +228,16 @@ test('finds a grant whose count of free rounds differs from those that began', a
 });
 
 test('finds nothing in a snapshot while bets are placed', async () => {
-  const faults = await withSnapshot(gateway.database.pool, (snapshot) =>
-    verifyLedger({
-      async query(...statement: [string]) {
-        const answer = await snapshot.query(...statement);
-        expect((await lotus.call('debit', lotus.tx())).status).toBe('OK');
-        return answer;
-      },
-    } as typeof snapshot),
-  );
+  const faults = await withSnapshot(gateway.database.pool, async (snapshot) => {
+    const query = snapshot.query.bind(snapshot) as (...statement: unknown[]) => Promise<unknown>;
+    snapshot.query = (async (...statement: unknown[]) => {
+      const answer = await query(...statement);
+      expect((await lotus.call('debit', lotus.tx())).status).toBe('OK');
+      return answer;
+    }) as typeof snapshot.query;
+    return verifyLedger(snapshot).finally(() => {
+      snapshot.query = query as typeof snapshot.query;
+    });
+  });
   expect(faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../context.ts';
 import { findDifferences } from '../corrections/find-differences.ts';
-import { getDraw } from '../draws/draw.store.ts';
+import { type Draw, getDraw } from '../draws/draw.store.ts';
 import { matchesSeal } from '../draws/seal-tickets.ts';
 import { findDrawsToVerify, findRuleFaults, type TicketFault } from './verify-tickets.store.ts';
 
@@ -16,13 +16,23 @@ export async function verifyTickets(db: Database): Promise<TicketFault[]> {
     if (!draw) continue;
     if (!(await matchesSeal(db, drawId)))
       faults.push({ invariant: 'I7 the tickets of a draw are those that were sealed', detail: drawId });
-    const { over, short } = await findDifferences(db, draw);
-    const wrong = [...short, ...(draw.state === 'corrected' ? [] : over)];
-    for (const { currency, merchant, minor, tickets } of wrong)
-      faults.push({
-        invariant: 'I5 a payout is what the rules give',
-        detail: `${drawId}: ${tickets} tickets of ${merchant}, off by ${minor} minor units of ${currency}`,
-      });
+    faults.push(...(await findWrongPayouts(db, draw)));
   }
   return faults;
+}
+
+async function findWrongPayouts(db: Database, draw: Draw): Promise<TicketFault[]> {
+  const invariant = 'I5 a payout is what the rules give';
+  try {
+    const { over, short } = await findDifferences(db, draw);
+    const wrong = [...short, ...(draw.state === 'corrected' ? [] : over)];
+    return wrong.map(({ currency, merchant, minor, tickets }) => ({
+      invariant,
+      detail: `${draw.drawId}: ${tickets} tickets of ${merchant}, off by ${minor} minor units of ${currency}`,
+    }));
+  } catch (error) {
+    // A ticket that no rules can be applied to, such as of a game that does not exist, was changed.
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    return [{ invariant, detail: `${draw.drawId}: its tickets cannot be settled again: ${error.message}` }];
+  }
 }

@@ -1,4 +1,5 @@
 import { openPool } from '@foyer/database/open-pool.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MISSED_AFTER_MS } from '../settings.ts';
@@ -18,7 +19,7 @@ let flaky: pg.Pool;
 beforeEach(async () => {
   lotto = await lottoFixture();
   clock = null;
-  flaky = openPool(lotto.database.url, 2);
+  flaky = openPool(lotto.database.url, 2, { ledgerKeys: TEST_LEDGER_KEYS });
   await lotto.at(START);
 });
 afterEach(async () => {

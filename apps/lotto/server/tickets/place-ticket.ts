@@ -11,7 +11,7 @@ import { toTicketId } from '../wallet/transaction-id.ts';
 import { rollBackTicket } from './roll-back-ticket.ts';
 import { getTicket, insertTicket, moveTicket, voidIfStale } from './ticket.store.ts';
 import type { Bettor, NewTicket, StoredTicket } from './ticket-row.ts';
-import { toDebit } from './ticket-transactions.ts';
+import { toBoundDebitId, toDebit } from './ticket-transactions.ts';
 
 /** Why a bet is refused. */
 export type BetRefusal = Refusal<LottoRefusalOf<'ticket.place'>>;
@@ -53,7 +53,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     const earlier = await getTicket(context.pool, ticketId);
     return earlier ? replay(context, inputHash, earlier) : ticket;
   }
-  const entry: NewTicket = {
+  const content = {
     ticketId,
     drawId: bet.drawId,
     bettor: bet.bettor,
@@ -62,6 +62,7 @@ export async function placeTicket(context: LottoContext, bet: Bet): Promise<Plac
     ticket,
     total: priceTicket(ticket).total,
   };
+  const entry: NewTicket = { ...content, debitId: toBoundDebitId(content) };
   return (await insertAndDebit(context, entry)) ?? replayOrClosed(context, entry);
 }
 

@@ -20,6 +20,8 @@ export interface NewTicket {
   readonly inputHash: Buffer;
   readonly ticket: Ticket;
   readonly total: Money;
+  /** The id of its debit, made from what was bet on (`toBoundDebitId`); null for an older ticket, whose debit has an id made from the ticket's. */
+  readonly debitId: string | null;
 }
 
 export interface StoredTicket extends NewTicket {
@@ -63,6 +65,7 @@ export interface TicketRow {
   readonly corrected_minor: bigint;
   readonly corrected_hits: NumberHits[] | null;
   readonly corrected_at: Date | null;
+  readonly debit_id: string | null;
 }
 
 export function toStoredTicket(row: TicketRow): StoredTicket {
@@ -89,6 +92,7 @@ export function toStoredTicket(row: TicketRow): StoredTicket {
       rulesVersion: row.rules_version,
     },
     total: inCurrency(row.total_minor),
+    debitId: row.debit_id,
     state: row.state,
     refusal: row.refusal,
     placedAt: row.placed_at,

@@ -1,14 +1,30 @@
+import { receiptText } from '@foyer/lottery/receipt.ts';
 import type { Money } from '@foyer/money/money.ts';
 import type { WalletAccount, WalletTransaction } from '@foyer/vendor/wallet.ts';
 import { toTransactionId } from '../wallet/transaction-id.ts';
 import type { NewTicket } from './ticket-row.ts';
+
+/** The id of the debit of a new ticket: it shows what was bet on, so that another bet has another id. */
+export function toBoundDebitId(entry: Omit<NewTicket, 'debitId'>): string {
+  const { bettor, drawId, inputHash, requestId, ticket, ticketId, total } = entry;
+  const bet = receiptText({ drawId, ticket, ticketId, totalMinor: total.minor });
+  const { merchant, playerRef, walletSessionId } = bettor;
+  const facts = [bet, merchant, playerRef, walletSessionId, requestId, inputHash.toString('hex')];
+  return toTransactionId(JSON.stringify(facts), 'debit');
+}
+
+const toDebitId = ({ debitId, ticketId }: NewTicket): string => debitId ?? toTransactionId(ticketId, 'debit');
+
+/** Whether a ticket is the bet that the transaction with this id has paid for. */
+export const isPaidBy = (entry: NewTicket, txId: string): boolean =>
+  txId === (entry.debitId === null ? toDebitId(entry) : toBoundDebitId(entry));
 
 /** The wallet transactions of a ticket. Each is a function of the ticket (and its win) alone, so a repetition is identical. */
 export function toDebit(entry: NewTicket): WalletTransaction {
   const { ticket } = entry;
   return {
     ...toRound(entry),
-    txId: toTransactionId(entry.ticketId, 'debit'),
+    txId: toDebitId(entry),
     refTxId: null,
     amount: entry.total,
     isRoundClosed: false,
@@ -28,7 +44,7 @@ export function toCredit(entry: NewTicket, payout: Money): WalletTransaction {
   return {
     ...toRound(entry),
     txId: toTransactionId(entry.ticketId, 'credit'),
-    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    refTxId: toDebitId(entry),
     amount: payout,
     isRoundClosed: true,
     betDetails: null,
@@ -54,7 +70,7 @@ export function toRollback(entry: NewTicket): WalletTransaction {
   return {
     ...toRound(entry),
     txId: toTransactionId(entry.ticketId, 'rollback'),
-    refTxId: toTransactionId(entry.ticketId, 'debit'),
+    refTxId: toDebitId(entry),
     amount: entry.total,
     isRoundClosed: true,
     betDetails: null,

@@ -26,8 +26,8 @@ const INSERT_TICKET = `with open_draw as (select draw_id, closes_at from lotto.d
     moment as (select draw_id, closes_at, lotto.clock() as now from open_draw)
     insert into lotto.ticket (ticket_id, draw_id, game_code, merchant, player_ref, wallet_session_id, is_trial, request_id,
       input_hash, bet_code, numbers, currency, stake_minor, total_minor, odds, prize_mode, rebate_minor, rules_version,
-      worst_payout_minor, placed_at)
-    select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, now from moment where now < closes_at
+      worst_payout_minor, debit_id, placed_at)
+    select $1, draw_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, now from moment where now < closes_at
     on conflict do nothing returning *, lotto.take_liability(ticket, $20)`;
 
 function toValues({ bettor, ticket, ...entry }: NewTicket): unknown[] {
@@ -52,6 +52,7 @@ function toValues({ bettor, ticket, ...entry }: NewTicket): unknown[] {
     ticket.rulesVersion,
     worstPayout(ticket).minor,
     capOf(ticket.stake.currency).draw,
+    entry.debitId,
   ];
 }
 
