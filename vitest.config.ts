@@ -16,6 +16,7 @@ const ALONE = [
   'apps/foyer/**/*.test.ts',
   'apps/gateway/src/**/decryption-budget.test.ts',
   'packages/database/**/*.test.ts',
+  'packages/http/src/draining-server.test.ts',
   'apps/*/client/**/*.test.{ts,tsx}',
   'apps/web/src/{app,device,features,gateway,page,worker}/**/*.test.{ts,tsx}',
 ];

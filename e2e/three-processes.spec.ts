@@ -45,9 +45,14 @@ test('staff answer a visitor at a desk that runs as a process of its own', { tag
   await page.getByRole('textbox', { name: 'Message' }).fill('Where is my bonus?');
   await page.keyboard.press('Enter');
 
-  const secret = 'replace-me-with-32-random-characters';
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-staff-'));
-  const settings = { DATABASE_URL: databaseUrl, FOYER_SECRET: secret, FOYER_DATA: folder };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    FOYER_DATA: folder,
+    // As in the guide.
+    FOYER_SECRET: 'replace-me-with-32-random-characters',
+    LEDGER_KEYS: '1:cmVwbGFjZS1tZS13aXRoLTMyLXJhbmRvbS1ieXRlcyE=',
+  };
   const credentials = await addStaff(settings, ['linh', '*:administrator', '*:support']);
   await rm(folder, { recursive: true });
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
