@@ -117,3 +117,18 @@ test('does one piece of a caller at a time where that is the limit, and others m
   expect(begun).toEqual(['a1', 'b1', 'a2']);
   await Promise.all(done);
 });
+
+test('refuses what has waited for too long, and only that', async () => {
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaitMs: 30 });
+  const first = queue.run('a', piece('a'));
+  const refused = await queue.run('b', piece('b')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  const next = queue.run('b', piece('b2'));
+  await endOne();
+  expect(await first).toBe('a');
+  await endOne();
+  expect(await next).toBe('b2');
+  expect(begun).toEqual(['a', 'b2']);
+  expect(queue.waiting).toBe(0);
+});

@@ -19,6 +19,8 @@ export interface WorkLimits {
   maxOfCaller?: number;
   /** How much of one caller is done at a time; absent: as much as of everybody. */
   atOnceOfCaller?: number;
+  /** How long a piece may wait; then it is refused like one that finds the queue full. Absent: as long as it takes. */
+  maxWaitMs?: number;
   /** When a refused caller may try again. */
   retryAfterSeconds: number;
   /** How a caller is refused when everybody together has too much waiting; 429 for who has too much alone. */
@@ -91,7 +93,30 @@ export class WorkQueue {
     if (this.#waiting.length >= this.#limits.maxWaiting && !this.#makeRoom(pieces))
       throw this.#overloaded(this.#limits.statusWhenFull);
     this.#pieces.set(caller, pieces + 1);
-    return new Promise<void>((begin, refuse) => this.#waiting.push({ caller, begin, refuse }));
+    return new Promise<void>((begin, refuse) => {
+      const waiting: Waiting = { caller, begin, refuse };
+      this.#waiting.push(waiting);
+      this.#limitWait(waiting);
+    });
+  }
+
+  #limitWait(waiting: Waiting): void {
+    const { maxWaitMs, statusWhenFull } = this.#limits;
+    if (maxWaitMs === undefined) return;
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      this.#forget(waiting.caller);
+      waiting.refuse(this.#overloaded(statusWhenFull));
+    }, maxWaitMs);
+    const { begin, refuse } = waiting;
+    waiting.begin = () => {
+      clearTimeout(timer);
+      begin();
+    };
+    waiting.refuse = (reason) => {
+      clearTimeout(timer);
+      refuse(reason);
+    };
   }
 
   /** Refuses the newest waiting piece of the caller with the most, if that leaves them at least as many as the new one will have. */
