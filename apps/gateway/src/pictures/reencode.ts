@@ -13,7 +13,7 @@ const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-ol
 const MAX_MEMORY_KB = 640 * 1024;
 const CHECK_MS = 100;
 /** Calls, pages and the database come first. */
-const NICENESS = 5;
+const NICENESS = 10;
 /** Linux counts processor time in hundredths of a second (`USER_HZ`). */
 const TICK_MS = 10;
 /** However busy the machine is. */
