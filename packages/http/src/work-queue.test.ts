@@ -132,3 +132,16 @@ test('refuses what has waited for too long, and only that', async () => {
   expect(begun).toEqual(['a', 'b2']);
   expect(queue.waiting).toBe(0);
 });
+
+test('answers before a rest, and lets the caller’s next piece begin after it', async () => {
+  const { endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxOfCaller: 1 });
+  const first = queue.runAndRest('a', piece('a'), () => 50);
+  await endOne();
+  expect(await first).toBe('a');
+  expect(await queue.run('a', piece('a2')).catch((error: unknown) => error)).toMatchObject({ status: 429 });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  const next = queue.run('a', piece('a3'));
+  await endOne();
+  expect(await next).toBe('a3');
+});

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Expensive work was refused, because too much of it is waiting: the caller may try again after some seconds. */
 export class Overloaded extends Error {
   readonly retryAfterSeconds: number;
@@ -83,6 +85,23 @@ export class WorkQueue {
       this.#end(caller, this.#now() - startedAt);
       this.#next();
     }
+  }
+
+  /**
+   * Answers as soon as the work has ended, but leaves its place only after a rest: other callers share the processor and the database.
+   * @param rest how long, in milliseconds, by the time that the work has taken
+   * @throws Overloaded like `run`, and what the work throws
+   */
+  runAndRest<T>(caller: string, work: () => Promise<T>, rest: (tookMs: number) => number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const workAndRest = async () => {
+        const startedAt = this.#now();
+        await work().then(resolve, reject);
+        const restMs = rest(this.#now() - startedAt);
+        if (restMs > 0) await pause(restMs);
+      };
+      this.run(caller, workAndRest).catch(reject);
+    });
   }
 
   #overloaded(status: 429 | 503): Overloaded {

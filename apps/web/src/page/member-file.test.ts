@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { answerWithFile, type MemberFile } from './member-file.ts';
 import type { PageRequest } from './page-request.ts';
@@ -61,7 +61,7 @@ test('refuses another file of a member at once while one is being made, and answ
   expect((await answerWithFile(pageOf('4'), other, async () => FILE)).status).toBe(200);
   file.end();
   expect((await first).status).toBe(200);
-  expect((await answerWithFile(pageOf('3'), other, async () => FILE)).status).toBe(200);
+  await vi.waitFor(async () => expect((await answerWithFile(pageOf('3'), other, async () => FILE)).status).toBe(200));
 });
 
 test('gives the file of one session to no other', async () => {
@@ -77,7 +77,7 @@ test.each([429, 503])('passes on the refusal of a busy gateway as %i with a time
   const busy = async () => {
     throw new GatewayError('unavailable', { status });
   };
-  const answer = await answerWithFile(pageOf('6'), URL_OF_FILE, busy);
+  const answer = await answerWithFile(pageOf(`busy ${status}`), URL_OF_FILE, busy);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '5']);
 });
 
@@ -87,5 +87,5 @@ test('leads to the login when the session has ended, and answers 404 when there 
   };
   const thrown = await answerWithFile(pageOf('7'), URL_OF_FILE, ended).catch((error: unknown) => error);
   expect((thrown as Response).headers.get('location')).toMatch(/^\/m\/login/);
-  expect((await answerWithFile(pageOf('7'), URL_OF_FILE, async () => null)).status).toBe(404);
+  expect((await answerWithFile(pageOf('8'), URL_OF_FILE, async () => null)).status).toBe(404);
 });

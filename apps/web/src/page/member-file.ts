@@ -22,6 +22,8 @@ const queue = new WorkQueue({
   retryAfterSeconds: RETRY_SECONDS,
   statusWhenFull: 503,
 });
+/** A member's next file may begin after as long as the last one took, and this at most. */
+const MAX_REST_MS = 500;
 /** Files in progress by what was asked for, so that the second of two clicks gets the same file. */
 const making = new Map<string, { file: Promise<MemberFile | null>; readers: number }>();
 /** A large file takes time to send as well. */
@@ -68,7 +70,9 @@ async function makeOnce(page: Page, url: URL, make: () => Promise<MemberFile | n
     known.readers += 1;
     return known.file;
   }
-  const file = queue.run(caller, make).finally(() => making.delete(name));
+  const file = queue
+    .runAndRest(caller, make, (tookMs) => Math.min(tookMs, MAX_REST_MS))
+    .finally(() => making.delete(name));
   making.set(name, { file, readers: 1 });
   return file;
 }
