@@ -12,6 +12,7 @@ const PACKAGES_BELOW: Record<string, readonly string[]> = {
   theme: [],
   i18n: [],
   http: ['contract'],
+  'statement-pdf': ['http'],
   lottery: ['money'],
   merchant: ['locales', 'money'],
   ui: ['theme', 'locales', 'money', 'typed-text'],

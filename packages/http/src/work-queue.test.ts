@@ -117,3 +117,31 @@ test('does one piece of a caller at a time where that is the limit, and others m
   expect(begun).toEqual(['a1', 'b1', 'a2']);
   await Promise.all(done);
 });
+
+test('refuses what has waited for too long, and only that', async () => {
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaitMs: 30 });
+  const first = queue.run('a', piece('a'));
+  const refused = await queue.run('b', piece('b')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  const next = queue.run('b', piece('b2'));
+  await endOne();
+  expect(await first).toBe('a');
+  await endOne();
+  expect(await next).toBe('b2');
+  expect(begun).toEqual(['a', 'b2']);
+  expect(queue.waiting).toBe(0);
+});
+
+test('answers before a rest, and lets the caller’s next piece begin after it', async () => {
+  const { endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxOfCaller: 1 });
+  const first = queue.runAndRest('a', piece('a'), () => 50);
+  await endOne();
+  expect(await first).toBe('a');
+  expect(await queue.run('a', piece('a2')).catch((error: unknown) => error)).toMatchObject({ status: 429 });
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  const next = queue.run('a', piece('a3'));
+  await endOne();
+  expect(await next).toBe('a3');
+});

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Expensive work was refused, because too much of it is waiting: the caller may try again after some seconds. */
 export class Overloaded extends Error {
   readonly retryAfterSeconds: number;
@@ -19,6 +21,8 @@ export interface WorkLimits {
   maxOfCaller?: number;
   /** How much of one caller is done at a time; absent: as much as of everybody. */
   atOnceOfCaller?: number;
+  /** How long a piece may wait; then it is refused like one that finds the queue full. Absent: as long as it takes. */
+  maxWaitMs?: number;
   /** When a refused caller may try again. */
   retryAfterSeconds: number;
   /** How a caller is refused when everybody together has too much waiting; 429 for who has too much alone. */
@@ -83,6 +87,23 @@ export class WorkQueue {
     }
   }
 
+  /**
+   * Answers as soon as the work has ended, but leaves its place only after a rest: other callers share the processor and the database.
+   * @param rest how long, in milliseconds, by the time that the work has taken
+   * @throws Overloaded like `run`, and what the work throws
+   */
+  runAndRest<T>(caller: string, work: () => Promise<T>, rest: (tookMs: number) => number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const workAndRest = async () => {
+        const startedAt = this.#now();
+        await work().then(resolve, reject);
+        const restMs = rest(this.#now() - startedAt);
+        if (restMs > 0) await pause(restMs);
+      };
+      this.run(caller, workAndRest).catch(reject);
+    });
+  }
+
   #overloaded(status: 429 | 503): Overloaded {
     return new Overloaded(status, this.#limits.retryAfterSeconds);
   }
@@ -91,7 +112,30 @@ export class WorkQueue {
     if (this.#waiting.length >= this.#limits.maxWaiting && !this.#makeRoom(pieces))
       throw this.#overloaded(this.#limits.statusWhenFull);
     this.#pieces.set(caller, pieces + 1);
-    return new Promise<void>((begin, refuse) => this.#waiting.push({ caller, begin, refuse }));
+    return new Promise<void>((begin, refuse) => {
+      const waiting: Waiting = { caller, begin, refuse };
+      this.#waiting.push(waiting);
+      this.#limitWait(waiting);
+    });
+  }
+
+  #limitWait(waiting: Waiting): void {
+    const { maxWaitMs, statusWhenFull } = this.#limits;
+    if (maxWaitMs === undefined) return;
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      this.#forget(waiting.caller);
+      waiting.refuse(this.#overloaded(statusWhenFull));
+    }, maxWaitMs);
+    const { begin, refuse } = waiting;
+    waiting.begin = () => {
+      clearTimeout(timer);
+      begin();
+    };
+    waiting.refuse = (reason) => {
+      clearTimeout(timer);
+      refuse(reason);
+    };
   }
 
   /** Refuses the newest waiting piece of the caller with the most, if that leaves them at least as many as the new one will have. */

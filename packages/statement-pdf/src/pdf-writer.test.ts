@@ -61,6 +61,6 @@ test('does not occupy the thread of its caller', async () => {
 test('goes on after a statement that cannot be laid out', async () => {
   const writer = new PdfWriter();
   const broken = { ...statement(1), rows: 'nothing' } as unknown as StatementDocument;
-  await expect(writer.write({ ...broken, facts: null as never })).rejects.toThrow('could not be laid out');
+  await expect(writer.write({ ...broken, facts: null as never })).rejects.toThrow('a task has failed');
   expect(await textsOf(await writer.write(statement(1)))).toHaveLength(1);
 });

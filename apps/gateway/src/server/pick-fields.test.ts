@@ -39,3 +39,13 @@ test('drops fields in an array inside a union', () => {
   expect(pick([{ a: 1, secret: 2 }])).toEqual([{ a: 1 }]);
   expect(pick('text')).toBe('text');
 });
+
+test('returns a record of anything as it is, without a copy', () => {
+  const value = { list: [{ anything: 1 }] };
+  expect(createPicker(Type.Record(Type.String(), Type.Unknown()))(value)).toBe(value);
+});
+
+test('drops fields in a record of objects', () => {
+  const pick = createPicker(Type.Record(Type.String(), Type.Object({ a: Type.Integer() })));
+  expect(pick({ one: { a: 1, secret: 2 } })).toEqual({ one: { a: 1 } });
+});

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
 import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
@@ -50,15 +49,10 @@ export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, re
     : readAndRest(ROOMS.visitors, toNetwork(ip), read);
 }
 
-/** Answers as soon as a read has ended, but leaves its place in the room only after a rest. */
 function readAndRest<T>(room: WorkQueue, caller: string, read: () => Awaitable<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const work = async () => {
-      const startedAt = performance.now();
-      await (async () => read())().then(resolve, reject);
-      const took = performance.now() - startedAt;
-      if (room.waiting > 0) await pause(Math.min(took * REST_FACTOR, MAX_REST_MS));
-    };
-    room.run(caller, work).catch(reject);
-  });
+  return room.runAndRest(
+    caller,
+    async () => read(),
+    (tookMs) => (room.waiting > 0 ? Math.min(tookMs * REST_FACTOR, MAX_REST_MS) : 0),
+  );
 }

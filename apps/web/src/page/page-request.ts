@@ -39,6 +39,8 @@ export interface PageRequest {
   /** What loaders have put into the document; null for a request of the router for data alone. */
   documentData: DocumentData | null;
   call: Call;
+  /** Calls whose time begins now, for a file that takes longer than a page; they go on when the client disconnects. */
+  callForFile(): Call;
   /** Calls with another session than the cookie's: one that a login has just opened. */
   callAs(token: string): Call;
   /** Why the lobby is closed, to everyone or to this visitor; null if it is open. */

@@ -84,6 +84,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       documentData: url.pathname.endsWith('.data') ? null : {},
       call,
       callAs,
+      callForFile: () => outage.noticing(callOf(options, { send, brand, request, token, timeoutMs: FILE_TIMEOUT_MS })),
       blocked,
       ...visitor,
       showsSplash: showsSplash(url, request.headers),
@@ -166,9 +167,9 @@ const visitorKey = ({ headers }: Request, countryHeader: string | null): string 
 
 function callOf(
   options: PagesOptions,
-  page: { send: Send; brand: Brand; request: Request; token: string | null },
+  page: { send: Send; brand: Brand; request: Request; token: string | null; timeoutMs?: number },
 ): Call {
-  const { brand, request, send, token } = page;
+  const { brand, request, send, timeoutMs, token } = page;
   const settings: CallSettings = {
     send,
     merchant: brand.code,
@@ -184,6 +185,7 @@ function callOf(
   // A body that leaves this process is encrypted like a browser's: a gateway in production accepts no other.
   const encrypt = options.proxied ? createEncrypt(createCall(settings), Date.now) : undefined;
   const call = createCall({ ...settings, ...(encrypt ? { encrypt } : {}) });
+  if (timeoutMs) return withDeadline(call, timeoutMs, NEVER_ABORTED);
   // A write has no deadline of the page, since its outcome would be unknown; reads have one.
   if (request.method !== 'GET') return (name, input) => call(name, input, request.signal);
   return withDeadline(call, PAGE_TIMEOUT_MS, request.signal);
@@ -191,6 +193,9 @@ function callOf(
 
 /** How long all calls of a page may take together: it is rendered with what arrived, and the browser retries the rest. */
 const PAGE_TIMEOUT_MS = 4_000;
+/** How long the calls of a file may take together: one with twenty thousand lines makes two hundred. */
+const FILE_TIMEOUT_MS = 20_000;
+const NEVER_ABORTED = new AbortController().signal;
 
 function logFault({ log }: PagesOptions, request: Request, fault: unknown): void {
   const { pathname } = new URL(request.url);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { PageLimit } from '../page-limit.ts';
 import { InboxCategory, InboxMessage, MessageId } from './shapes.ts';
 
 /** GET /wps/inbox/list (docs/gateway.md: Calls beyond §7). */
@@ -11,7 +12,7 @@ export const list = endpoint({
   query: Type.Object({
     category: Type.Optional(InboxCategory),
     before: Type.Optional(MessageId),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    limit: PageLimit,
   }),
   value: Type.Object({
     messages: Type.Array(InboxMessage),

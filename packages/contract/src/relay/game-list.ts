@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LENGTHS } from '../lengths.data.ts';
+import { PageLimit } from '../page-limit.ts';
 import { typed } from '../typed.ts';
 import { ListedGame, ListedVendor } from './new-game-vendor.ts';
 
@@ -25,7 +26,7 @@ export const gameList = endpoint({
       Type.Enum(['popular', 'new', 'name', 'rtp'], { description: 'the operator’s order when absent' }),
     ),
     search: Type.Optional(typed('line', { maxLength: LENGTHS.search })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    limit: PageLimit,
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
   value: Type.Object({

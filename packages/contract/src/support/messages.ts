@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { PageLimit } from '../page-limit.ts';
 import { Conversation, ConversationId, Seq, SupportMessage } from './shapes.ts';
 
 /** GET /wps/support/messages (docs/support.md). */
@@ -12,7 +13,7 @@ export const messages = endpoint({
     conversationId: ConversationId,
     before: Type.Optional(Seq),
     after: Type.Optional(Seq),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    limit: PageLimit,
   }),
   value: Type.Object({
     conversation: Conversation,

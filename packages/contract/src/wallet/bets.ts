@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { PageLimit } from '../page-limit.ts';
 import { Bet, PeriodFields, Sequence } from './shapes.ts';
 
 /** GET /wps/wallet/bets (docs/gateway.md: Calls beyond §7). */
@@ -10,7 +11,7 @@ export const bets = endpoint({
   access: 'member',
   query: Type.Object({
     before: Type.Optional(Sequence),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    limit: PageLimit,
     state: Type.Optional(Type.Enum(['open', 'settled', 'won'])),
     ...PeriodFields,
   }),

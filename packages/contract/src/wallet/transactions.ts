@@ -1,11 +1,9 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LENGTHS } from '../lengths.data.ts';
+import { PageLimit } from '../page-limit.ts';
 import { typed } from '../typed.ts';
 import { PeriodFields, Sequence, Transaction, TransactionType } from './shapes.ts';
-
-/** The page size of an export. */
-const MAX_PAGE = 1000;
 
 /** GET /wps/wallet/transactions: newest first, paged by the sequence of the last one seen. */
 export const transactions = endpoint({
@@ -15,7 +13,7 @@ export const transactions = endpoint({
   access: 'member',
   query: Type.Object({
     before: Type.Optional(Sequence),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
+    limit: PageLimit,
     type: Type.Optional(TransactionType),
     search: Type.Optional(
       typed('line', {

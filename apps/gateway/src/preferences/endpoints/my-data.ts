@@ -13,6 +13,7 @@ import { ACCESS, ACTIVITY, SETTINGS, SUPPORT } from '../my-activity.store.ts';
 import { findMyList, findMyLists, MAX_ROWS, type Me } from '../my-lists.store.ts';
 import { MONEY, PROMOTIONS } from '../my-money.store.ts';
 import { findMyPush } from '../my-push.store.ts';
+import { toPlain } from '../to-plain.ts';
 
 /**
  * GET /wps/settings/myData. Without hashes, tokens and keys, which protect the account, without what is meant for staff alone, and
@@ -83,7 +84,3 @@ async function findDealings(memberId: bigint, { pool, seal }: Pick<Context, 'poo
   ]);
   return { agentApplications, givenInChats, installedApp, pushMessages };
 }
-
-/** As JSON: bigints and dates as text. */
-const toPlain = (value: object): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? String(one) : one)));

@@ -1,11 +1,10 @@
-import { Overloaded, WorkQueue } from '@foyer/http/work-queue.ts';
 import { formatMoment } from '@foyer/i18n/moment.ts';
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { PdfWriter } from '@foyer/statement-pdf/pdf-writer.ts';
 import { loadMessages } from '../../../page/load-messages.ts';
+import { answerWithFile, type MemberFile } from '../../../page/member-file.ts';
 import type { MessageKey } from '../../../page/message-keys.ts';
-import { pageCall } from '../../../page/page-call.ts';
 import { type PageRequest, pageRequest } from '../../../page/page-request.ts';
 import { type Period, readPeriod } from '../period.ts';
 import { readSearch, readType } from '../transaction-filters.tsx';
@@ -21,32 +20,15 @@ const MAX_IN_PDF = 2_000;
 /** Languages that the fonts of the PDF cover; in others a statement is in English. */
 const LATIN: readonly LanguageCode[] = ['EN', 'VI', 'TY', 'PT-BR', 'ES'];
 
-/** A member's second file waits for the first one, such as after a double click; a third is refused. */
-const queue = new WorkQueue({
-  atOnce: 4,
-  atOnceOfCaller: 1,
-  maxOfCaller: 2,
-  maxWaiting: 40,
-  retryAfterSeconds: 5,
-  statusWhenFull: 503,
-});
 const pdfWriter = new PdfWriter();
 
 /** What the list of transactions shows, as a file: a table, or a statement to print. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const page = context.get(pageRequest);
-  const { brand, language, session } = page;
-  try {
-    return await queue.run(`${brand.code} ${session?.userName}`, () => makeFile(page, url));
-  } catch (error) {
-    if (!(error instanceof Overloaded)) throw error;
-    const t = await readTexts(language);
-    const headers = { 'retry-after': String(error.retryAfterSeconds), 'cache-control': 'no-store' };
-    return new Response(t('records.busy'), { status: error.status, headers });
-  }
+  return answerWithFile(page, url, () => makeFile(page, url));
 }
 
-async function makeFile(page: PageRequest, url: URL): Promise<Response> {
+async function makeFile(page: PageRequest, url: URL): Promise<MemberFile> {
   const { brand, session } = page;
   const isPdf = url.searchParams.get('format') === 'pdf';
   const language = isPdf && !LATIN.includes(page.language) ? 'EN' : page.language;
@@ -55,22 +37,19 @@ async function makeFile(page: PageRequest, url: URL): Promise<Response> {
   const period = readPeriod(url.searchParams);
   const type = readType(url.searchParams.get('type'));
   const search = readSearch(url.searchParams.get('search'));
-  const reading = readStatement(
-    page.call,
+  const statement = await readStatement(
+    page.callForFile(),
     { ...(type && { type }), ...(search && { search }), ...period },
     isPdf ? MAX_IN_PDF : MAX_LINES,
   );
-  const statement = await pageCall(page, url, reading);
   const { from = 'start', to = 'today' } = period;
-  const headers = (kind: string, end: string) => ({
-    'content-type': kind,
-    'content-disposition': `attachment; filename="${brand.code}-${from}-${to}.${end}"`,
-    'cache-control': 'no-store',
-  });
+  const name = `${brand.code}-${from}-${to}`;
   if (!isPdf)
-    return new Response(await toCsv(statement.transactions, t, clock), {
-      headers: headers('text/csv; charset=utf-8', 'csv'),
-    });
+    return {
+      body: await toCsv(statement.transactions, t, clock),
+      type: 'text/csv; charset=utf-8',
+      name: `${name}.csv`,
+    };
   const facts = {
     brand: brand.name,
     account: session?.userName ?? '',
@@ -78,7 +57,7 @@ async function makeFile(page: PageRequest, url: URL): Promise<Response> {
     madeAt: page.now(),
   };
   const pdf = await pdfWriter.write(await toStatement(statement, facts, { t, clock }));
-  return new Response(pdf, { headers: headers('application/pdf', 'pdf') });
+  return { body: pdf, type: 'application/pdf', name: `${name}.pdf` };
 }
 
 async function readTexts(language: LanguageCode) {

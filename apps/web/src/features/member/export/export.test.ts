@@ -80,11 +80,11 @@ test('reads page by page, up to the maximum for a file', async () => {
     );
     return { transactions, next: String(from - query.limit) };
   };
-  const statement = await readStatement(call as never, { type: 'bets' }, 1500);
+  const statement = await readStatement(call as never, { type: 'bets' }, 150);
   expect(statement).toMatchObject({ isCut: true });
-  expect(new Set(statement.transactions.map(({ seq }) => seq)).size).toBe(1500);
+  expect(new Set(statement.transactions.map(({ seq }) => seq)).size).toBe(150);
   expect(asked).toEqual([
-    { type: 'bets', limit: 1000 },
-    { type: 'bets', limit: 500, before: '4000' },
+    { type: 'bets', limit: 100 },
+    { type: 'bets', limit: 50, before: '4900' },
   ]);
 });

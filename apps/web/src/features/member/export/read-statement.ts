@@ -1,10 +1,8 @@
+import { MAX_PAGE } from '@foyer/contract/page-limit.ts';
 import type { TransactionType } from '@foyer/contract/wallet/shapes.ts';
 import type { Call } from '../../../gateway/call.ts';
 import type { Transaction } from '../member-data.ts';
 import type { Period } from '../period.ts';
-
-/** The most that one call returns. */
-const PAGE = 1000;
 
 /** The transactions of a period, newest first. */
 export interface Statement {
@@ -22,7 +20,7 @@ export async function readStatement(
   const transactions: Transaction[] = [];
   let before: string | null = null;
   do {
-    const limit = Math.min(PAGE, max - transactions.length);
+    const limit = Math.min(MAX_PAGE, max - transactions.length);
     const answer: { transactions: Transaction[]; next: string | null } = await call('wallet.transactions', {
       query: { ...query, limit, ...(before && { before }) },
     });

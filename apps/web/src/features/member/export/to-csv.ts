@@ -7,7 +7,7 @@ import type { Transaction } from '../member-data.ts';
 import { KINDS } from '../transaction-kinds.data.ts';
 
 /** After this many lines, other work gets its turn. */
-const LINES_AT_ONCE = 250;
+const LINES_AT_ONCE = 50;
 
 /** Spreadsheets interpret a cell that begins with these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;

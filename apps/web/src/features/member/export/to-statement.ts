@@ -19,7 +19,7 @@ export interface StatementFacts {
 }
 
 /** After this many rows, other work gets its turn. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
 /**
  * The texts of a statement, for its layout as PDF.

@@ -1,44 +1,41 @@
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
+import { TaskProcess } from '@foyer/http/task-process.ts';
 import { LRUCache } from 'lru-cache';
 import { drawWords, type PosterWords } from './draw-words.ts';
 
-const WIDTH = 1080;
 /** Maximum size of all cached posters. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MINUTES = 60;
 
-const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`));
-const FONTS = ['400Regular/NotoSans_400Regular.ttf', '700Bold/NotoSans_700Bold.ttf'];
+/** The process may read files and run the native renderer, but not write, start processes or see settings. */
+const RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=128'];
 
-const posters = new LRUCache<string, Buffer>({
+const posters = new LRUCache<string, Uint8Array>({
   maxSize: MAX_BYTES,
   sizeCalculation: (picture) => picture.length,
   ttl: MINUTES * 60_000,
 });
 
-/** The render in progress: one at a time, so that posters use no more than one core. */
-let last: Promise<unknown> = Promise.resolve();
+/** A poster takes a third of a second of processor time: in this process, it would stop every other call. */
+const renderer = new TaskProcess<string, Uint8Array>({
+  file: () => fileURLToPath(import.meta.resolve('@foyer/web/features/promotions/poster/render-poster-child.ts')),
+  rights: RIGHTS,
+});
+/** The posters in progress, by their drawing. */
+const rendering = new Map<string, Promise<Uint8Array>>();
 
 /**
  * A poster as PNG, 1080 × 1350; rendered once an hour.
  * @param drawing the brand's `poster.svg`
+ * @throws if the drawing cannot be rendered
  */
-export async function renderPoster(drawing: string, words: PosterWords): Promise<Buffer> {
+export async function renderPoster(drawing: string, words: PosterWords): Promise<Uint8Array> {
   const svg = drawing.replace('<!--words-->', () => drawWords(words));
-  const known = posters.get(svg);
+  const known = posters.get(svg) ?? rendering.get(svg);
   if (known) return known;
-  const rendering = last.then(() => posters.get(svg) ?? render(svg));
-  last = rendering.catch(() => null);
-  const picture = await rendering;
+  const begun = renderer.run(svg).finally(() => rendering.delete(svg));
+  rendering.set(svg, begun);
+  const picture = await begun;
   posters.set(svg, picture);
   return picture;
-}
-
-async function render(svg: string): Promise<Buffer> {
-  const image = await renderAsync(svg, {
-    fitTo: { mode: 'width', value: WIDTH },
-    font: { fontFiles: FONTS.map(fontFile), loadSystemFonts: false, defaultFontFamily: 'Noto Sans' },
-  });
-  return image.asPng();
 }
