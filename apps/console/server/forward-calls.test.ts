@@ -1,3 +1,5 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
@@ -33,6 +35,75 @@ test('forwards the calls of staff, with their answers and refusals', async () =>
   const answers = [await post('/operator/login'), await post('/operator/disable')];
   expect(answers.map(({ status }) => status)).toEqual([400, 401]);
   expect(await answers[0]?.json()).toEqual({ success: false, errorCode: 'invalid' });
+});
+
+/** Sends bytes as they are, which `fetch` would not. @returns the whole answer */
+const sendRaw = (to: string, text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(text));
+    socket.setTimeout(1_000, () => socket.destroy());
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+
+/** A gateway that gives one answer to everything, behind the desk’s process. */
+async function behind(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const forwarding = await forwardCalls(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pino({ level: 'silent' }),
+  );
+  const close = async () => {
+    await forwarding.close();
+    server.close();
+  };
+  return { origin: await forwarding.listen(), close };
+}
+
+test.each(['..', '%2e%2e', '.%2e', '..%2f..', '..\\..'])(
+  'forwards no path that leaves those of staff by %s',
+  async (step) => {
+    const answer = await sendRaw(
+      origin,
+      `GET /operator/${step}/metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  },
+);
+
+test.each(['Expect: 100-continue', 'Keep-Alive: timeout=5', 'Upgrade: h2c', 'TE: trailers'])(
+  'forwards a call with the header %s, which is meant for its own connection',
+  async (header) => {
+    const head = `POST /operator/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n`;
+    const answer = await sendRaw(origin, `${head}Connection: close\r\n${header}\r\n\r\n{}`);
+    expect(answer).toContain('HTTP/1.1 400 ');
+    expect(answer).toContain('{"success":false,"errorCode":"invalid"}');
+  },
+);
+
+test('closes the connection of a visitor who asks for it, whatever the gateway does with its own', async () => {
+  const answer = await sendRaw(
+    origin,
+    'POST /operator/login HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+  );
+  expect(answer.match(/^connection: .*$/gim)?.map((line) => line.toLowerCase().trim())).toEqual(['connection: close']);
+  expect(answer).not.toMatch(/^keep-alive:/im);
+});
+
+test('forwards a call once to a gateway that has too much to do', async () => {
+  let calls = 0;
+  const busy = await behind((_request, response) => {
+    calls += 1;
+    response.writeHead(503, { 'retry-after': '2' }).end();
+  });
+  const answer = await fetch(`${busy.origin}/operator/stream`);
+  expect([answer.status, answer.headers.get('retry-after'), calls]).toEqual([503, '2', 1]);
+  await busy.close();
 });
 
 test('forwards nothing but the calls of staff', async () => {

@@ -4,10 +4,10 @@ import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 
-/** The largest body of a call of staff, a file: as at the gateway. */
-const BODY_LIMIT_BYTES = 14 * 1024 * 1024;
 /** Headers that a visitor may not set. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
+/** Headers about one connection, not about the call (RFC 9110 §7.6.1). undici refuses some of them. */
+const OF_CONNECTION = /^(connection|expect|keep-alive|proxy-.*|te|trailer|upgrade)$/;
 
 /**
  * Forwards the calls of staff, event streams included, to the admin port of a gateway. The gateway learns the visitor's host, address
@@ -15,23 +15,26 @@ const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
  * @param gateway the origin of its admin port
  */
 export async function forwardCalls(gateway: string, log: Logger): Promise<FastifyInstance> {
-  const app = createFastify({
-    loggerInstance: log as FastifyBaseLogger,
-    trustProxy: isTrustedAddress,
-    bodyLimit: BODY_LIMIT_BYTES,
-  });
+  const app = createFastify({ loggerInstance: log as FastifyBaseLogger, trustProxy: isTrustedAddress });
   app.removeAllContentTypeParsers();
+  // Bodies pass through as they arrive: the gateway limits them, as Fastify does not limit a stream.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  // A stream of events may be silent for as long as its heartbeat.
-  await app.register(replyFrom, { base: gateway, undici: { headersTimeout: 60_000, bodyTimeout: 0 } });
+  await app.register(replyFrom, {
+    base: gateway,
+    // A gateway that has too much to do must not be called again and again: the browser knows when to retry.
+    retryMethods: [],
+    // A stream of events may be silent for as long as its heartbeat.
+    undici: { headersTimeout: 60_000, bodyTimeout: 0 },
+  });
   app.all('/operator/*', (request, reply) =>
     reply.from(request.url, {
       rewriteRequestHeaders: (_request, headers) => ({
-        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDED.test(name))),
+        ...without(headers, FORWARDED, OF_CONNECTION),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
+      rewriteHeaders: (headers) => without(headers, OF_CONNECTION),
       onError: (sent, { error }) => {
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'the gateway was not reached');
         (sent as FastifyReply).code(503).header('retry-after', '2').send({ success: false, errorCode: 'unavailable' });
@@ -41,3 +44,6 @@ export async function forwardCalls(gateway: string, log: Logger): Promise<Fastif
   await app.ready();
   return app;
 }
+
+const without = <Value>(headers: Readonly<Record<string, Value>>, ...left: RegExp[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !left.some((pattern) => pattern.test(name))));

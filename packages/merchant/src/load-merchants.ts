@@ -37,9 +37,13 @@ export async function openMerchants(directory: string): Promise<Merchant[]> {
 /**
  * Reads the brands that can be used, so that a mistake in one never closes the others. Of two that list the same domain, the one whose
  * folder comes first has it.
+ * @throws BrandFaults if the directory cannot be read
  */
 export async function readMerchants(directory: string): Promise<ReadMerchants> {
-  const entries = await readdir(directory, { withFileTypes: true });
+  const entries = await readdir(directory, { withFileTypes: true }).catch(({ code }: NodeJS.ErrnoException) => {
+    const problem = `cannot be read as the folder of the brands (FOYER_MERCHANTS): ${code}`;
+    throw new BrandFaults([{ merchant: '', file: directory, field: '/', problem }]);
+  });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(directory, name));
   const read = await Promise.all(folders.sort().map(readMerchant));
   const merchants: Merchant[] = [];

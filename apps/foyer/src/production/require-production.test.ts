@@ -59,6 +59,22 @@ test('names the brands whose documents require keys, and the folder they are in'
 
 test('counts an empty setting as missing', async () => {
   expect(await missingIn({ ...COMPLETE, DRAND_URL: '', FOYER_SECRET: '' })).toEqual(['FOYER_SECRET', 'DRAND_URL']);
+  expect(await missingIn({ ...COMPLETE, CAPTCHA_KEYS: '', SOCIAL_SECRETS: '' })).toEqual([
+    'CAPTCHA_KEYS',
+    'SOCIAL_SECRETS',
+  ]);
+});
+
+test('names the folder of the brands when it cannot be read', async () => {
+  await expect(requireProduction({ ...COMPLETE, FOYER_MERCHANTS: '/nowhere' })).rejects.toThrow(
+    /^\/nowhere cannot be read as the folder of the brands \(FOYER_MERCHANTS\): ENOENT$/,
+  );
+});
+
+test('names what is missing even if the keys or the folder of the brands cannot be read', async () => {
+  const without = { ...COMPLETE, DRAND_URL: '', LEDGER_KEYS: '' };
+  for (const wrong of [{ CAPTCHA_KEYS: '{' }, { FOYER_MERCHANTS: '/nowhere' }])
+    expect(await missingIn({ ...without, ...wrong })).toEqual(['DRAND_URL', 'LEDGER_KEYS']);
 });
 
 test('accepts a complete production, a sandbox, and pages alone with a secret', async () => {

@@ -9,7 +9,13 @@ import { findMissingSettings, IN_PRODUCTION } from './needed-settings.ts';
 /** Refuses to start in production with everything that is missing in one list: settings, and keys that brands require. @throws SettingError */
 export async function requireProduction(env: NodeJS.ProcessEnv): Promise<void> {
   if (readIsSandbox(env)) return;
-  refuseMissing([...findMissingSettings(env), ...(await findKeys(env))], IN_PRODUCTION);
+  const missing = findMissingSettings(env);
+  const keys = await findKeys(env).catch((fault: unknown) => {
+    // What is missing is known all the same; the fault shows at the next start.
+    refuseMissing(missing, IN_PRODUCTION);
+    throw fault;
+  });
+  refuseMissing([...missing, ...keys], IN_PRODUCTION);
 }
 
 async function findKeys(env: NodeJS.ProcessEnv) {

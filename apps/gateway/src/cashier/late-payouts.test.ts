@@ -105,3 +105,13 @@ test('returns the money of a payout that the bank reports as failed after it had
   expect(await cashier.balance(who)).toBe(before);
   expect(await cashier.faults()).toEqual([]);
 });
+
+test('books a late payout of a member whose debits are blocked', async () => {
+  const { who, id, payout, restored } = await failedWithdrawal();
+  await cashier.pool.query('update foyer.ledger_account set is_debit_blocked = true where id = $1', [who.accountId]);
+  await cashier.bank.decidePayout(payout, 'paid', 'never');
+  await compare();
+  expect((await cashier.withdrawal(id)).state).toBe('paid');
+  expect(await cashier.balance(who)).toBe(restored - 2000n);
+  expect(await cashier.faults()).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { TransferKind } from '../db/tables.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { requireHeldAccount } from '../wallet/held-account.store.ts';
-import { type Client, moveMoney } from '../wallet/ledger.store.ts';
+import { type Client, moveDespiteBlock, moveMoney } from '../wallet/ledger.store.ts';
 
 /** One transfer of a posting: which account moves, against which house account, by which amount. */
 interface Leg {
@@ -13,6 +13,8 @@ interface Leg {
   amount: 'amount' | 'fee' | 'total' | 'rest' | 'whole';
   /** The leg of an earlier posting that this one undoes. */
   undoes?: readonly [PostingName, Leg['account'], Leg['against']];
+  /** Whether a member whose debits are blocked is debited all the same. */
+  isDespiteBlock?: true;
 }
 
 export type PostingName =
@@ -58,7 +60,7 @@ const POSTINGS: Readonly<Record<PostingName, readonly Leg[]>> = {
   ],
   // A bank pays after all. The part that the member no longer has is the house's loss.
   payAfterEnd: [
-    { account: 'cash', against: 'hold', kind: 'withdrawal', sign: -1n, amount: 'amount' },
+    { account: 'cash', against: 'hold', kind: 'withdrawal', sign: -1n, amount: 'amount', isDespiteBlock: true },
     { account: 'hold', against: 'hold', kind: 'hold', sign: 1n, amount: 'amount' },
     { account: 'hold', against: 'loss', kind: 'hold', sign: 1n, amount: 'rest' },
     { account: 'hold', against: 'psp', kind: 'release', sign: -1n, amount: 'whole' },
@@ -154,7 +156,8 @@ export async function post(client: Client, posting: PostingName, facts: PostingF
   for (const [at, leg] of POSTINGS[posting].entries()) {
     if (amounts[leg.amount] === 0n) continue;
     const txId = txIdOf(ref, posting, leg);
-    const moved = await moveMoney(client, {
+    const move = leg.isDespiteBlock ? moveDespiteBlock : moveMoney;
+    const moved = await move(client, {
       merchant,
       source: sources[leg.against],
       txId,

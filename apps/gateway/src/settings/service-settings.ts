@@ -39,6 +39,7 @@ export interface ServiceSettings {
 /**
  * Reads `CAPTCHA_KEYS`, `SOCIAL_SECRETS`, `IDENTITY_ACCOUNTS`, `PAYMENT_ACCOUNTS`, `WALLET_ACCOUNTS`, `CHAT_ACCOUNTS`,
  * `FCM_ACCOUNTS`, `PUSH_CONTACT`, `SMTP_URL` with `MAIL_FROM`, `SMS_URL` with `SMS_KEY`, and `SERVERS`, which a sandbox prints.
+ * One that is empty, of those in JSON, counts as absent.
  * @throws SettingError for the first invalid setting, and in production for the first one that belongs to a sandbox
  */
 export function readServiceSettings(env: NodeJS.ProcessEnv, isSandbox: boolean): ServiceSettings {
@@ -105,8 +106,8 @@ const isSandboxFcm = ({ token_uri = '', url = '' }: FcmAccounts[string]): boolea
   [token_uri, url].some((address) => /^https?:\/\/[^/]+\/sandbox(\/|$)/.test(address));
 
 /** `{"lotus":{"sumsub":{"url":"…","appToken":"…","secretKey":"…","webhookSecret":"…","levelPrefix":"…"}}}`. Errors do not quote the value. */
-function readIdentityAccounts(value = '{}'): IdentityAccounts {
-  const given = parseJson(value);
+function readIdentityAccounts(value?: string): IdentityAccounts {
+  const given = parseJson(value || '{}');
   if (isIdentityAccounts(given)) return given;
   throw new SettingError(
     'IDENTITY_ACCOUNTS must be a JSON object of merchant codes, each with its account at a service that checks identities',
@@ -114,8 +115,8 @@ function readIdentityAccounts(value = '{}'): IdentityAccounts {
 }
 
 /** `{"lotus":{"payos":{"url":"…","clientId":"…","apiKey":"…","checksumKey":"…"}}}`. Errors do not quote the value. */
-function readPaymentAccounts(value = '{}'): PaymentAccounts {
-  const given = parseJson(value);
+function readPaymentAccounts(value?: string): PaymentAccounts {
+  const given = parseJson(value || '{}');
   if (isPaymentAccounts(given)) return given;
   throw new SettingError(
     'PAYMENT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts by connector',
@@ -123,8 +124,8 @@ function readPaymentAccounts(value = '{}'): PaymentAccounts {
 }
 
 /** `{"lotus":[{"code":"PALACE","name":"…","url":"…","keyId":"…","secret":"…"}]}`. Errors do not quote the value. */
-function readWalletAccounts(value = '{}'): WalletAccounts {
-  const given = parseJson(value);
+function readWalletAccounts(value?: string): WalletAccounts {
+  const given = parseJson(value || '{}');
   if (isWalletAccounts(given)) return given;
   throw new SettingError(
     'WALLET_ACCOUNTS must be a JSON object of merchant codes, each with a list of accounts at vendors with wallets',
@@ -132,8 +133,8 @@ function readWalletAccounts(value = '{}'): WalletAccounts {
 }
 
 /** `{"lotus":{"project_id":"…","client_email":"…","private_key":"…"}}`: the files of service accounts. Errors do not quote the value. */
-function readFcmAccounts(value = '{}'): FcmAccounts {
-  const given = parseJson(value);
+function readFcmAccounts(value?: string): FcmAccounts {
+  const given = parseJson(value || '{}');
   if (isFcmAccounts(given)) return given;
   throw new SettingError(
     'FCM_ACCOUNTS must be a JSON object of merchant codes, each with its service account of Firebase',
@@ -148,8 +149,8 @@ function readPushContact(value: string | undefined): string | null {
 }
 
 /** `{"lotus":{"LIVECHAT":{"url":"…","clientId":"…","organizationId":"…","agentToken":"…"},"COMM100":{"ssoSecret":"…"}}}`. Errors do not quote the value. */
-function readChatAccounts(value = '{}'): ChatAccounts {
-  const given = parseJson(value);
+function readChatAccounts(value?: string): ChatAccounts {
+  const given = parseJson(value || '{}');
   if (isChatAccounts(given)) return given;
   throw new SettingError(
     'CHAT_ACCOUNTS must be a JSON object of merchant codes, each with its accounts at LIVECHAT and COMM100',
@@ -175,15 +176,15 @@ function readSms({ SMS_URL, SMS_KEY = '' }: NodeJS.ProcessEnv): SignedHttpOption
 }
 
 /** `{"lotus":{"telegram":"…"}}`. Errors do not quote the value. */
-function readSocialSecrets(value = '{}'): SocialSecrets {
-  const given = parseJson(value);
+function readSocialSecrets(value?: string): SocialSecrets {
+  const given = parseJson(value || '{}');
   if (isSocialSecrets(given)) return given;
   throw new SettingError('SOCIAL_SECRETS must be a JSON object of merchant codes, each with its secrets by provider');
 }
 
 /** A JSON object of strings. It is a secret, so errors do not quote the value. */
-function readKeys(name: string, value = '{}'): Record<string, string> {
-  const given = parseJson(value);
+function readKeys(name: string, value?: string): Record<string, string> {
+  const given = parseJson(value || '{}');
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   const entries = isObject ? Object.entries(given) : [['', null]];
   if (!entries.every(([, key]) => typeof key === 'string' && key !== ''))

@@ -43,13 +43,16 @@ const NEW_LINK = linkSql({
   inputHash: `encode($5::bytea, 'hex')`,
 });
 
+/** Whether debits of the account are allowed, or this one is despite a block. */
+const MAY_DEBIT = `(not is_debit_blocked or $4::text in ('adjustment', 'void', 'reversal', 'grant'))`;
+
 /**
  * The two-sided posting, in one statement: the member's balance and hash chain, the transfer, both postings.
  * Nothing moves if a debit would take the balance below zero, or if debits are blocked; reversals, voids, adjustments and
- * revoked grants are debited despite a block. A credit is always booked. The house account's row is only read, never updated, so
+ * revoked grants are debited despite a block, as is any other transfer of `moveDespiteBlock`. A credit is always booked. The house account's row is only read, never updated, so
  * members do not wait for one another; without one the second posting has no account and the statement fails.
  */
-export const moveSql = (condition: string): string => `
+export const moveSql = (condition: string, mayDebit = MAY_DEBIT): string => `
 moment as materialized (
   select foyer.clock() as at
 ), account as (
@@ -59,7 +62,7 @@ moment as materialized (
   from moment
   where id = $6::bigint and merchant = $1::text and currency = $11::text
     and (($4::text <> 'bet' and $7::bigint >= 0) or (balance_minor + $7::bigint >= 0
-      and (not is_debit_blocked or $4::text in ('adjustment', 'void', 'reversal', 'grant')))) and ${condition}
+      and ${mayDebit})) and ${condition}
   returning id, balance_minor, head_hash, moment.at
 ), transfer as (
   insert into foyer.ledger_transfer
@@ -76,6 +79,7 @@ moment as materialized (
 )`;
 
 const MOVE_ONLY = `with ${moveSql('true')} select seq, balance_minor from transfer`;
+const MOVE_DESPITE_BLOCK = `with ${moveSql('true', 'true')} select seq, balance_minor from transfer`;
 
 /**
  * A win that closes its round: both happen, or neither if the round is no longer open or an account is missing.
@@ -103,6 +107,14 @@ export function moveMoney(
   transfer: Transfer & { kind: Exclude<TransferKind, 'bet' | 'tip'> },
 ): Promise<Moved | null> {
   return run(client, transfer, { name: 'move-money', text: MOVE_ONLY, more: [] });
+}
+
+/** As `moveMoney`, for a debit that records what has happened elsewhere, which a block of debits cannot undo. */
+export function moveDespiteBlock(
+  client: Client,
+  transfer: Transfer & { kind: Exclude<TransferKind, 'bet' | 'tip'> },
+): Promise<Moved | null> {
+  return run(client, transfer, { name: 'move-despite-block', text: MOVE_DESPITE_BLOCK, more: [] });
 }
 
 /**
