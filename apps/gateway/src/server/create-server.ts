@@ -6,7 +6,7 @@ import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
-import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
@@ -23,6 +23,7 @@ import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
 import { RETRY_SECONDS, toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 import { createSendTogether } from './send-together.ts';
+import { Uploads } from './uploads.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /**
@@ -76,6 +77,7 @@ export function createServer(context: Context, services: CallServices): FastifyI
 
 function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {
   const admission = new Admission();
+  const uploads = new Uploads();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     app.route({
@@ -85,7 +87,7 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
       ...(endpoint.maxBodyBytes && {
         bodyLimit: endpoint.maxBodyBytes,
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-          requireKnownCaller({ request, reply, endpoint }, context),
+          admitUpload({ request, reply, endpoint }, { context, uploads }),
       }),
       // Do not return the promise: Fastify would await it with listeners of its own, which costs a small call a twentieth of its
       // time.
@@ -117,19 +119,41 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
   return reply.send(isBare ? value : { success: true, value });
 }
 
-/** Refuses a call with a long body before it is read, unless it has a session, or comes from a visitor whom we know. */
-async function requireKnownCaller(
-  { endpoint, reply, request }: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint },
-  context: Context,
+interface Upload {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  endpoint: Endpoint;
+}
+
+/**
+ * Refuses a call with a long body before it is read, unless it has a session, or comes from a visitor whom we know, and few of the same
+ * caller are under way.
+ */
+async function admitUpload(
+  { endpoint, reply, request }: Upload,
+  { context, uploads }: { context: Context; uploads: Uploads },
 ): Promise<void> {
   const caller = callerOf(request, context);
-  const refused =
+  const known =
     caller instanceof Refusal
       ? caller
       : ((await checkAccess(endpoint, caller, context)) ??
         (await requireKnown(endpoint, request, { caller, context })));
+  const refused = known instanceof Refusal ? known : enterUpload(known, { request, reply, uploads });
   // Close the connection with the answer, since the rest of the body is not read.
-  if (refused instanceof Refusal) await sendRefusal(reply.header('connection', 'close'), refused, context);
+  if (refused) await sendRefusal(reply.header('connection', 'close'), refused, context);
+}
+
+function enterUpload(
+  session: MemberSession | null,
+  { reply, request, uploads }: Pick<Upload, 'reply' | 'request'> & { uploads: Uploads },
+): Refusal | null {
+  try {
+    reply.raw.once('close', uploads.enter(session ?? { network: toNetwork(request.ip) }));
+    return null;
+  } catch (fault) {
+    return toRefusal(fault, request.log);
+  }
 }
 
 async function requireKnown(
