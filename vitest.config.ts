@@ -9,7 +9,7 @@ putTemporaryFilesIntoMemory();
 const IN_LONG_RUN = '**/*.long.test.ts';
 
 /** Whole processes are started, killed and waited for in these: begun last, one alone would keep a worker busy at the end. */
-const SLOW = /apps\/foyer\/src|packages\/database|\.long\.test/;
+const SLOW = /apps\/foyer\/src|packages\/(?:database|http\/src\/draining)|\.long\.test/;
 
 /** They start processes, replace what the whole process shares, or test browser code, whose modules hold the state of one page. */
 const ALONE = [
@@ -63,7 +63,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

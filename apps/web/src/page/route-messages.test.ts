@@ -55,6 +55,9 @@ test('the login needs messages that home does not', () => {
 /** Mounted by some pages only, whose routes name its group, or loaded with it (`with-group.ts`): the test above checks pages. */
 const OF_PAGES = /^page\/(reality|install|push)\//;
 
+/** Used by resources only, which read their messages themselves. */
+const OF_RESOURCES = /^page\/member-file\.ts$/;
+
 /** Loaded together with the messages of `later` (`lazy-with-fallback.ts`); the server adds these where it renders a closed lobby. */
 const LATER = /^(app\/(deferred\/|screens\/(blocked|until|unknown-host)))/;
 
@@ -64,7 +67,9 @@ test('the shell uses only the group `first`, and `later` in what is loaded after
       path.join(folder, file),
     ),
   );
-  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !OF_PAGES.test(file));
+  const sources = files.filter(
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && !OF_PAGES.test(file) && !OF_RESOURCES.test(file),
+  );
   // `start-auto-login.ts` and `with-group.ts` load their messages first.
   const known = [
     ...['session/second-factor/factor-dialog', 'install/install-sheet', 'install/app-update-dialog'].map(
