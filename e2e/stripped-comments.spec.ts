@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ask, newMember } from './api-client.ts';
 import { test } from './journey.ts';
 import { logIn, nameOf } from './member-steps.ts';
+import { hydrated } from './wait-for-hydration.ts';
 
 /** Serves a page as it arrives through a proxy that removes parts of the HTML. */
 async function removeFrom(page: Page, path: string, removed: RegExp): Promise<void> {
@@ -33,6 +34,7 @@ for (const [name, removed] of [
     page.on('pageerror', (error) => errors.push(error));
     await removeFrom(page, '/m/login', removed);
     await page.goto('/m/login');
+    await hydrated(page);
     await logIn(page, member);
     await expect.poll(() => nameOf(page)).toBe(member);
     expect(errors).toEqual([]);
