@@ -11,7 +11,7 @@ export interface LedgerKey {
 /** The master keys of the ledger, the highest version first: it seals, the others verify what they have sealed. */
 export type LedgerKeys = readonly [LedgerKey, ...LedgerKey[]];
 
-/** The key of one pool's sessions, derived from a master key and its own id: who reads the database can derive it from neither. */
+/** The key of one pool's sessions, derived from a master key and its own id. It cannot be derived from the database alone. */
 export interface SessionKey {
   /** `<version>.<nonce>`, stored with all that the key has sealed. */
   id: string;

@@ -51,7 +51,7 @@ export interface WithdrawalRow {
   promisedBy: Date;
   paidAt: Date | null;
   pollCount: number;
-  /** How often the bank has changed its mind after the end: paid after all, returned again, and so on. */
+  /** How often the bank has reversed the outcome after the withdrawal ended: late payments and later returns. */
   turns: number;
   /** What the latest payment after the end has taken from the member; null before the first one. */
   coveredMinor: bigint | null;
