@@ -1,7 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { Context } from '../context.ts';
 import type { Member } from './member.store.ts';
-import { inPasswordQueue, type PasswordOwner } from './password-queue.ts';
+import { inPasswordThread, type PasswordOwner } from './password-threads.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, 2 passes. */
 export const PASSWORD_COST = { memoryKib: 19_456, iterations: 2 };
@@ -15,9 +14,7 @@ export function hashPassword(
   owner: PasswordOwner,
   { passwordCost }: Pick<Context, 'passwordCost'>,
 ): Promise<string> {
-  const { memoryKib, iterations } = passwordCost;
-  const options = { memoryCost: memoryKib, timeCost: iterations, parallelism: 1 };
-  return inPasswordQueue(owner, () => hash(password.normalize('NFC'), options));
+  return inPasswordThread(owner, 'hash', { password: password.normalize('NFC'), ...passwordCost });
 }
 
 /** A hash of no member for each cost, so that checking it takes as long as checking a member's. */
@@ -45,9 +42,9 @@ export async function matchPassword(
 ): Promise<PasswordMatch | null> {
   // Made for members as well, so that the first unknown name is not slower.
   const decoy = await decoyFor(context);
-  const compared = passwordHash ?? decoy;
+  const hashed = passwordHash ?? decoy;
   const normal = password.normalize('NFC');
-  const isIt = (form: string) => inPasswordQueue(owner, () => verify(compared, form));
+  const isIt = (form: string) => inPasswordThread(owner, 'verify', { hashed, password: form });
   let match: PasswordMatch | null = (await isIt(normal)) ? 'normal' : null;
   if (match === null && normal !== password) match = (await isIt(password)) ? 'raw' : null;
   return passwordHash === undefined ? null : match;

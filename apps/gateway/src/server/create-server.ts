@@ -119,6 +119,13 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
   return reply.send(isBare ? value : { success: true, value });
 }
 
+/** Shorter bodies need no bound of their own. */
+const LARGE_BODY_BYTES = 100_000;
+
+/** Whether the body of a call is large, or may be, since its length is unknown. */
+const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
+  !(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LARGE_BODY_BYTES);
+
 interface Upload {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -148,6 +155,7 @@ function enterUpload(
   session: MemberSession | null,
   { reply, request, uploads }: Pick<Upload, 'reply' | 'request'> & { uploads: Uploads },
 ): Refusal | null {
+  if (!hasLargeBody(request)) return null;
   try {
     reply.raw.once('close', uploads.enter(session ?? { network: toNetwork(request.ip) }));
     return null;
