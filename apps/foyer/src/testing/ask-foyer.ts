@@ -13,14 +13,15 @@ export interface Member {
 /** Options of a request besides its path. */
 export interface AskOptions {
   token?: string;
-  /** Makes it a POST. */
-  json?: object;
+  /** Makes it a POST; an object, or its JSON. */
+  json?: object | Buffer;
   /** The address that a proxy reports. */
   from?: string;
   headers?: Record<string, string>;
 }
 
 export interface Reply {
+  /** 0 if the server has closed the connection before it had all of the body, as with uploads that it refuses. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -50,8 +51,12 @@ export function createAsk(port: number): Ask {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
         });
       });
-      sent.once('error', reject);
-      sent.end(json ? JSON.stringify(json) : undefined);
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        const isClosed = error.code === 'EPIPE' || error.code === 'ECONNRESET';
+        if (isClosed && json) resolve({ status: 0, headers: {}, text: '' });
+        else reject(error);
+      });
+      sent.end(json && !Buffer.isBuffer(json) ? JSON.stringify(json) : json);
     });
   };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ask, Member, Reply } from './ask-foyer.ts';
+import { Piscina } from 'piscina';
+import type { Member, Reply } from './ask-foyer.ts';
+import type { OthersMeasured } from './call-as-others.ts';
 
-/** How long the others call in each phase, and their pause between two calls. */
-const PHASE_MS = 5000;
-const BETWEEN_MS = 15;
 /** Expensive calls in flight. */
 const IN_FLIGHT = 100;
+/** The time that a server would have given to a caller whose connection it has closed. */
+const CLOSED_SECONDS = 5;
 /** Until the expensive calls have filled their queues. */
 const FILL_MS = 500;
 
@@ -24,13 +25,16 @@ export interface Measured {
 }
 
 /** Measures the 99th percentile of others' calls directly before, during and after a hundred expensive calls in flight. */
-export async function measureOthers(call: ExpensiveCall, others: readonly Member[], ask: Ask): Promise<Measured> {
-  const before = await callAsOthers(others, ask);
+export async function measureOthers(call: ExpensiveCall, members: Member[], port: number): Promise<Measured> {
+  const thread = new Piscina({ filename: new URL('./call-as-others.ts', import.meta.url).href, maxThreads: 1 });
+  const callAsOthers = (): Promise<OthersMeasured> => thread.run({ members, port }, { name: 'callAsOthers' });
+  const before = await callAsOthers();
   const held = hold(call);
   await pause(FILL_MS);
-  const during = await callAsOthers(others, ask);
+  const during = await callAsOthers();
   const statuses = await held.stop();
-  const after = await callAsOthers(others, ask);
+  const after = await callAsOthers();
+  await thread.destroy();
   return { before: before.p99, during: during.p99, after: after.p99, refused: during.refused, statuses };
 }
 
@@ -44,8 +48,8 @@ function hold(call: ExpensiveCall): { stop(): Promise<Record<number, number>> } 
       const { headers, status } = await call(round++);
       statuses[status] = (statuses[status] ?? 0) + 1;
       // Calls that are refused at once are a matter of the limits of an address: a refused caller waits as it is told.
-      for (let leftMs = Number(headers['retry-after'] ?? 0) * 1000; leftMs > 0 && !isStopped; leftMs -= 50)
-        await pause(50);
+      const waitSeconds = status === 0 ? CLOSED_SECONDS : Number(headers['retry-after'] ?? 0);
+      for (let leftMs = waitSeconds * 1000; leftMs > 0 && !isStopped; leftMs -= 50) await pause(50);
     }
   };
   const lanes = Array.from({ length: IN_FLIGHT }, lane);
@@ -56,23 +60,4 @@ function hold(call: ExpensiveCall): { stop(): Promise<Record<number, number>> } 
       return statuses;
     },
   };
-}
-
-/** Makes the calls of every page as each of some members. */
-async function callAsOthers(others: readonly Member[], ask: Ask): Promise<{ p99: number; refused: number[] }> {
-  const [took, refused]: [number[], number[]] = [[], []];
-  const until = performance.now() + PHASE_MS;
-  const visit = async ({ token }: Member) => {
-    while (performance.now() < until)
-      for (const path of ['/wps/member/info', '/wps/wallet/balance']) {
-        const startedAt = performance.now();
-        const { status } = await ask(path, { token });
-        took.push(performance.now() - startedAt);
-        if (status !== 200) refused.push(status);
-        await pause(BETWEEN_MS);
-      }
-  };
-  await Promise.all(others.map(visit));
-  took.sort((one, other) => one - other);
-  return { p99: took[Math.floor(took.length * 0.99)] ?? 0, refused };
 }

@@ -12,8 +12,10 @@ export interface CallRequest {
   /** The peer address; forwarded headers are trusted only from a trusted peer. */
   socket: { remoteAddress?: string | undefined };
   query: unknown;
-  /** The raw text; an object for calls from this process. */
+  /** The raw text; an object for calls from this process, and for a large body, which another thread has parsed. */
   body: unknown;
+  /** Whether the call has been counted against its limits. */
+  isCounted?: boolean;
   /** Identifies the page that this process renders with the call's answer; absent for calls over the network. */
   page?: object;
 }

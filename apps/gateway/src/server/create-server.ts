@@ -6,21 +6,18 @@ import { createFastify } from '@foyer/http/create-fastify.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
-import { isTrustedAddress, toNetwork } from '@foyer/merchant/client-location.ts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
-import type { Caller } from '../http/call.ts';
-import { callerOf, languageOf } from '../http/caller.ts';
-import type { MemberSession } from '../http/member-session.ts';
-import { requireSession } from '../sessions/session.ts';
-import { customerOf } from '../support/customer.ts';
+import { languageOf } from '../http/caller.ts';
 import { Admission } from './admission.ts';
-import { checkAccess } from './check-access.ts';
-import { type CallServices, handleCall, tokenOf } from './handle-call.ts';
+import { admitUpload } from './admit-upload.ts';
+import { type CallServices, handleCall } from './handle-call.ts';
 import { compileLazily } from './lazy-serializer.ts';
 import { logCall } from './log-call.ts';
 import { mountPingCors } from './ping-cors.ts';
+import { readLargeBody } from './read-large-body.ts';
 import { RETRY_SECONDS, toRefusal, toRefusalEnvelope } from './refusal-envelope.ts';
 import { createSendTogether } from './send-together.ts';
 import { Uploads } from './uploads.ts';
@@ -77,18 +74,13 @@ export function createServer(context: Context, services: CallServices): FastifyI
 
 function mountEndpoints(app: FastifyInstance, context: Context, services: CallServices): void {
   const admission = new Admission();
-  const uploads = new Uploads();
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
+  const mount = (scope: FastifyInstance, name: EndpointName, uploading?: UploadOptions) => {
     const endpoint: Endpoint = endpoints[name];
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: toResponses(endpoint) },
-      ...(endpoint.maxBodyBytes && {
-        bodyLimit: endpoint.maxBodyBytes,
-        onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-          admitUpload({ request, reply, endpoint }, { context, uploads }),
-      }),
+      ...uploading,
       // Do not return the promise: Fastify would await it with listeners of its own, which costs a small call a twentieth of its
       // time.
       handler: (request, reply) => {
@@ -103,8 +95,29 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
           .finally(() => admission.leave());
       },
     });
-  }
+  };
+  const names = Object.keys(endpoints) as EndpointName[];
+  const bodyLimitOf = (name: EndpointName): number | undefined => (endpoints[name] as Endpoint).maxBodyBytes;
+  for (const name of names.filter((one) => !bodyLimitOf(one))) mount(app, name);
+  const uploads = new Uploads();
+  app.decorateRequest('isCounted', false);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', readLargeBody);
+    for (const name of names) {
+      const bodyLimit = bodyLimitOf(name);
+      const endpoint: Endpoint = endpoints[name];
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const refused = await admitUpload({ request, reply, endpoint }, { context, limits: services.limits, uploads });
+        // Close the connection with the answer, since the rest of the body is not read.
+        if (refused) await sendRefusal(reply.header('connection', 'close'), refused, context);
+      };
+      if (bodyLimit) mount(scope, name, { bodyLimit, onRequest });
+    }
+  });
 }
+
+type UploadOptions = Required<Pick<RouteOptions, 'bodyLimit' | 'onRequest'>>;
 
 function toResponses({ answer, value }: Endpoint): Record<number, TSchema> {
   if (answer === 'none') return {};
@@ -117,60 +130,6 @@ function sendValue(reply: FastifyReply, { answer, endsUse }: Endpoint, value: un
   const isBare = answer === 'bare';
   reply.type(isBare ? 'application/manifest+json; charset=utf-8' : 'application/json; charset=utf-8');
   return reply.send(isBare ? value : { success: true, value });
-}
-
-/** Shorter bodies need no bound of their own. */
-const LARGE_BODY_BYTES = 100_000;
-
-/** Whether the body of a call is large, or may be, since its length is unknown. */
-const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
-  !(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= LARGE_BODY_BYTES);
-
-interface Upload {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  endpoint: Endpoint;
-}
-
-/**
- * Refuses a call with a long body before it is read, unless it has a session, or comes from a visitor whom we know, and few of the same
- * caller are under way.
- */
-async function admitUpload(
-  { endpoint, reply, request }: Upload,
-  { context, uploads }: { context: Context; uploads: Uploads },
-): Promise<void> {
-  const caller = callerOf(request, context);
-  const known =
-    caller instanceof Refusal
-      ? caller
-      : ((await checkAccess(endpoint, caller, context)) ??
-        (await requireKnown(endpoint, request, { caller, context })));
-  const refused = known instanceof Refusal ? known : enterUpload(known, { request, reply, uploads });
-  // Close the connection with the answer, since the rest of the body is not read.
-  if (refused) await sendRefusal(reply.header('connection', 'close'), refused, context);
-}
-
-function enterUpload(
-  session: MemberSession | null,
-  { reply, request, uploads }: Pick<Upload, 'reply' | 'request'> & { uploads: Uploads },
-): Refusal | null {
-  if (!hasLargeBody(request)) return null;
-  try {
-    reply.raw.once('close', uploads.enter(session ?? { network: toNetwork(request.ip) }));
-    return null;
-  } catch (fault) {
-    return toRefusal(fault, request.log);
-  }
-}
-
-async function requireKnown(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { caller, context }: { caller: Caller; context: Context },
-): Promise<MemberSession | Refusal | null> {
-  const isVisitor = endpoint.access === 'member-if-any' && customerOf({ ...caller, session: null }, context) !== null;
-  return isVisitor ? null : requireSession(tokenOf(request), caller.merchant, context);
 }
 
 /** Sends a refusal in the envelope and the caller's language. */

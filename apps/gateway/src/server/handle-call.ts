@@ -51,8 +51,8 @@ export async function handleCall({ name, request, context, handlers, limits }: I
   const reading = readInput(request, endpoint, { merchant: caller.merchant, context });
   const input = reading instanceof Promise ? await reading : reading;
   const account = input instanceof Refusal ? null : accountOf(input.body);
-  const waitSeconds = await limits.take(endpoint.limit ?? DEFAULT_LIMIT, countedOf(caller, account));
-  if (waitSeconds) return toLimitRefusal(endpoint, waitSeconds);
+  const limited = request.isCounted ? null : await takeLimit(endpoint, { caller, account }, limits);
+  if (limited) return limited;
   const finding = sessionFor(endpoint, request, { caller, context });
   const session = finding && (await finding);
   if (session instanceof Refusal) return session;
@@ -92,6 +92,15 @@ function takeDecryption(
   // One budget for all merchants: an address must not get another one for each host.
   const waiting = limits.take(DECRYPT_LIMIT, { merchant: '', ip: toNetwork(caller.ip) });
   return waiting.then((waitSeconds) => toLimitRefusal(endpoint, waitSeconds));
+}
+
+/** Counts a call, and refuses one too many. @param counted its account is the name or number that was entered */
+export async function takeLimit(
+  endpoint: Endpoint,
+  { account, caller }: { caller: Caller; account: string | null },
+  limits: RateLimits,
+): Promise<Refusal | null> {
+  return toLimitRefusal(endpoint, await limits.take(endpoint.limit ?? DEFAULT_LIMIT, countedOf(caller, account)));
 }
 
 function toLimitRefusal({ limit = DEFAULT_LIMIT }: Endpoint, waitSeconds: number): Refusal | null {

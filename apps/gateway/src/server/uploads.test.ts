@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ let port: number;
 let visitor: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  gateway = await bootGateway();
+  gateway = await bootGateway({ limitScale: 1 });
   await gateway.app.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.app.server.address() as AddressInfo).port;
   const { json } = await gateway.call('support.open', { body: {} });
@@ -19,18 +20,82 @@ afterEach(() => {
 });
 afterAll(() => gateway.close());
 
-/** Begins to send a file of a chat, and sends nothing more of it. @returns the first line of an answer that comes before the rest; null if none does */
-async function beginUpload(from: string): Promise<string | null> {
+interface Begun {
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+/** Begins to send a file, of a chat by default, and sends nothing more of it. @returns the first line of an answer that comes before the rest; null if none does */
+async function beginUpload(
+  from: string,
+  { headers = { visitor }, path = '/wps/support/addFile' }: Begun = {},
+): Promise<string | null> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   sockets.push(socket);
   socket.on('error', () => {});
+  const lines = Object.entries({ host: 'lotus.localhost', 'x-forwarded-for': from, ...headers });
   socket.write(
-    `POST /wps/support/addFile HTTP/1.1\r\nhost: lotus.localhost\r\nvisitor: ${visitor}\r\nx-forwarded-for: ${from}\r\n` +
+    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}` +
       'content-type: application/json\r\ncontent-length: 2000000\r\n\r\n{"data":"',
   );
   const answered = once(socket, 'data').then(([text]) => String(text).split('\r\n')[0] ?? '');
   return Promise.race([answered, new Promise<null>((resolve) => setTimeout(resolve, 700, null))]);
 }
+
+const ADD_FILE = '/wps/identity/addFile';
+const SET_PICTURE = '/wps/settings/avatar';
+
+/** Sends a call with a body of any form. @returns the status and the code of the refusal */
+async function send(
+  body: string | ReadableStream,
+  headers: Record<string, string>,
+  path = ADD_FILE,
+): Promise<[number, string]> {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-host': 'lotus.localhost', ...headers },
+    body,
+    ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+  } as RequestInit);
+  return [reply.status, ((await reply.json()) as { errorCode: string }).errorCode];
+}
+
+const authorizationOf = async (name: string) => ({ authorization: (await gateway.member(name)).token });
+
+let senders = 0;
+const MB = 1_000_000;
+const UNKNOWN_CHECK = '00000000-0000-4000-8000-000000000000';
+const upload = (more: object = {}): string =>
+  JSON.stringify({ checkId: UNKNOWN_CHECK, side: 'front', data: 'A'.repeat(2 * MB), ...more });
+
+test.each([
+  ['text that is no JSON', 'A'.repeat(2 * MB)],
+  ['a list', JSON.stringify(Array.from({ length: MB }, () => 1))],
+  ['deep nesting', '['.repeat(5 * MB)],
+  ['deep nesting that ends', '['.repeat(MB) + ']'.repeat(MB)],
+  ['a deep field', `{"checkId":"${UNKNOWN_CHECK}","side":"front","data":${'['.repeat(MB)}${']'.repeat(MB)}}`],
+  ['many fields', upload(Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`f${n}`, n])))],
+  ['a long list in a field', upload({ more: Array.from({ length: MB }, () => 1) })],
+  ['a field of a wrong type', upload({ data: ['A'.repeat(MB)] })],
+])('refuses a large body of a wrong form: %s', async (_form, body) => {
+  const headers = await authorizationOf(`sender${++senders}`);
+  expect(await send(body, headers)).toEqual([400, 'invalid.request']);
+});
+
+test('reads a large body of unknown length up to its limit', async () => {
+  const headers = await authorizationOf('streamer');
+  const stream = (text: string) => new Blob([text]).stream();
+  expect(await send(stream(upload()), headers)).toEqual([404, 'not.found']);
+  const [status] = await send(stream(upload({ data: 'A'.repeat(15 * MB) })), headers).catch(() => [413]);
+  expect(status).toBe(413);
+});
+
+test('counts a large body once, and refuses it before it is sent when the limit of a minute is reached', async () => {
+  const headers = { ...(await authorizationOf('often')), 'device-id': randomUUID() };
+  const body = JSON.stringify({ data: 'A'.repeat(150_000) });
+  for (let call = 0; call < 10; call++) expect(await send(body, headers, SET_PICTURE)).toEqual([400, 'identity.file']);
+  expect(await beginUpload('127.0.0.1', { path: SET_PICTURE, headers })).toContain(' 429 ');
+});
 
 test('reads few large bodies of one network at a time, and others meanwhile', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => beginUpload('203.0.113.7')));
