@@ -9,6 +9,7 @@ import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import { chooseWallet } from '@foyer/vendor/choose-wallet.ts';
 import { createVendorServer } from '@foyer/vendor/create-server.ts';
 import type { MasterKey } from '@foyer/vendor/key-service.ts';
+import { createReadingRoom } from '@foyer/vendor/reading-room.ts';
 import type { Caller, VendorKey } from '@foyer/vendor/signed-call.ts';
 import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
@@ -81,7 +82,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   });
   const table = new LanternTable(context);
   const limits = createSharedRateLimits((keys) => countInDatabase(pool)('arcade', keys), options.limitScale);
-  const mount = { app, context, limits };
+  const mount = { app, context, limits, readingRoom: createReadingRoom() };
   mountSessions(mount);
   mountRounds(mount);
   mountDuels(mount);

@@ -7,6 +7,7 @@ import type { Metrics } from '@foyer/http/metrics.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
+import { Overloaded } from '@foyer/http/work-queue.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
@@ -115,6 +116,7 @@ function toRefusal(fault: unknown, request: FastifyRequest): Refusal<string> {
   }
   if (statusCode === 413) return refuse('request.too.large');
   if (statusCode !== undefined && statusCode < 500) return refuse('invalid.request');
+  if (fault instanceof Overloaded) return new Refusal('unavailable', undefined, fault.retryAfterSeconds);
   if (isUnavailable(fault)) {
     warnOfOutage(request.log, { reason: String(fault) });
     return new Refusal('unavailable', undefined, RETRY_SECONDS);

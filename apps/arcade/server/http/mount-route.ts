@@ -2,6 +2,7 @@ import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { answer } from '@foyer/vendor/create-server.ts';
+import type { ReadingRoom } from '@foyer/vendor/reading-room.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ArcadeContext } from '../context.ts';
@@ -13,6 +14,7 @@ export interface Mount {
   readonly app: FastifyInstance;
   readonly context: ArcadeContext;
   readonly limits: RateLimits;
+  readonly readingRoom: ReadingRoom;
 }
 
 interface Route<B extends TSchema, Q extends TSchema> {
@@ -20,6 +22,8 @@ interface Route<B extends TSchema, Q extends TSchema> {
   readonly url: string;
   readonly body?: B;
   readonly query?: Q;
+  /** Whether it reads much, so that each caller has one under way at a time. */
+  readonly isHeavy?: boolean;
   readonly limit?: { readonly what: string; readonly perMinute: Readonly<Partial<Record<'ip' | 'player', number>>> };
 }
 
@@ -48,7 +52,9 @@ export function mountOpen<B extends TSchema, Q extends TSchema>(
       const limited = await takeLimit(mount, route, { request, session: null });
       if (limited) return answer(request, reply, limited);
       const { body, query } = request as { body: Static<B>; query: Static<Q> };
-      return answer(request, reply, await handle({ body, query, request }));
+      const read = () => handle({ body, query, request });
+      const reader = { ip: request.ip, session: null };
+      return answer(request, reply, await (route.isHeavy ? mount.readingRoom(reader, read) : read()));
     },
   });
 }
@@ -69,7 +75,12 @@ export function mountPlayer<B extends TSchema, Q extends TSchema>(
       const limited = await takeLimit(mount, route, { request, session });
       if (limited) return answer(request, reply, limited);
       const { body, query } = request as { body: Static<B>; query: Static<Q> };
-      return answer(request, reply, await handle({ body, query, request }, session));
+      const read = () => handle({ body, query, request }, session);
+      return answer(
+        request,
+        reply,
+        await (route.isHeavy ? mount.readingRoom({ ip: request.ip, session }, read) : read()),
+      );
     },
   });
 }

@@ -13,7 +13,7 @@ const RoundId = Type.Object({ roundId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-
 
 /** The proof of a round, for anyone who knows its id: it names no player and no amount. Null while its seed is secret. */
 export function mountProofs(mount: Mount): void {
-  mountOpen(mount, { method: 'GET', url: '/arcade/api/proof', query: RoundId }, async ({ query }) => {
+  mountOpen(mount, { method: 'GET', url: '/arcade/api/proof', query: RoundId, isHeavy: true }, async ({ query }) => {
     const round = await getRound(mount.context.pool, query.roundId);
     return round?.outcome ? { proof: await toProof(mount.context, round) } : refuse('not.found');
   });

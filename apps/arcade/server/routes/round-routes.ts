@@ -53,9 +53,13 @@ export function mountRounds(mount: Mount): void {
     };
     return value;
   });
-  mountPlayer(mount, { method: 'GET', url: '/arcade/api/rounds', query: byGame }, async ({ query }, player) => ({
-    rounds: (await findPlayerRounds(context.pool, toRoundQuery(query, player))).map(toRoundValue),
-  }));
+  mountPlayer(
+    mount,
+    { method: 'GET', url: '/arcade/api/rounds', query: byGame, isHeavy: true },
+    async ({ query }, player) => ({
+      rounds: (await findPlayerRounds(context.pool, toRoundQuery(query, player))).map(toRoundValue),
+    }),
+  );
   const one = Type.Object({ roundId: Uuid });
   mountPlayer(mount, { method: 'GET', url: '/arcade/api/round', query: one }, async ({ query }, player) => {
     const round = await getRound(context.pool, query.roundId);

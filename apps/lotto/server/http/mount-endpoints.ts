@@ -13,6 +13,7 @@ import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
 import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { answer, enveloped, rawBodyOf } from '@foyer/vendor/create-server.ts';
+import { createReadingRoom } from '@foyer/vendor/reading-room.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LottoContext } from '../context.ts';
 import type { Session } from '../http/player-session.ts';
@@ -49,9 +50,18 @@ interface Mounted {
   checks: AccessChecks;
 }
 
+/** Reads of the database that no limit of calls bounds. Bets and what a bet waits for are not among them. */
+const ROOMED: ReadonlySet<LottoEndpointName> = new Set<LottoEndpointName>([
+  'draw.get',
+  'draw.list',
+  'ticket.list',
+  'ticket.receipt',
+]);
+
 /** Mounts every endpoint of the contract: access check, rate limit, handler, envelope. */
 export function mountEndpoints(app: FastifyInstance, context: LottoContext, { checks, handlers }: Mounted): void {
   const limits = createSharedRateLimits((keys) => context.countCalls('lotto', keys));
+  const readingRoom = createReadingRoom();
   for (const name of Object.keys(lottoEndpoints) as LottoEndpointName[]) {
     const endpoint: LottoEndpoint = lottoEndpoints[name];
     const { method, path } = LOTTO_WIRE[name];
@@ -66,7 +76,12 @@ export function mountEndpoints(app: FastifyInstance, context: LottoContext, { ch
         if (limited) return answer(request, reply, limited);
         const { body, params, query } = request;
         const call = { body, params, query, session, host: request.headers.host };
-        return answer(request, reply, (await handlers[name](call as never, context)) as object);
+        const handle = () => handlers[name](call as never, context) as Promise<object>;
+        return answer(
+          request,
+          reply,
+          await (ROOMED.has(name) ? readingRoom({ ip: request.ip, session }, handle) : handle()),
+        );
       },
     });
   }
