@@ -45,7 +45,10 @@ async function appendMissing(file: string, db: Queryable): Promise<Head | null> 
   return null;
 }
 
-/** The last head of a file; null without one. Removes the rest of a line that was not written to its end. */
+/**
+ * The last head of a file; null without one. Removes the rest of a line that was not written to its end.
+ * @throws if the last line is anything else: the file stays as it is
+ */
 async function readLast(file: string): Promise<Head | null> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -57,9 +60,11 @@ async function readLast(file: string): Promise<Head | null> {
     const length = Math.min(size, TAIL_BYTES);
     const { buffer } = await handle.read({ buffer: Buffer.alloc(length), position: size - length, length });
     const whole = buffer.lastIndexOf('\n') + 1;
-    if (whole < length) await truncate(file, size - length + whole);
     const line = buffer.subarray(0, whole).toString().trimEnd().split('\n').at(-1) ?? '';
-    return parseHead(line);
+    const head = parseHead(line);
+    if (!head && (line !== '' || size > length)) throw new Error('the last line is not a head of the ledger');
+    if (whole < length) await truncate(file, size - length + whole);
+    return head;
   } finally {
     await handle.close();
   }

@@ -191,6 +191,18 @@ test('continues a file after a line that was not written to its end', async () =
   expect(await readHeads(torn)).toEqual(await listHeads(pool(), 0n, 100));
 });
 
+test.each([
+  ['a line of something else', 'not a head\n'],
+  ['a long text without an end', 'x'.repeat(10_000)],
+])('leaves a file that ends with %s as it is, and reports it', async (_what, end) => {
+  const damaged = path.join(folder, 'damaged.jsonl');
+  const text = `${(await readFile(file, 'utf8')).split('\n')[0]}\n${end}`;
+  await writeFile(damaged, text);
+  await write(damaged);
+  expect(errors).toMatchObject([{ kind: 'ledger.heads' }]);
+  expect(await readFile(damaged, 'utf8')).toBe(text);
+});
+
 test('renames a file that has become large, and continues with a new one', async () => {
   const large = path.join(folder, 'large.jsonl');
   const [first = ''] = (await readFile(file, 'utf8')).split('\n');
