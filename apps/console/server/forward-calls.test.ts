@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
+import { createDesk } from '@foyer/gateway/testing/desk-fixture.ts';
 import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
 import { createMetrics } from '@foyer/http/metrics.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +14,8 @@ let gateway: TestGateway;
 let admin: AdminServer;
 let calls: FastifyInstance;
 let origin: string;
+/** Of a member of staff. */
+let token: string;
 beforeAll(async () => {
   gateway = await bootGateway();
   const { routing } = gateway.operator;
@@ -21,6 +25,7 @@ beforeAll(async () => {
   );
   calls = await forwardCalls(`http://127.0.0.1:${admin.port}`, pino({ level: 'silent' }));
   origin = await calls.listen();
+  token = (await createDesk(gateway).addPerson('root', '*:administrator')).token;
 });
 afterAll(async () => {
   await calls.close();
@@ -132,4 +137,40 @@ test('answers 503 with a time to retry while the gateway cannot be reached', asy
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await answer.json()).toEqual({ success: false, errorCode: 'unavailable' });
   await unreached.close();
+});
+
+const MEGABYTE = 1024 * 1024;
+const TOO_LARGE = '413 {"success":false,"errorCode":"large"}';
+
+/** Sends a body in pieces, as a browser does, and reads the answer although it comes before the end. @returns its status line and body; empty if the connection breaks */
+function sendBody(to: string, path: string, { bytes, isChunked }: { bytes: number; isChunked: boolean }) {
+  return new Promise<string>((resolve) => {
+    const { port } = new URL(to);
+    const length = isChunked ? {} : { 'content-length': bytes };
+    const headers = { host: '127.0.0.1', authorization: token, 'content-type': 'application/json', ...length };
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve(`${response.statusCode} ${text}`);
+    });
+    sent.on('error', () => resolve(''));
+    Readable.from(piecesOf(bytes)).pipe(sent);
+  });
+}
+function* piecesOf(bytes: number) {
+  for (let left = bytes; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536), 'x');
+}
+
+const FILE = '/operator/desk-add-file';
+test.each([
+  ['a file', FILE, 15 * MEGABYTE, false],
+  ['a file of unknown length', FILE, 15 * MEGABYTE, true],
+  ['a file much larger than the limit', FILE, 60 * MEGABYTE, false],
+  ['a call', '/operator/desk-list', 20_000, false],
+  ['a call of unknown length', '/operator/desk-list', 20_000, true],
+  ['a call as large as a file', '/operator/login', 10 * MEGABYTE, false],
+  ['a large call of unknown length', '/operator/login', 10 * MEGABYTE, true],
+])('answers 413 to %s that is too large, at the gateway as well', async (_what, path, bytes, isChunked) => {
+  for (const to of [origin, `http://127.0.0.1:${admin.port}`])
+    for (let round = 0; round < 5; round += 1)
+      expect(await sendBody(to, path, { bytes, isChunked }), `${to} ${round}`).toBe(TOO_LARGE);
 });

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import replyFrom from '@fastify/reply-from';
+import { OPERATOR_BODY_BYTES } from '@foyer/contract/operator-limits.data.ts';
 import { createFastify } from '@foyer/http/create-fastify.ts';
 import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { BodyTooLarge, limitBody } from './limit-body.ts';
 
 /** Headers that a visitor may not set. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|forwarded$)/;
@@ -17,8 +20,15 @@ const OF_CONNECTION = /^(connection|expect|keep-alive|proxy-.*|te|trailer|upgrad
 export async function forwardCalls(gateway: string, log: Logger): Promise<FastifyInstance> {
   const app = createFastify({ loggerInstance: log as FastifyBaseLogger, trustProxy: isTrustedAddress });
   app.removeAllContentTypeParsers();
-  // Bodies pass through as they arrive: the gateway limits them, as Fastify does not limit a stream.
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // Bodies pass through as they arrive, up to the limit of their route, which Fastify does not apply to a stream. The gateway refuses more
+  // while it is being sent, which looks like a broken connection from here.
+  app.addContentTypeParser('*', async ({ headers, routeOptions }: FastifyRequest, payload: IncomingMessage) =>
+    limitBody(payload, { length: Number(headers['content-length']), maxBytes: routeOptions.bodyLimit }),
+  );
+  app.setErrorHandler((fault, _request, reply) => {
+    if (fault instanceof BodyTooLarge) return refuseLarge(reply);
+    throw fault;
+  });
   await app.register(replyFrom, {
     base: gateway,
     // A gateway that has too much to do must not be called again and again: the browser knows when to retry.
@@ -26,7 +36,7 @@ export async function forwardCalls(gateway: string, log: Logger): Promise<Fastif
     // A stream of events may be silent for as long as its heartbeat.
     undici: { headersTimeout: 60_000, bodyTimeout: 0 },
   });
-  app.all('/operator/*', (request, reply) =>
+  const forward = (request: FastifyRequest, reply: FastifyReply) =>
     reply.from(request.url, {
       rewriteRequestHeaders: (_request, headers) => ({
         ...without(headers, FORWARDED, OF_CONNECTION),
@@ -36,14 +46,20 @@ export async function forwardCalls(gateway: string, log: Logger): Promise<Fastif
       }),
       rewriteHeaders: (headers) => without(headers, OF_CONNECTION),
       onError: (sent, { error }) => {
+        if (error.cause instanceof BodyTooLarge) return void refuseLarge(sent as FastifyReply);
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'the gateway was not reached');
         (sent as FastifyReply).code(503).header('retry-after', '2').send({ success: false, errorCode: 'unavailable' });
       },
-    }),
-  );
+    });
+  app.all('/operator/desk-add-file', { bodyLimit: OPERATOR_BODY_BYTES.file }, forward);
+  app.all('/operator/*', { bodyLimit: OPERATOR_BODY_BYTES.other }, forward);
   await app.ready();
   return app;
 }
+
+/** Keeps the connection, whose client may still be sending. */
+const refuseLarge = (reply: FastifyReply): FastifyReply =>
+  reply.removeHeader('connection').code(413).send({ success: false, errorCode: 'large' });
 
 const without = <Value>(headers: Readonly<Record<string, Value>>, ...left: RegExp[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !left.some((pattern) => pattern.test(name))));

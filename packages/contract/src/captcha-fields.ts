@@ -1,5 +1,15 @@
 import Type from 'typebox';
 
+/** The field that a solved puzzle adds to the body of a call (docs/gateway.md: Puzzles). */
+export const PuzzleFields = {
+  puzzleSolution: Type.Optional(
+    Type.String({
+      maxLength: 400,
+      description: 'the solved puzzle of a refusal with puzzle.required: <challenge>~<nonce>,<nonce>,…',
+    }),
+  ),
+};
+
 /**
  * The fields that a solved captcha adds to the body of a login, a registration or a request for an SMS code (§3).
  * The three values of v3 belong together; v4 sends one text, from one field of a form: the JSON of
@@ -10,10 +20,5 @@ export const CaptchaFields = {
   geetestValidate: Type.Optional(Type.String({ maxLength: 64 })),
   geetestSeccode: Type.Optional(Type.String({ maxLength: 256 })),
   geetestValidateV4: Type.Optional(Type.String({ maxLength: 8192, description: 'JSON text' })),
-  puzzleSolution: Type.Optional(
-    Type.String({
-      maxLength: 400,
-      description: 'the solved puzzle of a refusal with puzzle.required: <challenge>~<nonce>,<nonce>,…',
-    }),
-  ),
+  ...PuzzleFields,
 };

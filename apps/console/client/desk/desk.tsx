@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<string, DeskKey>> = {
   unknown: 'problemUnknown',
   network: 'problemNetwork',
   file: 'problemFile',
+  large: 'problemFile',
   code: 'problemCode',
   later: 'later',
   reason: 'problemReason',

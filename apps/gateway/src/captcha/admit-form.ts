@@ -12,7 +12,14 @@ import {
 import { checkSolution, issuePuzzle } from './puzzle.ts';
 
 /** The limit that an address runs into that has solved very many puzzles. */
-const LIMIT_OF = { code: 'CODE', login: 'LOGIN', register: 'REGISTER', reset: 'SMS', sms: 'SMS' } as const;
+const LIMIT_OF = {
+  chat: 'CALL',
+  code: 'CODE',
+  login: 'LOGIN',
+  register: 'REGISTER',
+  reset: 'SMS',
+  sms: 'SMS',
+} as const;
 
 type AttemptFor<P extends CaptchaPurpose> = CaptchaAttempt & { purpose: P };
 
@@ -56,6 +63,20 @@ export async function demandAboveBudget<P extends CaptchaPurpose>(
   if ((await context.budgets.take(use, attempt.caller)) || (await isExempt?.())) return 'none';
   const demanded = await demandCaptcha(attempt, context);
   return demanded === 'impossible' ? requirePuzzle(attempt, context) : demanded;
+}
+
+/**
+ * Counts a call without a form against the budget of its address. Beyond the budget it needs a puzzle, also where there is a captcha, which
+ * only a form can show.
+ * @returns null if it is admitted
+ */
+export async function demandPuzzleAboveBudget<P extends CaptchaPurpose>(
+  { attempt, use }: { attempt: AttemptFor<P>; use: BudgetedUse },
+  context: Context,
+): Promise<PuzzleRefusal | LimitRefusal<P> | null> {
+  const worked = await redeemPuzzle(attempt, context);
+  if (worked) return worked === 'worked' ? null : worked;
+  return (await context.budgets.take(use, attempt.caller)) ? null : requirePuzzle(attempt, context);
 }
 
 /** Refuses a form with the puzzle to solve for it. */

@@ -7,8 +7,8 @@ import { sha256 } from '../http/secret-box.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import { readAnswer, type SolvedFields } from './captcha-answer.ts';
 
-/** The actions that may require a captcha. */
-export type CaptchaPurpose = 'code' | 'login' | 'register' | 'reset' | 'sms';
+/** The actions that may require a captcha or a puzzle. */
+export type CaptchaPurpose = 'chat' | 'code' | 'login' | 'register' | 'reset' | 'sms';
 
 /** A form that may need a captcha. */
 export interface CaptchaAttempt {
@@ -28,6 +28,7 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
 type CaptchaProof = 'solved' | 'none' | 'impossible';
 /** Null: a captcha is needed only if the address is over its budget. */
 const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
+  chat: null,
   code: null,
   login: 'GEETEST3',
   register: 'GEETESTTEST3',

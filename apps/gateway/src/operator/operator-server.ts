@@ -1,4 +1,5 @@
 import { LENGTHS } from '@foyer/contract/lengths.data.ts';
+import { OPERATOR_BODY_BYTES } from '@foyer/contract/operator-limits.data.ts';
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { countCalls } from '@foyer/http/count-calls.ts';
@@ -26,11 +27,8 @@ import type { SupportStreams } from '../support/support-streams.ts';
 import { mountDeskStream } from './mount-desk-stream.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
-const BODY_LIMIT_BYTES = 16_384;
 /** When to try again while the database does not answer. */
 const RETRY_SECONDS = 2;
-/** Body limit of calls that send a file. */
-const FILE_LIMIT_BYTES = 14 * 1024 * 1024;
 const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
   unknown: 404,
@@ -73,7 +71,7 @@ const searches = new WorkQueue({
 export function createOperatorServer(context: Context, metrics: Metrics, support: SupportStreams): FastifyInstance {
   const app = createFastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: OPERATOR_BODY_BYTES.other,
     trustProxy: isTrustedAddress,
   });
   app.addHook('onRequest', async (_request, reply) => {
@@ -101,6 +99,8 @@ export function createOperatorServer(context: Context, metrics: Metrics, support
         fault.status === 429 ? 'later' : 'unavailable',
       );
     if (isUnavailable(fault)) return refuseCall(reply.header('retry-after', RETRY_SECONDS), 503, 'unavailable');
+    // Fastify would close the connection, and with it the answer to a client that is still sending.
+    if (fault.statusCode === 413) return refuseCall(reply.removeHeader('connection'), 413, 'large');
     if (fault.statusCode !== undefined && fault.statusCode < 500) return refuseCall(reply, 400, 'invalid');
     request.log.error({ err: fault }, 'fault');
     return refuseCall(reply, 500, 'fault');
@@ -129,7 +129,7 @@ function mountCalls(app: FastifyInstance, context: Context): void {
   app.post(
     `/operator/${file}`,
     {
-      bodyLimit: FILE_LIMIT_BYTES,
+      bodyLimit: OPERATOR_BODY_BYTES.file,
       // Reject strangers before their file is read.
       onRequest: async (request, reply) => {
         if (!(await personOfToken(tokenOf(request), context))) return refuseCall(reply, 401, 'session');

@@ -54,3 +54,12 @@ test('refuses with 503 and a time when very many callers wait', async () => {
   }
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(400);
 });
+
+test('leaves room for others when one network searches from very many of its addresses', async () => {
+  const many = Array.from({ length: 440 }, (_, n) => search(`2001:db8:aaaa:${n.toString(16)}::1`, `word ${n}`));
+  const others = Array.from({ length: 50 }, (_, n) => search(`2001:db8:bb${n}::1`, `other ${n}`));
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
+});

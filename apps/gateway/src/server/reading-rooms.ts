@@ -1,6 +1,6 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
-import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { Overloaded, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
+import { toNetwork, toWideNetwork } from '@foyer/merchant/client-location.ts';
 import type { Awaitable, Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
@@ -32,6 +32,10 @@ const ROOMS = {
   visitors: new WorkQueue({ ...LIMITS, maxOfCaller: 200 }),
 };
 
+/** Reads of visitors from a /24 or a /48 that wait or are under way. Somebody may own all of its addresses; others need the rest of the room. */
+const MAX_OF_WIDE_NETWORK = 300;
+const ofWideNetworks = new Map<string, number>();
+
 /** How long a room rests after each read while others wait, as a multiple of its time: other calls share the processor and the database. */
 const REST_FACTOR = 2;
 const MAX_REST_MS = 250;
@@ -46,7 +50,20 @@ export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, re
   if (!HEAVY.has(name)) return read();
   return session
     ? readAndRest(ROOMS.members, String(session.memberId), read)
-    : readAndRest(ROOMS.visitors, toNetwork(ip), read);
+    : inWideNetwork(toWideNetwork(ip), () => readAndRest(ROOMS.visitors, toNetwork(ip), read));
+}
+
+async function inWideNetwork<T>(network: string, read: () => Promise<T>): Promise<T> {
+  const own = ofWideNetworks.get(network) ?? 0;
+  if (own >= MAX_OF_WIDE_NETWORK) throw new Overloaded(429, LIMITS.retryAfterSeconds);
+  ofWideNetworks.set(network, own + 1);
+  try {
+    return await read();
+  } finally {
+    const left = (ofWideNetworks.get(network) ?? 1) - 1;
+    if (left > 0) ofWideNetworks.set(network, left);
+    else ofWideNetworks.delete(network);
+  }
 }
 
 function readAndRest<T>(room: WorkQueue, caller: string, read: () => Awaitable<T>): Promise<T> {

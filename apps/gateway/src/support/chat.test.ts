@@ -142,37 +142,6 @@ describe('a draft', () => {
     );
     expect(rows).toEqual([{ id: kept.id }]);
   });
-
-  test('is refused to an address that has made many, but not to members or other addresses', async () => {
-    const strict = await bootGateway({ limitScale: 1 });
-    const draft = (ip: string, token = '') =>
-      strict.app.inject({
-        method: 'POST',
-        url: '/wps/support/open',
-        remoteAddress: ip,
-        headers: { host: 'lotus.localhost', ...(token && { authorization: `Bearer ${token}` }) },
-        payload: {},
-      });
-    const statuses = [];
-    for (let count = 0; count < 110; count += 1) statuses.push((await draft('203.0.113.5')).statusCode);
-    expect(statuses.indexOf(429)).toBe(100);
-    const { token } = await strict.member('drafting01');
-    expect((await draft('203.0.113.5', token)).statusCode).toBe(200);
-    expect((await draft('203.0.113.6')).statusCode).toBe(200);
-    await strict.close();
-  });
-
-  test('does not begin when an address has begun many', async () => {
-    const strict = await bootGateway({ limitScale: 1 });
-    const outcomes = [];
-    for (let count = 0; count < 22; count += 1) {
-      const { value } = (await strict.call('support.open', { body: {} })).json;
-      const body = { conversationId: value.conversation.conversationId, clientId: randomUUID(), text: 'Hello' };
-      outcomes.push((await strict.call('support.send', { ...asVisitor(value.visitorToken ?? ''), body })).status);
-    }
-    expect(outcomes.indexOf(429)).toBe(20);
-    await strict.close();
-  });
 });
 
 describe('messages', () => {

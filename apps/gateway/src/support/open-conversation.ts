@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportTopic } from '@foyer/contract/support/shapes.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
+import type { PuzzleRefusal } from '../captcha/admit-form.ts';
+import type { SolvedFields } from '../captcha/captcha-answer.ts';
 import type { Context } from '../context.ts';
 import { giveHarmCaseTo } from '../harm/harm.store.ts';
 import type { Caller } from '../http/call.ts';
@@ -23,6 +25,13 @@ import { newVisitorToken, visitorRefOf } from './visitor.ts';
 
 type Asking = Caller & { session: MemberSession | null };
 
+/** What a draft is about, and the puzzle solved for it. */
+interface Wanted extends SolvedFields {
+  topic?: SupportTopic;
+}
+
+type StartRefusal = PuzzleRefusal | Refusal<'TOO_MANY_REQUEST_CALL'>;
+
 interface Opened {
   conversation: ConversationRow;
   /** Set for visitors only. */
@@ -35,12 +44,12 @@ interface Opened {
  */
 export async function openConversation(
   asking: Asking,
-  topic: SupportTopic,
+  { topic = 'other', ...fields }: Wanted,
   context: Context,
-): Promise<Opened | Refusal<'TOO_MANY_REQUEST_CALL'>> {
+): Promise<Opened | StartRefusal> {
   const token = asking.visitorToken ?? '';
   const known = customerOf(asking, context);
-  const refused = await takeDraft(known, asking, context);
+  const refused = await takeDraft(known, { caller: asking, fields }, context);
   if (refused) return refused;
   const isKnown = known !== null;
   const visitorToken = asking.session ? null : isKnown ? token : newVisitorToken(asking.merchant.code, context);
@@ -63,12 +72,12 @@ export async function openConversation(
 /** Counts a visitor's new draft against their address. */
 async function takeDraft(
   customer: Customer | null,
-  asking: Asking,
+  start: { caller: Asking; fields: SolvedFields },
   context: Context,
-): Promise<Refusal<'TOO_MANY_REQUEST_CALL'> | null> {
-  if (asking.session) return null;
+): Promise<StartRefusal | null> {
+  if (start.caller.session) return null;
   const latest = customer && (await getLatest(context.pool, customer));
-  return latest && latest.state !== 'closed' ? null : takeStart('draft', asking, context);
+  return latest && latest.state !== 'closed' ? null : takeStart('support-draft', start, context);
 }
 
 /** Carries a visitor's conversation over to the member after login. */

@@ -1,5 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { demandPuzzleAboveBudget, type PuzzleRefusal } from '../captcha/admit-form.ts';
+import type { SolvedFields } from '../captcha/captcha-answer.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
 
@@ -9,21 +10,17 @@ const LIMITS = {
   file: { max: 5, seconds: 3_600 },
 } as const;
 
-/** Conversations of visitors from one address: thousands of phones share a carrier's, but few of them write at the same time. */
-const OF_ADDRESS = {
-  draft: { max: 100, seconds: 900 },
-  conversation: { max: 20, seconds: 900 },
-} as const;
-
-/** Counts the conversations that visitors at an address begin, across all processes. @returns a refusal above the limit */
-export async function takeStart(
-  what: keyof typeof OF_ADDRESS,
-  { ip, merchant }: Pick<Caller, 'ip' | 'merchant'>,
-  { budgets }: Pick<Context, 'budgets'>,
-): Promise<Refusal<'TOO_MANY_REQUEST_CALL'> | null> {
-  const wait = await budgets.count(`support:${what}:${merchant.code}:${toNetwork(ip)}`, OF_ADDRESS[what]);
-  return wait > 0 ? new Refusal('TOO_MANY_REQUEST_CALL', undefined, wait) : null;
-}
+/**
+ * Counts a conversation that a visitor makes (`support-draft`) or begins (`support-start`) against the address, which above its budget has to
+ * solve a puzzle.
+ * @returns null if it is within the budget, or the puzzle has been solved
+ */
+export const takeStart = (
+  use: 'support-draft' | 'support-start',
+  { caller, fields }: { caller: Pick<Caller, 'ip' | 'merchant' | 'traceId'>; fields: SolvedFields },
+  context: Context,
+): Promise<PuzzleRefusal | Refusal<'TOO_MANY_REQUEST_CALL'> | null> =>
+  demandPuzzleAboveBudget({ use, attempt: { purpose: 'chat', caller, fields, account: '' } }, context);
 
 /** Counts what a conversation sends, across all processes. @returns a refusal above its limit */
 export async function takeUse(

@@ -13,6 +13,11 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import type { ShowPuzzle } from './puzzle/answer-puzzle.ts';
 import { createResponseCache } from './response-cache.ts';
 
+/** The field that a solved puzzle adds to the body of a call. */
+interface PuzzleSolution {
+  puzzleSolution: string;
+}
+
 const answers = createResponseCache();
 type Failure = [error: GatewayError, name: EndpointName, situation: Situation];
 
@@ -90,20 +95,33 @@ function lazyEncrypt(call: PageCall): Encrypt {
   };
 }
 
-/** Solves the puzzle that an address over its budget is refused with, and calls again (docs/gateway.md: Puzzles). */
-const solving =
+/**
+ * Makes a call; if it is refused with the puzzle for an address over its budget, solves that and calls again (docs/gateway.md: Puzzles).
+ * @param signals those that abort the call
+ */
+export const solvingPuzzles = <V>(
+  call: (solved?: PuzzleSolution) => Promise<V>,
+  signals: readonly (AbortSignal | undefined)[] = [],
+): Promise<V> =>
+  call().catch(async (error: unknown) => {
+    if (!(error instanceof GatewayError) || error.code !== 'puzzle.required') throw error;
+    const loaded = await import('./puzzle/answer-puzzle.ts').catch(() => null);
+    if (!loaded) throw error;
+    return loaded.answerPuzzle(error, {
+      again: (puzzleSolution) => call({ puzzleSolution }),
+      signals,
+      show: showPuzzle,
+    });
+  });
+
+/** `call()` that solves puzzles. */
+export const solving =
   (call: PageCall): PageCall =>
   (name, input, page) =>
-    call(name, input, page).catch(async (error: unknown) => {
-      if (!(error instanceof GatewayError) || error.code !== 'puzzle.required') throw error;
-      const loaded = await import('./puzzle/answer-puzzle.ts').catch(() => null);
-      if (!loaded) throw error;
-      return loaded.answerPuzzle(error, {
-        again: (puzzleSolution) => call(name, { ...input, body: { ...input?.body, puzzleSolution } as never }, page),
-        signals: [input?.signal, page],
-        show: showPuzzle,
-      });
-    });
+    solvingPuzzles(
+      (solved) => call(name, solved ? { ...input, body: { ...input?.body, ...solved } as never } : input, page),
+      [input?.signal, page],
+    );
 
 const announcing =
   (call: PageCall): PageCall =>

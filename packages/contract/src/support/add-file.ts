@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PuzzleFields } from '../captcha-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 
@@ -6,7 +7,7 @@ import { ClientId, ConversationId, SupportMessage } from './shapes.ts';
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_CHARACTERS = Math.ceil(MAX_FILE_BYTES / 3) * 4;
 
-/** POST /wps/support/addFile (docs/support.md). */
+/** POST /wps/support/addFile (docs/support.md). As the first message it may need a puzzle, like `send`. */
 export const addFile = endpoint({
   method: 'POST',
   path: '/wps/support/addFile',
@@ -17,9 +18,10 @@ export const addFile = endpoint({
     clientId: ClientId,
     name: Type.String({ maxLength: 200 }),
     data: Type.String({ maxLength: MAX_CHARACTERS, description: 'the file in base64' }),
+    ...PuzzleFields,
   }),
   value: SupportMessage,
-  refusals: ['not.found', 'support.closed', 'support.file', 'TOO_MANY_REQUEST_CALL'],
+  refusals: ['not.found', 'support.closed', 'support.file', 'puzzle.required', 'TOO_MANY_REQUEST_CALL'],
   limit: { what: 'CALL', perMinute: { ip: 120, device: 10 } },
   maxBodyBytes: MAX_CHARACTERS + 2_048,
 });

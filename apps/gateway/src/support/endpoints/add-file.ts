@@ -19,12 +19,13 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   const known = await getByClientId(context.pool, sent);
   if (known) return toMessage(known, context);
   if (conversation.state === 'closed') return refuse('support.closed');
+  // First, so that a call that is repeated with its puzzle counts once.
+  if (conversation.state === 'draft' && !call.session) {
+    const refused = await takeStart('support-start', { caller: call, fields: call.body }, context);
+    if (refused) return refused;
+  }
   const limited = await takeUse('file', conversationId, context);
   if (limited) return limited;
-  if (conversation.state === 'draft' && !call.session) {
-    const tooMany = await takeStart('conversation', call, context);
-    if (tooMany) return tooMany;
-  }
   const message = await add(sent, context);
   return message instanceof Refusal ? message : toMessage(message, context);
 };

@@ -6,7 +6,7 @@ import { toConversation } from '../to-message.ts';
 
 /** POST /wps/support/open. */
 export const open: Handler<typeof contract> = async (call, context) => {
-  const opened = await openConversation(call, call.body.topic ?? 'other', context);
+  const opened = await openConversation(call, call.body, context);
   if (opened instanceof Refusal) return opened;
   const { conversation, visitorToken } = opened;
   return { conversation: toConversation(conversation), visitorToken };

@@ -11,12 +11,13 @@ export const send: Handler<typeof contract> = async (call, context) => {
   const { clientId, conversationId, text } = call.body;
   const conversation = await ownConversation(call, conversationId, context);
   if (conversation instanceof Refusal) return conversation;
+  // First, so that a call that is repeated with its puzzle counts once.
+  if (conversation.state === 'draft' && !call.session) {
+    const refused = await takeStart('support-start', { caller: call, fields: call.body }, context);
+    if (refused) return refused;
+  }
   const limited = await takeUse('message', conversationId, context);
   if (limited) return limited;
-  if (conversation.state === 'draft' && !call.session) {
-    const tooMany = await takeStart('conversation', call, context);
-    if (tooMany) return tooMany;
-  }
   const message = await postMessage({ conversationId, clientId, author: 'customer', text }, context);
   return message instanceof Refusal ? message : toMessage(message, context);
 };

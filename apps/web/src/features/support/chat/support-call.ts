@@ -3,6 +3,7 @@ import { readPageMarks } from '../../../device/page.ts';
 import { readSession } from '../../../device/session-store.ts';
 import { readVisitorToken } from '../../../device/support-visitor.ts';
 import { upload } from '../../../device/upload.ts';
+import { solving, solvingPuzzles } from '../../../gateway/browser-call.ts';
 import { type Call, createCall } from '../../../gateway/call.ts';
 import { fetchAnswer } from '../../../gateway/fetch-answer.ts';
 import { GatewayError } from '../../../gateway/gateway-error.ts';
@@ -22,22 +23,24 @@ export function identityHeaders(): Record<string, string> {
   };
 }
 
-/** `call()` that also identifies visitors. The chat shows its own failures. */
-export const supportCall: Call = createCall({
-  get merchant() {
-    return readPageMarks().merchant;
-  },
-  get language() {
-    return readPageMarks().language;
-  },
-  get headers() {
-    const visitor = readVisitorToken();
-    return { 'x-real-ua': navigator.userAgent, ...(visitor && { visitor }) };
-  },
-  send: fetchAnswer,
-  deviceId,
-  token: () => readSession()?.token ?? null,
-});
+/** `call()` that also identifies visitors. The chat shows its own failures, except for the wait while a puzzle is being solved. */
+export const supportCall: Call = solving(
+  createCall({
+    get merchant() {
+      return readPageMarks().merchant;
+    },
+    get language() {
+      return readPageMarks().language;
+    },
+    get headers() {
+      const visitor = readVisitorToken();
+      return { 'x-real-ua': navigator.userAgent, ...(visitor && { visitor }) };
+    },
+    send: fetchAnswer,
+    deviceId,
+    token: () => readSession()?.token ?? null,
+  }),
+);
 
 interface SentFile {
   conversationId: string;
@@ -47,7 +50,10 @@ interface SentFile {
 }
 
 /** Sends a file and reports its progress. @throws GatewayError as `call()` does */
-export async function sendFile(file: SentFile, onProgress: (share: number) => void): Promise<Message> {
+export const sendFile = (file: SentFile, onProgress: (share: number) => void): Promise<Message> =>
+  solvingPuzzles((solved) => sendOnce({ ...file, ...solved }, onProgress));
+
+async function sendOnce(file: SentFile, onProgress: (share: number) => void): Promise<Message> {
   const headers = { ...identityHeaders(), 'content-type': 'application/json' };
   const request = { path: '/wps/support/addFile', headers, body: JSON.stringify(file), onProgress };
   const { status, text } = await upload(request).catch((cause: unknown) => {
