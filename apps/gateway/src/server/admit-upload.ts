@@ -1,7 +1,6 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
@@ -72,7 +71,7 @@ async function enterUpload(
   if (tooMany) return tooMany;
   request.isCounted = true;
   try {
-    reply.raw.once('close', uploads.enter(session ?? { network: toNetwork(request.ip) }));
+    reply.raw.once('close', uploads.enter(session ?? request));
     return null;
   } catch (fault) {
     return toRefusal(fault, request.log);

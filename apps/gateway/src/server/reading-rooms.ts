@@ -1,4 +1,5 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
+import { UnderWay } from '@foyer/http/under-way.ts';
 import { Overloaded, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
 import { toNetwork, toWideNetwork } from '@foyer/merchant/client-location.ts';
 import type { Awaitable, Caller } from '../http/call.ts';
@@ -34,7 +35,7 @@ const ROOMS = {
 
 /** Reads of visitors from a /24 or a /48 that wait or are under way. Somebody may own all of its addresses; others need the rest of the room. */
 const MAX_OF_WIDE_NETWORK = 300;
-const ofWideNetworks = new Map<string, number>();
+const ofWideNetworks = new UnderWay();
 
 /** How long a room rests after each read while others wait, as a multiple of its time: other calls share the processor and the database. */
 const REST_FACTOR = 2;
@@ -54,15 +55,12 @@ export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, re
 }
 
 async function inWideNetwork<T>(network: string, read: () => Promise<T>): Promise<T> {
-  const own = ofWideNetworks.get(network) ?? 0;
-  if (own >= MAX_OF_WIDE_NETWORK) throw new Overloaded(429, LIMITS.retryAfterSeconds);
-  ofWideNetworks.set(network, own + 1);
+  const leave = ofWideNetworks.enter({ [network]: MAX_OF_WIDE_NETWORK });
+  if (!leave) throw new Overloaded(429, LIMITS.retryAfterSeconds);
   try {
     return await read();
   } finally {
-    const left = (ofWideNetworks.get(network) ?? 1) - 1;
-    if (left > 0) ofWideNetworks.set(network, left);
-    else ofWideNetworks.delete(network);
+    leave();
   }
 }
 

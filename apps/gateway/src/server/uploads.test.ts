@@ -104,6 +104,14 @@ test('reads few large bodies of one network at a time, and others meanwhile', as
   expect(await beginUpload('198.51.100.9')).toBeNull();
 });
 
+test('leaves room for others when one network uploads from many of its addresses', async () => {
+  const networks = Array.from({ length: 5 }, (_, place) => `2001:db8:7:${place}::1`);
+  const answers = await Promise.all(networks.flatMap((from) => Array.from({ length: 8 }, () => beginUpload(from))));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(30);
+  expect(answers.filter((answer) => answer?.includes(' 429 '))).toHaveLength(10);
+  expect(await beginUpload('2001:db8:8::1')).toBeNull();
+});
+
 test('reads no more than sixty large bodies at a time, and more once some have ended', async () => {
   const networks = Array.from({ length: 8 }, (_, place) => `198.18.${place}.1`);
   const answers = await Promise.all(networks.flatMap((from) => Array.from({ length: 8 }, () => beginUpload(from))));
