@@ -105,3 +105,28 @@ test.each<[Writer]>([['past the triggers'], ['by hand']])(
     expect(made).toBeGreaterThanOrEqual(50);
   },
 );
+
+test.each([
+  ['past the triggers', 'replica'],
+  ['by hand', 'origin'],
+])('still reports a round that was changed %s after the arcade has written to it', async (_how, role) => {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query(
+      `insert into arcade.round (round_id, game_code, merchant, player_ref, wallet_session_id, display_name, is_trial, currency, stake_minor, bet)
+       values (gen_random_uuid(), 'LUCKY-DICE', 'lotus', 'p', 's', '', true, 'VND', 7, '{}') returning round_id as id`,
+    );
+    const keyless = `set local foyer.key_id = ''`;
+    await client.query(
+      `savepoint before; set local session_replication_role = ${role}; ${role === 'origin' ? keyless : ''}`,
+    );
+    await client.query(`update arcade.round set display_name = 'x' where round_id = '${rows[0].id}'`);
+    await client.query(`set local session_replication_role = origin; set local foyer.key_id to default`);
+    await client.query(`update arcade.round set state = 'open' where round_id = '${rows[0].id}'`);
+    expect((await verifyArcade(client)).map(({ detail }) => detail)).toEqual([
+      `arcade.round ${rows[0].id} was not written by Foyer`,
+    ]);
+  } finally {
+    await client.query('rollback');
+  }
+});

@@ -95,3 +95,20 @@ test('a settlement writes no code', async () => {
   await keyless.query(`update lotto.ticket set state = 'settled', hits = '[]', payout_minor = 0, settled_at = now()`);
   expect(await found()).toEqual([]);
 });
+
+test.each([
+  [
+    'a draw that was changed past the triggers',
+    'replica',
+    `update lotto.draw set opens_at = opens_at - interval '1 day'`,
+  ],
+  ['a draw that was changed by hand', 'origin', `update lotto.draw set state = 'voided'`],
+  ['a draw whose seal was deleted', 'replica', `delete from lotto.document_seal where kind = 'draw'`],
+  ['a draw whose seal was forged', 'replica', `update lotto.document_seal set mac = sha256(mac) where kind = 'draw'`],
+])('still reports %s after Foyer has written to it', async (_what, role, sql) => {
+  await migrateLotto(database.pool);
+  await addDraw(database.pool, 'ALTERED');
+  await keyless.query(`set session_replication_role = ${role}; ${sql}`);
+  await database.pool.query(`update lotto.draw set settled_at = now()`);
+  expect(await found()).toEqual(['lotto.draw ALTERED was not written by Foyer']);
+});

@@ -46,15 +46,21 @@ begin
     || convert_to(what || '|' || current_schema() || '.' || name || '|' || content, 'UTF8')));
 end $$;
 
-create function put_seal(kind text, key text, digest bytea) returns void language plpgsql
+-- A document that was changed by hand stays without a code, whatever Foyer writes to it later.
+-- @param before the digest of the document as it was; empty if there was none
+create function put_seal(kind text, key text, digest bytea, before bytea) returns void language plpgsql
 set search_path from current as $$
+declare
+  code constant bytea := keyed_hash('seal', kind, encode(digest, 'hex') || '|' || key);
 begin
   insert into document_seal as seal (kind, key, digest, key_id, mac)
-  values (put_seal.kind, put_seal.key, put_seal.digest, session_key_id(),
-    keyed_hash('seal', put_seal.kind, encode(put_seal.digest, 'hex') || '|' || put_seal.key))
-  on conflict on constraint document_seal_pkey do update set digest = excluded.digest, key_id = excluded.key_id, mac = excluded.mac;
+  values (put_seal.kind, put_seal.key, put_seal.digest, session_key_id(), case when before = '' then code end)
+  on conflict on constraint document_seal_pkey do update set digest = excluded.digest, key_id = excluded.key_id,
+    -- The code of another process cannot be computed here.
+    mac = case when seal.digest = before and seal.mac is not null and (seal.key_id is distinct from session_key_id()
+      or seal.mac = keyed_hash('seal', put_seal.kind, encode(before, 'hex') || '|' || put_seal.key)) then code end;
 end $$;
-revoke all on function put_seal(text, text, bytea) from public;
+revoke all on function put_seal(text, text, bytea, bytea) from public;
 
 -- With the owner's rights: the vendor itself cannot write a seal.
 create function seal_document() returns trigger language plpgsql security definer
@@ -63,20 +69,23 @@ declare
   written jsonb;
   new_key text;
   old_key text;
+  before bytea := '';
 begin
+  if tg_op <> 'INSERT' then
+    old_key := key_of_document(old, tg_argv);
+    before := digest_document(old);
+  end if;
   if tg_op <> 'DELETE' then
     written := to_jsonb(new);
     new_key := written ->> tg_argv[0];
     for place in 1 .. tg_nargs - 1 loop
       new_key := new_key || '|' || (written ->> tg_argv[place]);
     end loop;
-    perform put_seal(tg_table_name, new_key, sha256(convert_to(jsonb_strip_nulls(written)::text, 'UTF8')));
+    perform put_seal(tg_table_name, new_key, sha256(convert_to(jsonb_strip_nulls(written)::text, 'UTF8')),
+      case when old_key = new_key then before else '' end);
   end if;
-  if tg_op <> 'INSERT' then
-    old_key := key_of_document(old, tg_argv);
-    if old_key is distinct from new_key then
-      perform put_seal(tg_table_name, old_key, '');
-    end if;
+  if old_key is distinct from new_key and old_key is not null then
+    perform put_seal(tg_table_name, old_key, '', before);
   end if;
   return null;
 end $$;
@@ -94,7 +103,8 @@ begin
   execute format('drop trigger if exists seal on %I', name);
   execute format('create trigger seal after insert or update or delete on %I for each row execute function seal_document(%s)',
     name, (select string_agg(quote_literal(key), ', ') from unnest(keys) key));
-  execute format('select put_seal(%L, key_of_document(document, %L), digest_document(document)) from %I document', name, keys, name);
+  execute format('select put_seal(%L, key_of_document(document, %L), digest_document(document), coalesce((
+    select digest from document_seal where kind = %L and key = key_of_document(document, %L)), '''')) from %I document', name, keys, name, keys, name);
 end $$;
 revoke all on procedure seal_documents(text) from public;
 
@@ -111,6 +121,12 @@ create function seal_row() returns trigger language plpgsql
 set timezone = 'UTC' set bytea_output = 'hex' set search_path from current as $$
 begin
   new.key_id := session_key_id();
+  -- As of put_seal: what was changed by hand stays without a code.
+  if tg_op = 'UPDATE' and (old.mac is null or (old.key_id = session_key_id() and old.mac is distinct from
+    keyed_hash('row', tg_table_name, jsonb_strip_nulls(to_jsonb(old) - coalesce(tg_argv, '{}') - array['key_id', 'mac'])::text))) then
+    new.mac := null;
+    return new;
+  end if;
   new.mac := keyed_hash('row', tg_table_name, jsonb_strip_nulls(to_jsonb(new) - coalesce(tg_argv, '{}') - array['key_id', 'mac'])::text);
   return new;
 end $$;
@@ -118,10 +134,13 @@ end $$;
 -- Begins to seal the rows of a table, or seals them again after a migration has changed its columns.
 -- NOTE the name of the trigger puts it behind all others that run before a write.
 create procedure seal_rows(name text, written_by text, variadic left_out text[]) language plpgsql set search_path from current as $$
+declare
+  was_sealed constant boolean := exists (select from pg_trigger where tgname = 'zz_seal' and tgrelid = format('%I.%I', current_schema(), name)::regclass);
 begin
   execute format('alter table %I add column if not exists key_id text, add column if not exists mac bytea', name);
   execute format('drop trigger if exists zz_seal on %I', name);
-  execute format('update %I document set key_id = session_key_id(), mac = keyed_hash(''row'', %L, row_text(document, %L))', name, name, left_out);
+  execute format('update %I document set key_id = session_key_id(), mac = keyed_hash(''row'', %L, row_text(document, %L))%s', name, name, left_out,
+    case when was_sealed then ' where mac is not null' else '' end);
   execute format('create trigger zz_seal before %s on %I for each row execute function seal_row(%s)',
     written_by, name, (select coalesce(string_agg(quote_literal(field), ', '), '') from unnest(left_out) field));
 end $$;
