@@ -1,8 +1,9 @@
 import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
+import { migrateSealed } from '@foyer/database/ledger-key.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
+import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import { logMigrations } from '@foyer/http/log-migrations.ts';
 import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { createSharedRateLimits } from '@foyer/http/shared-rate-limits.ts';
@@ -18,6 +19,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ARCADE_REFUSALS } from '../api/refusals.data.ts';
 import type { ArcadeContext } from './context.ts';
+import { ARCADE_MIGRATIONS } from './db/migrations.ts';
 import { sweepDuels } from './duels/duel.ts';
 import type { FindBranding } from './http/branding.ts';
 import { addClientPages } from './http/client-page.ts';
@@ -65,14 +67,17 @@ const FORGET_SWEEPS = 60;
 
 /** Migrates the tables of the arcade. @returns the names of the migrations that were applied */
 export function migrateArcade(pool: pg.Pool): Promise<string[]> {
-  return migrate(pool, { schema: 'arcade', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) });
+  return migrateSealed(pool, ARCADE_MIGRATIONS.schema, () => migrate(pool, ARCADE_MIGRATIONS));
 }
 
 /** Builds the vendor: tables, routes, the table of lanterns. Nothing runs before `start()`. */
 export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
-  logMigrations(options.log, 'arcade', await migrateArcade(options.pool));
-  const context = toContext(options);
   const { pool, log } = options;
+  await prepareDatabase(pool, {
+    name: 'arcade',
+    work: async (owner) => logMigrations(log, 'arcade', await migrateArcade(owner)),
+  });
+  const context = toContext(options);
   const app = createVendorServer(log, {
     part: 'arcade',
     metrics: options.metrics ?? createMetrics(),

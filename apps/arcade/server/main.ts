@@ -1,6 +1,6 @@
 /**
  * Runs the arcade as its own process: `ARCADE_DATABASE_URL`, `GATEWAY_URL`, `ARCADE_KEY_ID`, `ARCADE_SECRET`, `ARCADE_SEED_KEY`, and
- * optionally `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`, `ADMIN_PORT`, `ADMIN_HOSTS`.
+ * optionally `LEDGER_KEYS` (needed when `FOYER_SANDBOX=0`), `ARCADE_PORT`, `ARCADE_CLIENT`, `FOYER_MERCHANTS`, `TRUSTED_PROXIES`, `LIMIT_SCALE`, `LOG_LEVEL`, `ADMIN_PORT`, `ADMIN_HOSTS`.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -18,6 +18,7 @@ import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
+import { LEDGER_KEYS, readVendorKeys } from '@foyer/vendor/ledger-keys-setting.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import type pg from 'pg';
 import { createArcade } from './create-arcade.ts';
@@ -41,13 +42,13 @@ const setting = (name: string): string => process.env[name] ?? '';
 if (process.send) process.once('disconnect', () => process.exit());
 
 async function start(): Promise<void> {
-  requireSettings(process.env, NEEDED);
+  const isSandbox = readIsSandbox(process.env);
+  requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, LEDGER_KEYS]);
   const [seedKey] = parseMasterKeys(setting('ARCADE_SEED_KEY')) ?? [];
   if (!seedKey) throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
   trustProxies(process.env.TRUSTED_PROXIES);
-  const isSandbox = readIsSandbox(process.env);
   const log = openLog(process.env.LOG_LEVEL).child({ part: 'arcade' });
-  const pool = openPool(setting('ARCADE_DATABASE_URL'), 24);
+  const pool = openPool(setting('ARCADE_DATABASE_URL'), 24, { ledgerKeys: readVendorKeys(process.env) });
   const metrics = createProcessMetrics();
   measurePool(metrics.registry, pool);
   const arcade = await createArcade({

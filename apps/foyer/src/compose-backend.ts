@@ -17,7 +17,6 @@ import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
 import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
@@ -74,7 +73,7 @@ export interface BackendOptions {
 /** Builds gateway, lottery and, in a sandbox, the fake third-party services. They use each other only by their protocols. */
 export async function composeBackend(options: BackendOptions, metrics = createMetrics()): Promise<Backend> {
   const { settings, log, migrationUrl } = options;
-  const pool = await openDatabase(options);
+  const { ledgerKeys, pool } = await openDatabase(options);
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const { content, faults, merchants } = await readBrands(settings.merchantsDirectory, createCurrencyOf(pool));
@@ -83,7 +82,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
   const lottery = connectLottery(key, () => parts.lotto?.app);
-  const arcade = connectArcade(options);
+  const arcade = connectArcade({ ...options, ledgerKeys });
   if (arcade) measureArcade(metrics.registry, arcade.isOpen);
   parts.lotto = await createLotto({
     ...(await toLottoSettings(options)),
@@ -196,8 +195,10 @@ const vendorKeyOf = (secret: string) => ({
   secret: createSecretBox(secret).hmacOf('vendor key', LOTTO_KEY_ID),
 });
 
-const openDatabase = async ({ databaseUrl, log, settings }: BackendOptions): Promise<pg.Pool> =>
-  openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys: await openLedgerKeys(settings) });
+async function openDatabase({ databaseUrl, log, settings }: BackendOptions) {
+  const ledgerKeys = await openLedgerKeys(settings);
+  return { ledgerKeys, pool: openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys }) };
+}
 
 const toDatabaseLog =
   (log: Logger) =>

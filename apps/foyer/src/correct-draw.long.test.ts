@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { readApprovers } from '@foyer/lotto/server/approvals/approvers.ts';
 import { payCorrections } from '@foyer/lotto/server/corrections/pay-corrections.ts';
@@ -11,6 +12,7 @@ import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { type LottoFixture, lottoFixture, START } from '@foyer/lotto/server/testing/lotto-fixture.ts';
 import { tamperWithOdds } from '@foyer/lotto/server/testing/tamper.store.ts';
 import { placeTicket } from '@foyer/lotto/server/tickets/place-ticket.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -32,7 +34,11 @@ beforeAll(async () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   await writeFile(path.join(folder, 'rsa'), rsa.export({ type: 'pkcs8', format: 'pem' }));
   const approvers = Object.entries(keys).map(([name, key]) => [name, toKeyText(key)]);
-  env = { DATABASE_URL: lotto.database.url, APPROVERS_FILE: path.join(folder, 'approvers.json') };
+  env = {
+    DATABASE_URL: lotto.database.url,
+    APPROVERS_FILE: path.join(folder, 'approvers.json'),
+    LEDGER_KEYS: formatLedgerKeys(TEST_LEDGER_KEYS),
+  };
   await writeFile(path.join(folder, 'approvers.json'), JSON.stringify(Object.fromEntries(approvers)));
 });
 afterAll(async () => {

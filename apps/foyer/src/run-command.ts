@@ -1,7 +1,7 @@
 import { APP_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
+import { requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { requireLedgerKeys } from '@foyer/gateway/wallet/ledger-key.store.ts';
 import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
 import { readLedgerKeys } from './ledger-keys.ts';

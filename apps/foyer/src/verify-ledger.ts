@@ -1,27 +1,23 @@
+import { verifyArcade } from '@foyer/arcade/server/audit/verify-arcade.ts';
+import { deriveVendorKeys } from '@foyer/database/ledger-keys.ts';
 import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
 import type { Head } from '@foyer/gateway/audit/head.ts';
 import { readHeads } from '@foyer/gateway/audit/heads-file.ts';
 import { verifyBooks } from '@foyer/gateway/audit/verify-books.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
-import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
+import { ARCADE_KEYS } from './arcade/connect-arcade.ts';
 import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
 import { formatStartupError } from './format-startup-error.ts';
-import { hasLottery, reconcileTickets } from './reconcile.store.ts';
-import { verifyDebits } from './verify-debits.store.ts';
-import { withDatabase } from './with-database.ts';
+import { verifyLottery } from './verify-lottery.ts';
+import { type OpenDatabase, withDatabase } from './with-database.ts';
 
-/** The lottery's tickets, if they are in this database. */
-const verifyLottery = async (db: Queryable) =>
-  (await hasLottery(db))
-    ? [...(await verifyTickets(db)), ...(await reconcileTickets(db)), ...(await verifyDebits(db))]
-    : [];
-
-/** The arcade's rounds, if they can be reached: they are in a database of their own. */
-async function verifyArcade(url: string | null, ledger: Queryable, before: Date) {
-  if (!url) return [];
-  const arcade = openPool(url, 1, { use: 'maintenance' });
+/** The books of the arcade, if they can be reached: they are in a database of their own. */
+async function verifyArcadeBooks({ arcadeUrl, ledgerKeys }: OpenDatabase, ledger: Queryable, before: Date) {
+  if (!arcadeUrl) return [];
+  const arcade = openPool(arcadeUrl, 1, { use: 'maintenance', ledgerKeys: deriveVendorKeys(ledgerKeys, ARCADE_KEYS) });
   try {
-    return (await hasArcade(arcade)) ? await reconcileArcade({ arcade, ledger }, before) : [];
+    if (!(await hasArcade(arcade))) return [];
+    return [...(await withSnapshot(arcade, verifyArcade)), ...(await reconcileArcade({ arcade, ledger }, before))];
   } finally {
     await arcade.end();
   }
@@ -40,17 +36,17 @@ async function readRecorded(words: readonly string[]): Promise<Head[]> {
 }
 
 /**
- * `npm run verify:ledger`: checks every invariant of the ledger, and the lottery's tickets and the arcade's rounds against it, whether Foyer is
+ * `npm run verify:ledger`: checks every invariant of the ledger, the books of the lottery and the arcade, and both against it, whether Foyer is
  * running or not; with `-- --heads <file>` also that the ledger still has the past that the heads of the file have recorded.
  */
 async function verify(): Promise<number> {
   const recorded = await readRecorded(process.argv.slice(2));
-  return withDatabase(async ({ arcadeUrl, pool }) => {
+  return withDatabase(async (database) => {
     const before = comparableBefore(Date.now());
-    const faults = await withSnapshot(pool, async (db) => [
+    const faults = await withSnapshot(database.pool, async (db) => [
       ...(await verifyBooks(db, recorded)),
       ...(await verifyLottery(db)),
-      ...(await verifyArcade(arcadeUrl, db, before)),
+      ...(await verifyArcadeBooks(database, db, before)),
     ]);
     for (const { invariant, detail } of faults) console.error(`${invariant}: ${detail}`);
     console.log(faults.length === 0 ? 'The ledger is consistent.' : `The ledger is broken in ${faults.length} places.`);

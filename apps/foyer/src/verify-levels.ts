@@ -1,4 +1,4 @@
-import { verifySeals } from '@foyer/gateway/audit/verify-seals.store.ts';
+import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { openDocumentCache } from '@foyer/gateway/documents/document-cache.ts';
 import { verifyLevels } from '@foyer/gateway/vip/verify-levels.ts';

@@ -4,9 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { type LottoFixture, lottoFixture, START } from '@foyer/lotto/server/testing/lotto-fixture.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('void-draw.ts', import.meta.url));
@@ -32,7 +34,12 @@ afterAll(async () => {
 
 /** The program's output as a person uses it. */
 const run = (by: string | null, ...words: string[]) => {
-  const env = { ...process.env, DATABASE_URL: lotto.database.url, FOYER_DATA: folder };
+  const env = {
+    ...process.env,
+    DATABASE_URL: lotto.database.url,
+    FOYER_DATA: folder,
+    LEDGER_KEYS: formatLedgerKeys(TEST_LEDGER_KEYS),
+  };
   const key = by ? ['--key', path.join(folder, by)] : [];
   return new Promise<string>((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words, ...key], { env }, (_error, stdout, stderr) =>

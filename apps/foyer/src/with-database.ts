@@ -1,15 +1,17 @@
 import { APP_ROLE, ARCADE_ROLE } from '@foyer/database/cluster.data.ts';
 import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.ts';
+import { requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { requireLedgerKeys } from '@foyer/gateway/wallet/ledger-key.store.ts';
 import { readLedgerKeys } from './ledger-keys.ts';
 import { readSettings } from './settings.ts';
 
 /** The databases of this installation. */
-interface OpenDatabase {
+export interface OpenDatabase {
   pool: ReturnType<typeof openPool>;
   /** null: the arcade's database cannot be reached. */
   arcadeUrl: string | null;
+  ledgerKeys: LedgerKeys;
 }
 
 /** Runs a check on the database, whether Foyer is running or not. */
@@ -28,7 +30,7 @@ export async function withDatabase<Result>(run: (database: OpenDatabase) => Prom
     const arcadeUrl =
       settings.arcade.databaseUrl ??
       (settings.databaseUrl ? null : (own?.arcadeUrl ?? (await getRunningDatabaseUrl(directory, ARCADE_ROLE))));
-    return await run({ pool, arcadeUrl });
+    return await run({ pool, arcadeUrl, ledgerKeys });
   } finally {
     await pool.end();
     await own?.stop();

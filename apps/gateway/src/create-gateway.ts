@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { grantRights } from '@foyer/database/grants.store.ts';
+import { adoptLedgerKeys, requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
 import type { JobWorker } from '@foyer/database/run-jobs.ts';
@@ -64,7 +65,6 @@ import { openSupportStreams } from './support/support-streams.ts';
 import type { GameVendor } from './vendors/game-vendor.ts';
 import { mountWalletProtocol } from './vendors/vendor-server.ts';
 import type { RangeCheck } from './wallet/check-ledger.ts';
-import { adoptLedgerKeys, requireLedgerKeys } from './wallet/ledger-key.store.ts';
 
 export interface GatewayOptions {
   pool: pg.Pool;

@@ -1,8 +1,8 @@
 import { randomBytes as nodeRandomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { grantRights } from '@foyer/database/grants.store.ts';
+import { migrateSealed } from '@foyer/database/ledger-key.store.ts';
 import { migrate } from '@foyer/database/migrate.ts';
 import { endPool, openSibling } from '@foyer/database/open-pool.ts';
 import { prepareDatabase } from '@foyer/database/prepare-database.ts';
@@ -27,6 +27,7 @@ import { createLocalBeacon } from './beacon/local-beacon.ts';
 import type { FindBranding } from './branding.ts';
 import type { LottoContext } from './context.ts';
 import { LOTTO_GRANTS } from './db/grants.data.ts';
+import { LOTTO_MIGRATIONS } from './db/migrations.ts';
 import { drawHandlers } from './draws/draw.handlers.ts';
 import { startDrawClock } from './draws/draw-clock.ts';
 import { openDrawReads } from './draws/draw-reads.ts';
@@ -79,11 +80,9 @@ export interface Lotto {
   stop(): Promise<void>;
 }
 
-const MIGRATIONS = { schema: 'lotto', directory: fileURLToPath(new URL('./db/migrations', import.meta.url)) };
-
 /** Migrates the tables of the lottery and of its jobs. @returns the names of the migrations that were applied */
 export async function migrateLotto(pool: pg.Pool): Promise<string[]> {
-  const applied = await migrate(pool, MIGRATIONS);
+  const applied = await migrateSealed(pool, LOTTO_MIGRATIONS.schema, () => migrate(pool, LOTTO_MIGRATIONS));
   // Before any worker runs: a worker stops when notified of a migration in any schema.
   await runMigrations({ pgPool: pool, schema: JOBS_SCHEMA });
   return applied;
@@ -92,10 +91,10 @@ export async function migrateLotto(pool: pg.Pool): Promise<string[]> {
 /** Brings schema and rights up to date, one process at a time. */
 function prepare({ log, migrationUrl, pool }: LottoOptions): Promise<void> {
   return prepareDatabase(pool, {
-    name: MIGRATIONS.schema,
+    name: LOTTO_MIGRATIONS.schema,
     migrationUrl,
     async work(owner) {
-      logMigrations(log, MIGRATIONS.schema, await migrateLotto(owner));
+      logMigrations(log, LOTTO_MIGRATIONS.schema, await migrateLotto(owner));
       await grantRights(owner, pool, LOTTO_GRANTS);
     },
   });

@@ -1,6 +1,6 @@
 /**
  * Runs the lottery vendor as its own process: `DATABASE_URL`, `GATEWAY_URL`, `LOTTO_KEY_ID`, `LOTTO_SECRET`, `LOTTO_SEED_KEYS`, and
- * optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `DRAND_URL` (needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`,
+ * optionally `DATABASE_MIGRATION_URL`, `REDIS_URL`, `LEDGER_KEYS` and `DRAND_URL` (both needed when `FOYER_SANDBOX=0`), `APPROVERS_FILE`, `TRUSTED_PROXIES`,
  * `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `LOG_LEVEL`.
  */
 
@@ -22,6 +22,7 @@ import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { parseMasterKeys } from '@foyer/vendor/key-service.ts';
+import { LEDGER_KEYS, readVendorKeys } from '@foyer/vendor/ledger-keys-setting.ts';
 import { fetchTransport } from '@foyer/vendor/wallet-transport.ts';
 import { brandingFrom } from './branding.ts';
 import { createLotto } from './create-lotto.ts';
@@ -56,9 +57,9 @@ function readKeys(text: string) {
 async function start(): Promise<void> {
   trustProxies(process.env.TRUSTED_PROXIES);
   const isSandbox = readIsSandbox(process.env);
-  requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON]);
+  requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON, LEDGER_KEYS]);
   const log = openLog(process.env.LOG_LEVEL);
-  const pool = openPool(setting('DATABASE_URL'));
+  const pool = openPool(setting('DATABASE_URL'), undefined, { ledgerKeys: readVendorKeys(process.env) });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), {
     redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),

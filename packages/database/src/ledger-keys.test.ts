@@ -1,10 +1,12 @@
 import { freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { expect, test } from 'vitest';
 import {
+  deriveVendorKeys,
   drawSessionKey,
   findSessionKey,
   fingerprintOf,
   formatLedgerKey,
+  formatLedgerKeys,
   macOf,
   parseLedgerKeys,
 } from './ledger-keys.ts';
@@ -81,4 +83,15 @@ test('has no key for a pool that was opened without', async () => {
   expect(() => sessionKeyOf(pool)).toThrow('without the keys of the ledger');
   await pool.end();
   await database.drop();
+});
+
+test('gives each vendor keys of its own, always the same ones, of the same versions', () => {
+  const keys = parseLedgerKeys(`${text('1', first)},${text('2', second)}`);
+  if (!keys) throw new Error('malformed');
+  const [arcade, again, other] = ['arcade', 'arcade', 'other'].map((vendor) => deriveVendorKeys(keys, vendor));
+  expect(arcade).toEqual(again);
+  expect(arcade?.map(({ version }) => version)).toEqual([2, 1]);
+  const all = [...keys, ...(arcade ?? []), ...(other ?? [])].map(({ bytes }) => Buffer.from(bytes).toString('hex'));
+  expect(new Set(all).size).toBe(6);
+  expect(arcade && parseLedgerKeys(formatLedgerKeys(arcade))).toEqual(arcade);
 });

@@ -24,6 +24,10 @@ const NONCE_BYTES = 12;
 const BLOCK_BYTES = 64;
 const MAX_VERSION = 999_999;
 
+/** What `parseLedgerKeys` reads, for the message that refuses anything else. */
+export const LEDGER_KEYS_FORMAT =
+  '<version>:<base64 of 32 bytes>, several separated by commas, each version a number above 0 and once';
+
 /** Reads `<version>:<base64 of 32 bytes>`, several separated by commas, each version once; null when malformed. */
 export function parseLedgerKeys(text: string): LedgerKeys | null {
   const keys = text.split(',').map((entry) => {
@@ -37,6 +41,8 @@ export function parseLedgerKeys(text: string): LedgerKeys | null {
   const [newest, ...older] = keys.sort((a, b) => b.version - a.version);
   return newest ? [newest, ...older] : null;
 }
+
+export const formatLedgerKeys = (keys: LedgerKeys): string => keys.map(formatLedgerKey).join(',');
 
 export const formatLedgerKey = ({ version, bytes }: LedgerKey): string =>
   `${version}:${Buffer.from(bytes).toString('base64')}`;
@@ -52,6 +58,28 @@ export function findSessionKey(keys: LedgerKeys, id: string): SessionKey | null 
   const [, version] = /^([1-9]\d{0,5})\.[\w-]{16}$/.exec(id) ?? [];
   const master = keys.find((key) => key.version === Number(version));
   return master ? { id, bytes: derive(master, id) } : null;
+}
+
+/** Finds the keys of many ids, deriving each once. */
+export function createKeyFinder(keys: LedgerKeys): (id: string | null) => SessionKey | null {
+  const found = new Map<string, SessionKey | null>();
+  return (id) => {
+    if (id === null) return null;
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const key = findSessionKey(keys, id);
+    found.set(id, key);
+    return key;
+  };
+}
+
+/** The master keys of a vendor's own process, of the same versions. The ledger's cannot be derived from them. */
+export function deriveVendorKeys([newest, ...older]: LedgerKeys, vendor: string): LedgerKeys {
+  const deriveFor = ({ bytes, version }: LedgerKey): LedgerKey => ({
+    version,
+    bytes: createHmac('sha256', bytes).update(`foyer keys of ${vendor}`).digest(),
+  });
+  return [deriveFor(newest), ...older.map(deriveFor)];
 }
 
 const derive = ({ bytes }: LedgerKey, id: string): Buffer =>

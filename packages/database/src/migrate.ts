@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 
@@ -8,7 +9,11 @@ export interface Migrations {
   schema: string;
   /** Folder of `NNNN-verb-noun.sql` files, applied in the order of their names. */
   directory: string;
+  /** Whether the schema has keyed seals of its own (seal-migrations): their files are applied in the same order. */
+  isSealed?: boolean;
 }
+
+const SEALS = fileURLToPath(new URL('./seal-migrations', import.meta.url));
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -18,8 +23,10 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * @throws DatabaseError for a database with migrations that this code does not have
  * @throws when a file name is malformed or its SQL fails; nothing is applied then
  */
-export async function migrate(pool: pg.Pool, { schema, directory }: Migrations): Promise<string[]> {
-  const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(pool: pg.Pool, migrations: Migrations): Promise<string[]> {
+  const { schema } = migrations;
+  const found = await findMigrations(migrations);
+  const files = [...found.keys()].sort();
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -38,7 +45,7 @@ export async function migrate(pool: pg.Pool, { schema, directory }: Migrations):
     const applied: string[] = [];
     for (const name of files.filter((file) => !known.has(file))) {
       if (!FILE_NAME.test(name)) throw new Error(`migration ${name} is not named NNNN-verb-noun.sql`);
-      await client.query(await readFile(path.join(directory, name), 'utf8'));
+      await client.query(await readFile(found.get(name) ?? '', 'utf8'));
       await client.query('insert into migration (name) values ($1)', [name]);
       applied.push(name);
     }
@@ -50,4 +57,15 @@ export async function migrate(pool: pg.Pool, { schema, directory }: Migrations):
   } finally {
     client.release();
   }
+}
+
+/** The paths of the migrations of a schema, by their names. */
+export async function findMigrations({
+  directory,
+  isSealed = false,
+}: Omit<Migrations, 'schema'>): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const folder of isSealed ? [directory, SEALS] : [directory])
+    for (const name of await readdir(folder)) if (name.endsWith('.sql')) found.set(name, path.join(folder, name));
+  return found;
 }

@@ -59,6 +59,9 @@ export function openSibling(
 /** The keys that a pool, or the pool of a connection, was opened with. @throws without keys */
 export const ledgerKeysOf = (db: Queryable): LedgerKeys => requireSealing(db).keys;
 
+/** Whether a pool was opened with keys: a vendor in development may have none. */
+export const hasLedgerKeys = (db: Queryable): boolean => sealings.has(db);
+
 /** The key that the sessions of a pool, or a connection, seal with. @throws without keys */
 export const sessionKeyOf = (db: Queryable): SessionKey => requireSealing(db).session;
 

@@ -55,7 +55,7 @@ async function addRound(state: 'paid' | 'settled'): Promise<string> {
   await arcade.query(
     `insert into arcade.round (round_id, game_code, merchant, player_ref, wallet_session_id, display_name, is_trial, currency,
        stake_minor, bet, state, outcome, payout_minor, changed_at)
-     select $1, game_code, merchant, player_ref, wallet_session_id, display_name, false, currency, 7, bet, $2, outcome, 11,
+     select $1, game_code, merchant, player_ref, wallet_session_id, display_name, false, currency, 7, bet, $2, '{"multiplier": 158}', 11,
        clock_timestamp() - interval '1 hour' from arcade.round where state = 'paid' order by number limit 1`,
     [roundId, state],
   );

@@ -1,3 +1,5 @@
+import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
+import { deriveVendorKeys, formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { createFoyerArcade } from '@foyer/gateway/vendors/foyer-arcade.ts';
 import { fetchTransport, type GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
@@ -9,6 +11,8 @@ import { type ArcadeProcess, superviseArcade } from './arcade-process.ts';
 import { forward } from './forward.ts';
 
 const KEY_ID = 'foyer-arcade';
+/** The arcade's process gets keys of its own, which do not show those of the ledger. */
+export const ARCADE_KEYS = 'arcade';
 /** The environment variables passed to the arcade: nothing about Foyer's database, and no secret. */
 const PASSED = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'FOYER_SANDBOX', 'LIMIT_SCALE', 'TRUSTED_PROXIES'];
 
@@ -31,6 +35,7 @@ interface ArcadeOptions {
   readonly arcadeUrl?: string | undefined;
   readonly arcadeClientDirectory?: string;
   readonly secret: string;
+  readonly ledgerKeys: LedgerKeys;
   readonly log: Logger;
 }
 
@@ -69,7 +74,7 @@ export function connectArcade(options: ArcadeOptions): ConnectedArcade | null {
 }
 
 function toEnvironment(
-  { arcadeClientDirectory, arcadeUrl = '', secret, settings }: ArcadeOptions,
+  { arcadeClientDirectory, arcadeUrl = '', ledgerKeys, secret, settings }: ArcadeOptions,
   key: { readonly id: string; readonly secret: string },
 ): Record<string, string> {
   const { arcade, host, logLevel, merchantsDirectory, port } = settings;
@@ -81,6 +86,7 @@ function toEnvironment(
     ARCADE_KEY_ID: key.id,
     ARCADE_SECRET: key.secret,
     ARCADE_SEED_KEY: formatMasterKey(arcade.seedKey ?? { id: 'sandbox', bytes: derived }),
+    LEDGER_KEYS: formatLedgerKeys(deriveVendorKeys(ledgerKeys, ARCADE_KEYS)),
     ARCADE_PORT: String(arcade.port),
     GATEWAY_URL: `http://${toReachable(host)}:${port}`,
     ...(arcadeClientDirectory ? { ARCADE_CLIENT: arcadeClientDirectory } : {}),

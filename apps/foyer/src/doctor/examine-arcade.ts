@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { ARCADE_MIGRATIONS } from '@foyer/arcade/server/db/migrations.ts';
+import { findMigrations } from '@foyer/database/migrate.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { comparableBefore, compareRounds, findStuckRounds } from '../arcade/reconcile-arcade.store.ts';
@@ -7,7 +7,6 @@ import { formatStartupError } from '../format-startup-error.ts';
 import type { Finding } from './finding.ts';
 import { findApplied } from './server-facts.store.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../arcade/server/db/migrations', import.meta.url));
 const NEWEST_ROUNDS = 1_000;
 const about = 'arcade';
 
@@ -41,7 +40,7 @@ export async function examineArcade({ isOpen, ledger, url }: Arcade): Promise<Fi
 
 /** The finding about its tables; null: they are as this Foyer expects them. */
 async function examineMigrations(pool: pg.Pool, isOpen: boolean): Promise<Finding | null> {
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  const files = [...(await findMigrations(ARCADE_MIGRATIONS)).keys()];
   const applied = await findApplied(pool, 'arcade');
   const unknown = applied.filter((name) => !files.includes(name));
   if (unknown.length > 0)

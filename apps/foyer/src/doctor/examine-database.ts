@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { countJobs, findParkedJobs } from '@foyer/database/job.store.ts';
+import { findMigrations, type Migrations } from '@foyer/database/migrate.ts';
 import { checkNewestTransfers } from '@foyer/gateway/wallet/check-ledger.ts';
 import { getLedgerCheck } from '@foyer/gateway/wallet/ledger-check.store.ts';
+import { LOTTO_MIGRATIONS } from '@foyer/lotto/server/db/migrations.ts';
 import { findLateDraws, findStuckTickets, readLottoVitals } from '@foyer/lotto/server/vitals.store.ts';
 import type pg from 'pg';
 import { JOB_SCHEMAS } from '../measure-database.ts';
@@ -18,10 +19,10 @@ const LAG_LIMIT_SECONDS = 60;
 /** Three runs of the scheduled check. */
 const CHECK_LIMIT_MS = 15 * 60_000;
 
-const MIGRATIONS = {
-  foyer: fileURLToPath(new URL('../../../gateway/src/db/migrations', import.meta.url)),
-  lotto: fileURLToPath(new URL('../../../lotto/server/db/migrations', import.meta.url)),
-};
+const MIGRATIONS: readonly Migrations[] = [
+  { schema: 'foyer', directory: fileURLToPath(new URL('../../../gateway/src/db/migrations', import.meta.url)) },
+  LOTTO_MIGRATIONS,
+];
 
 interface Patient {
   pool: pg.Pool;
@@ -76,8 +77,9 @@ async function examineServer({ isSandbox, pool }: Patient): Promise<Finding[]> {
 
 async function examineMigrations({ isRunning, pool }: Patient): Promise<Finding> {
   const [missing, unknown]: [string[], string[]] = [[], []];
-  for (const [schema, directory] of Object.entries(MIGRATIONS)) {
-    const files = (await readdir(directory)).filter((name) => name.endsWith('.sql'));
+  for (const migrations of MIGRATIONS) {
+    const { schema } = migrations;
+    const files = [...(await findMigrations(migrations)).keys()];
     const applied = await findApplied(pool, schema);
     missing.push(...files.filter((name) => !applied.includes(name)).map((name) => `${schema}/${name}`));
     unknown.push(...applied.filter((name) => !files.includes(name)).map((name) => `${schema}/${name}`));

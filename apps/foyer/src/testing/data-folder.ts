@@ -48,6 +48,7 @@ async function hashTables(): Promise<string> {
     'apps/gateway/src/db/migrations',
     'apps/lotto/server/db/migrations',
     'apps/arcade/server/db/migrations',
+    'packages/database/src/seal-migrations',
     'packages/database/src',
   ]) {
     const files = await readdir(path.join(ROOT, folder), { withFileTypes: true });

@@ -11,11 +11,12 @@ export interface TicketCopy {
   debitId: string | null;
 }
 
-/** Inserts thousands of copies of the ticket `likeId`, each with its own ids. */
+/** Inserts thousands of copies of the ticket `likeId`, each with its own ids, without their share of the liability. */
 export async function copyTickets(client: pg.PoolClient, copies: readonly TicketCopy[]): Promise<void> {
   await client.query(
     `insert into lotto.ticket
-     select (jsonb_populate_record(original, jsonb_build_object('ticket_id', copy.ticket_id, 'request_id', copy.request_id, 'debit_id', copy.debit_id))).*
+     select (jsonb_populate_record(original, jsonb_build_object('ticket_id', copy.ticket_id, 'request_id', copy.request_id, 'debit_id', copy.debit_id,
+       'worst_payout_minor', 0))).*
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as copy (like_id, ticket_id, request_id, debit_id)
      join lotto.ticket original on original.ticket_id = copy.like_id`,
     ['likeId', 'ticketId', 'requestId', 'debitId'].map((name) => copies.map((copy) => copy[name as keyof TicketCopy])),

@@ -1,13 +1,13 @@
+import { verifyLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
+import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import { verifyCauses } from '../cashier/verify-causes.store.ts';
 import { verifyPayments } from '../cashier/verify-payments.store.ts';
-import { verifyLedgerKeys } from '../wallet/ledger-key.store.ts';
 import { type LedgerFault, verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Head } from './head.ts';
 import { verifyGrants } from './verify-grants.store.ts';
 import { verifyHeads } from './verify-heads.ts';
 import { verifyRounds } from './verify-rounds.store.ts';
-import { verifySeals } from './verify-seals.store.ts';
 
 /**
  * Checks the ledger, and every document that money follows from against it, beginning at both. Like `verifyLedger`, on a snapshot

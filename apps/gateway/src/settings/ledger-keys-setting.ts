@@ -1,4 +1,4 @@
-import { type LedgerKeys, parseLedgerKeys } from '@foyer/database/ledger-keys.ts';
+import { LEDGER_KEYS_FORMAT, type LedgerKeys, parseLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import type { NeededSetting } from '@foyer/http/require-settings.ts';
 
@@ -13,7 +13,5 @@ export function readLedgerKeysSetting(env: NodeJS.ProcessEnv): LedgerKeys | null
   if (env.LEDGER_KEYS === undefined) return null;
   const keys = parseLedgerKeys(env.LEDGER_KEYS);
   if (keys) return keys;
-  throw new SettingError(
-    'LEDGER_KEYS must be <version>:<base64 of 32 bytes>, several separated by commas, each version a number above 0 and once',
-  );
+  throw new SettingError(`LEDGER_KEYS must be ${LEDGER_KEYS_FORMAT}`);
 }

@@ -33,8 +33,13 @@ const MONEY_TABLES = `with recursive referring as (
   select money.oid from money join pg_class on pg_class.oid = money.oid
   where relname not in ('ledger_check', 'cashier_notice', 'cashier_proof', 'agent_application', 'document_draft', 'told_win')`;
 
-/** The tickets of the lottery. */
-export const TICKETS = `select 'lotto.ticket'::regclass::oid as oid`;
+/**
+ * The tables of one of our own vendors, by its schema. Left out is what nobody is paid by: sessions and their launches, play money, counts
+ * of calls, and readings of the clock.
+ */
+export const vendorTables = (schema: string): string => `select pg_class.oid from pg_class
+  where relnamespace = '${schema}'::regnamespace and relkind = 'r'
+    and relname not in ('migration', 'session', 'trial_launch', 'trial_account', 'trial_transaction', 'vendor_nonce', 'call_count', 'clock_reading')`;
 
 async function readColumns(client: pg.ClientBase, tables: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
@@ -45,8 +50,8 @@ async function readColumns(client: pg.ClientBase, tables: string): Promise<Colum
          where contype = 'c' and conrelid = attrelid and conkey = array[attnum]) as values
      from (${tables}) money join pg_class on pg_class.oid = money.oid join pg_attribute on attrelid = money.oid
      where attnum > 0 and not attisdropped
-       -- Nobody is paid by these: a block of an account, counts of attempts, the risk of a ticket, and what is shown of a win.
-       and attname not in ('is_debit_blocked', 'rollback_attempts', 'credit_attempts', 'worst_payout_minor', 'hits', 'corrected_hits', 'settled_at')
+       -- Nobody is paid by these: a block of an account, and when a payment is tried again.
+       and attname not in ('is_debit_blocked', 'rollback_attempts', 'credit_attempts', 'next_rollback_at', 'next_credit_at')
      order by relname, attnum`,
   );
   return rows;
@@ -60,6 +65,21 @@ function toNewKey({ name, type }: Column): string | null {
   return null;
 }
 
+/** Rows that bear on money: the money of a house account is its postings, and nobody is paid by a bet of play money. */
+const BEARING: Readonly<Record<string, string>> = {
+  'foyer.ledger_account': `kind <> 'house'`,
+  'lotto.ticket': 'not is_trial',
+  'arcade.round': 'not is_trial',
+};
+/** Rows that are missed when they are deleted: a refused bet has moved nothing. */
+const MISSED: Readonly<Record<string, string>> = {
+  'lotto.ticket': `state <> 'refused'`,
+  'arcade.round': `state <> 'refused'`,
+};
+
+/** Rows whose column bears on anything: hits that a correction has replaced are shown to nobody. */
+const SHOWN: Readonly<Record<string, string>> = { 'lotto.ticket hits': 'corrected_hits is null' };
+
 const STATES = ['state', 'kind'];
 const BYTES_ALTERED = (name: string): string => `sha256("${name}")`;
 
@@ -71,6 +91,7 @@ function* toChanges({ isKey, name, target, type, values }: Column): Generator<[w
   if (type === 'timestamp with time zone') yield ['re-dates', `"${name}" - interval '1 day'`];
   if (type === 'jsonb') yield ['empties', `case jsonb_typeof("${name}") when 'array' then '[]' else '{}' end::jsonb`];
   if (type === 'boolean') yield ['reverses', `not "${name}"`];
+  if (type === 'text[]') yield ['adds to', `"${name}" || '{x}'`];
   if (type === 'bytea') yield ['replaces', BYTES_ALTERED(name)];
   if (type === 'text' && !STATES.includes(name)) yield ['writes to', `"${name}" || 'x'`];
   if (target === 'foyer.member' || target === 'foyer.ledger_account')
@@ -91,17 +112,16 @@ export async function generateAlterations(
   const alterations: Alteration[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
     const own = columns.filter((column) => column.table === table);
-    // House accounts hold no balance: their money is the postings.
-    const among = table === 'foyer.ledger_account' ? `kind <> 'house'` : 'true';
+    const among = BEARING[table] ?? 'true';
     const pick = (condition: string) =>
       `ctid = (select ctid from ${table} one where ${among} and ${condition} order by sha256(convert_to(one::text || '${seed}', 'UTF8')) limit 1)`;
     const add = (what: string, sql: string) => alterations.push({ name: `${what} of ${table}`, table, sql });
-    add('deletes a row', `delete from ${table} where ${pick('true')}`);
+    add('deletes a row', `delete from ${table} where ${pick(MISSED[table] ?? 'true')}`);
     for (const column of own)
       for (const [what, value] of toChanges(column))
         add(
           `${what} ${column.name}`,
-          `update ${table} set "${column.name}" = ${value} where ${pick(`"${column.name}" is distinct from (${value})`)}`,
+          `update ${table} set "${column.name}" = ${value} where ${pick(`${SHOWN[`${table} ${column.name}`] ?? 'true'} and "${column.name}" is distinct from (${value})`)}`,
         );
     const keys = own.filter(({ isKey }) => isKey).flatMap((column) => toNewKey(column) ?? []);
     add(

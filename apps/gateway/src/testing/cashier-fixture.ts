@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { withSnapshot } from '@foyer/database/open-pool.ts';
+import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import type { Bank, BankPayment, Charge, Delivery } from '@foyer/sandbox/bank/bank.ts';
 import { otherPayer, ownPayer } from '@foyer/sandbox/bank/payers.data.ts';
 import { isCpf } from '@foyer/typed-text/check-digits.ts';
 import { vi } from 'vitest';
 import { verifyGrants } from '../audit/verify-grants.store.ts';
-import { verifySeals } from '../audit/verify-seals.store.ts';
 import { getDeposit } from '../cashier/deposit.store.ts';
 import { putIdentity } from '../cashier/identity.store.ts';
 import { processNotices } from '../cashier/process-notices.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
+import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { verifyGrants } from '../audit/verify-grants.store.ts';
 import { verifyRounds } from '../audit/verify-rounds.store.ts';
-import { verifySeals } from '../audit/verify-seals.store.ts';
 import { post } from '../cashier/postings.ts';
 import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import { matchDeposits } from '../promotions/match-deposits.ts';

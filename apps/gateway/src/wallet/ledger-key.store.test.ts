@@ -1,12 +1,12 @@
+import { adoptLedgerKeys, requireLedgerKeys, verifyLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { verifySeals } from '@foyer/database/verify-seals.store.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifySeals } from '../audit/verify-seals.store.ts';
 import { migrateGateway } from '../create-gateway.ts';
-import { adoptLedgerKeys, requireLedgerKeys, verifyLedgerKeys } from './ledger-key.store.ts';
 
 const [OLD] = TEST_LEDGER_KEYS;
 const NEW = { version: 2, bytes: Buffer.alloc(32, 2) };

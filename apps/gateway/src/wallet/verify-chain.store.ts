@@ -1,4 +1,4 @@
-import { findSessionKey, type LedgerKeys, macOf, type SessionKey } from '@foyer/database/ledger-keys.ts';
+import { createKeyFinder, findSessionKey, macOf } from '@foyer/database/ledger-keys.ts';
 import { ledgerKeysOf, type Queryable } from '@foyer/database/open-pool.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { FIRST_HEAD, KEYED_VERSION, microsOf, STORED_LINK } from './ledger-chain.ts';
@@ -25,19 +25,6 @@ export const LOWEST = -(2n ** 63n);
 const CHAIN_PAGE = `select ${COLUMNS} from foyer.ledger_transfer where account_id is not null and (account_id, seq) > ($1, $2)
   order by account_id, seq limit ${PAGE}`;
 const LOOSE_PAGE = `select ${COLUMNS} from foyer.ledger_transfer where account_id is null and seq > $1 order by seq limit ${PAGE}`;
-
-/** Finds the keys of many ids, deriving each once. */
-export function createKeyFinder(keys: LedgerKeys): (id: string | null) => SessionKey | null {
-  const found = new Map<string, SessionKey | null>();
-  return (id) => {
-    if (id === null) return null;
-    const known = found.get(id);
-    if (known !== undefined) return known;
-    const key = findSessionKey(keys, id);
-    found.set(id, key);
-    return key;
-  };
-}
 
 /** What is wrong with the hash of a transfer; null if nothing is. */
 type CheckHash = (row: ChainRow, previous: Uint8Array) => string | null;

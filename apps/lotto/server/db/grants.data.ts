@@ -6,5 +6,6 @@ export const LOTTO_GRANTS: Grants = {
   schema: 'lotto',
   deletable: ['call_count', 'session', 'trial_launch', 'vendor_nonce'],
   final: ['manifest', 'manifest_level', 'trial_transaction', 'vendor_nonce'],
+  readOnly: ['document_seal', 'ledger_key'],
   jobs: JOBS_SCHEMA,
 };

@@ -110,7 +110,8 @@ interface Decided {
   readonly manifest: Manifest | null;
 }
 
-function toProof(
+/** What a draw publishes, so that anyone can repeat it. */
+export function toProof(
   { gameCode, drawId, commitment, pulse }: Draw,
   { seed, numbers, manifest }: Decided,
 ): DrawValue['proof'] {
