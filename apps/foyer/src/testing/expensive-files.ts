@@ -21,17 +21,19 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PDF whose page is painted over `times` times. */
+/** A small PDF whose page is painted over `times` times. */
 export function longPdf(times: number): Buffer {
-  const content = '0 0 200 200 re f 0 0 m 9 99 99 9 200 200 c S\n'.repeat(times);
-  return Buffer.from(
-    [
-      '%PDF-1.4',
-      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj',
-      `4 0 obj<</Length ${content.length}>>stream\n${content}endstream endobj`,
-      'trailer<</Root 1 0 R>>\n',
-    ].join('\n'),
-  );
+  const content = deflateSync('0 0 200 200 re f 0 0 m 9 99 99 9 200 200 c S\n'.repeat(times));
+  const before = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>endobj',
+    `4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
+  ];
+  return Buffer.concat([
+    Buffer.from(before.join('\n')),
+    content,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n'),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import type { RateLimits } from '@foyer/http/rate-limits.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/call.ts';
@@ -26,6 +27,15 @@ interface Upload {
   reply: FastifyReply;
   endpoint: Endpoint;
 }
+
+/**
+ * Large bodies of one member, or of the network of a visitor. Each takes 5 to 50 ms of everybody's time, most of it for new memory, and
+ * nobody has more than a few files to send.
+ */
+const LARGE_BODIES = {
+  member: { what: 'CALL', perMinute: { member: 12 } },
+  network: { what: 'CALL', perMinute: { network: 60 } },
+};
 
 interface UploadServices {
   context: Context;
@@ -70,6 +80,11 @@ async function enterUpload(
   const tooMany = await takeLimit(endpoint, { caller, account: null }, limits);
   if (tooMany) return tooMany;
   request.isCounted = true;
+  const counted = session
+    ? { merchant: caller.merchant.code, member: String(session.memberId) }
+    : { merchant: '', network: toNetwork(request.ip) };
+  const waitSeconds = await limits.take(session ? LARGE_BODIES.member : LARGE_BODIES.network, counted);
+  if (waitSeconds > 0) return new Refusal('TOO_MANY_REQUEST_CALL', undefined, waitSeconds);
   try {
     reply.raw.once('close', uploads.enter(session ?? request));
     return null;

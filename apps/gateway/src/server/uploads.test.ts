@@ -60,9 +60,15 @@ async function send(
   return [reply.status, ((await reply.json()) as { errorCode: string }).errorCode];
 }
 
-const authorizationOf = async (name: string) => ({ authorization: (await gateway.member(name)).token });
+let members = 0;
+/** Registers a member, each from an address of its own. */
+async function authorizationOf(username: string): Promise<{ authorization: string }> {
+  const remoteAddress = `198.51.100.${++members}`;
+  const body = { username, password: 'correct horse', isAdult: true };
+  const { json } = await gateway.call('member.register', { remoteAddress, body });
+  return { authorization: json.value.token ?? '' };
+}
 
-let senders = 0;
 const MB = 1_000_000;
 const UNKNOWN_CHECK = '00000000-0000-4000-8000-000000000000';
 const upload = (more: object = {}): string =>
@@ -78,7 +84,7 @@ test.each([
   ['a long list in a field', upload({ more: Array.from({ length: MB }, () => 1) })],
   ['a field of a wrong type', upload({ data: ['A'.repeat(MB)] })],
 ])('refuses a large body of a wrong form: %s', async (_form, body) => {
-  const headers = await authorizationOf(`sender${++senders}`);
+  const headers = await authorizationOf(`sender${members}`);
   expect(await send(body, headers)).toEqual([400, 'invalid.request']);
 });
 
@@ -95,6 +101,14 @@ test('counts a large body once, and refuses it before it is sent when the limit 
   const body = JSON.stringify({ data: 'A'.repeat(150_000) });
   for (let call = 0; call < 10; call++) expect(await send(body, headers, SET_PICTURE)).toEqual([400, 'identity.file']);
   expect(await beginUpload('127.0.0.1', { path: SET_PICTURE, headers })).toContain(' 429 ');
+});
+
+test('refuses a member’s thirteenth large body of a minute, whatever it is for and wherever it comes from', async () => {
+  const headers = await authorizationOf('diligent');
+  for (let call = 0; call < 12; call++)
+    expect(await send(upload(), { ...headers, 'x-forwarded-for': `192.0.2.${call}` })).toEqual([404, 'not.found']);
+  expect(await beginUpload('192.0.2.200', { path: SET_PICTURE, headers })).toContain(' 429 ');
+  expect(await send(JSON.stringify({ data: null }), headers, SET_PICTURE)).toEqual([200, undefined]);
 });
 
 test('reads few large bodies of one network at a time, and others meanwhile', async () => {
