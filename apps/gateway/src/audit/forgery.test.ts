@@ -46,6 +46,21 @@ test('finds a document that was changed by hand, with the triggers on', async ()
   expect((await found()).join('\n')).toContain(`${id} was not written by Foyer`);
 });
 
+test.each([
+  ['by hand', 'origin', `update foyer.cashier_deposit set created_at = created_at - interval '1 day'`],
+  ['past the triggers', 'replica', `update foyer.cashier_deposit set created_at = created_at - interval '1 day'`],
+  ['with its seal', 'replica', `update foyer.document_seal set mac = sha256(mac) where kind = 'cashier_deposit'`],
+  ['without its seal', 'replica', `delete from foyer.document_seal where kind = 'cashier_deposit'`],
+])('still reports a document that was changed %s after Foyer has written to it', async (_how, role, change) => {
+  await client.query(
+    `set local session_replication_role = ${role}; ${change}; set local session_replication_role = origin`,
+  );
+  // Each session has its key at its start.
+  await client.query('reset foyer.key_id; reset foyer.key_inner; reset foyer.key_outer');
+  const { id } = await one<{ id: string }>(`update foyer.cashier_deposit set state = state returning id`);
+  expect((await found()).join('\n')).toContain(`${id} was not written by Foyer`);
+});
+
 test('finds a document that was deleted by hand, with the triggers on', async () => {
   const { grant_id, tx_id } = await one<{ grant_id: string; tx_id: string }>(
     'delete from foyer.wager_share returning grant_id, tx_id',
