@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { approveWithdrawal } from '../operator/review-withdrawals.ts';
+import { addStaff } from '../testing/add-staff.ts';
+import { BRANDS, type Brand, type CashierFixture, cashierFixture } from '../testing/cashier-fixture.ts';
+import { publishDocument } from '../testing/publish-document.ts';
 import { findOpenBreaks } from './break.store.ts';
-import { updatePayout } from './process-payouts.ts';
+import { cashierOf } from './cashier-document.ts';
+import { sendPayouts, updatePayout } from './process-payouts.ts';
 import { reconcileAll } from './reconcile.ts';
 
 let cashier: CashierFixture;
 beforeAll(async () => {
   cashier = await cashierFixture();
+  await addStaff(cashier.gateway.context.db, 'finance', { anh: '*' });
 });
 afterAll(() => cashier.gateway.close());
 afterEach(async () => {
@@ -16,16 +21,24 @@ afterEach(async () => {
 
 const MINUTE = 60_000;
 
-/** A withdrawal of 20.00 whose payout the bank has reported as failed. */
-async function failedWithdrawal() {
-  const who = await cashier.withdrawer('samba');
+const AMOUNTS: Readonly<Record<Brand, string>> = { lotus: '150000', aurora: '20000', samba: '2000' };
+
+/** A withdrawal whose payout the bank has reported as failed; of 20.00 at Samba. */
+async function failedWithdrawal(brand: Brand = 'samba') {
+  const who = await cashier.withdrawer(brand);
+  const before = await cashier.balance(who);
   cashier.bank.payoutMode = 'wait';
-  const { json } = await cashier.withdraw(who, '2000');
-  const { id } = json.value;
+  const { json } = await cashier.withdraw(who, AMOUNTS[brand]);
+  const { feeMinor, id, state } = json.value;
+  const approval = { id, reason: 'The account is theirs.' };
+  if (state === 'needs_review') {
+    await approveWithdrawal(approval, { name: 'anh', sign: null }, cashier.gateway.context);
+    await sendPayouts(cashier.gateway.context);
+  }
   const payout = await cashier.untilOrdered(id);
   await cashier.bank.decidePayout(payout, 'failed');
   await cashier.until(id, 'returned');
-  return { who, id, payout, restored: await cashier.balance(who) };
+  return { who, id, payout, before, feeMinor: BigInt(feeMinor), restored: await cashier.balance(who) };
 }
 
 const compare = async () => {
@@ -51,6 +64,38 @@ test('takes the money of a payout that the bank has paid after it had reported a
   expect(await cashier.balance(who)).toBe(restored - 2000n);
   expect(await breaksOf(id)).toEqual([]);
   expect(await cashier.faults()).toEqual([]);
+});
+
+test.each(Object.keys(BRANDS) as Brand[])(
+  'takes the money of a payout of %s that staff or rules approved',
+  async (brand) => {
+    const { id, payout, restored, who } = await failedWithdrawal(brand);
+    await cashier.bank.decidePayout(payout, 'paid');
+    await cashier.until(id, 'paid');
+    expect(await cashier.balance(who)).toBe(restored - BigInt(AMOUNTS[brand]));
+    expect(await cashier.faults()).toEqual([]);
+  },
+);
+
+test('leaves the fee of a late payout with the member, and returns what was taken', async () => {
+  const { cashier: document } = cashierOf(cashier.gateway.context, 'samba');
+  const name = { merchant: 'samba', kind: 'cashier' };
+  const fee = { fixedMinor: '100', perMille: 10 };
+  const methods = document.methods.map((one) =>
+    one.withdrawal ? { ...one, withdrawal: { ...one.withdrawal, fee } } : one,
+  );
+  await publishDocument(cashier.gateway, name, { ...document, methods });
+  const { before, feeMinor, id, payout, restored, who } = await failedWithdrawal();
+  expect([feeMinor, restored]).toEqual([120n, before]);
+  await cashier.bank.decidePayout(payout, 'paid', 'never');
+  await compare();
+  expect(await cashier.balance(who)).toBe(before - 2000n);
+  await cashier.bank.decidePayout(payout, 'returned', 'never');
+  await compare();
+  expect((await cashier.withdrawal(id)).state).toBe('returned');
+  expect(await cashier.balance(who)).toBe(before);
+  expect(await cashier.faults()).toEqual([]);
+  await publishDocument(cashier.gateway, name, document);
 });
 
 test('takes what the member still has for a late payout, and books the rest as a loss', async () => {
