@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { countryOf, isTrustedAddress, toNetwork, toPlainAddress, trustProxies } from './client-location.ts';
+import {
+  countryOf,
+  isTrustedAddress,
+  toNetwork,
+  toPlainAddress,
+  toWideNetwork,
+  trustProxies,
+} from './client-location.ts';
 
 afterEach(() => trustProxies(undefined));
 
@@ -70,4 +77,8 @@ test('trusts exactly the configured proxies, and this machine', () => {
 
 test.each(['proxy', '10.0.0.0/33', '10.0.0', '10.0.0.0/8;10.1.0.0/16'])('rejects %s as a list of proxies', (list) => {
   expect(() => trustProxies(list)).toThrow(/^TRUSTED_PROXIES must list addresses or networks/);
+});
+
+test('counts clients that have left under one key', () => {
+  expect([toNetwork(undefined), toWideNetwork(undefined)]).toEqual(['', '']);
 });

@@ -59,16 +59,21 @@ const NETWORK_BITS = 64;
 /** The bits of the networks that one customer of a provider can rent as a whole. */
 const WIDE_BITS = { ipv4: 24, ipv6: 48 } as const;
 
-/** The key that an address is counted under: an IPv4 address itself, or the /64 network of an IPv6 address. */
-export function toNetwork(address: string): string {
+/** The key that an address is counted under: an IPv4 address itself, or the /64 network of an IPv6 address; empty for a client that has left. */
+export function toNetwork(given: string | undefined): string {
+  const address = toPlainAddress(given);
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
 }
 
-/** The network around an address that somebody with many addresses would have: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-export function toWideNetwork(address: string): string {
+/**
+ * The network around an address that somebody with many addresses would have: the /24 of an IPv4 address, the /48 of an IPv6 address;
+ * empty for a client that has left.
+ */
+export function toWideNetwork(given: string | undefined): string {
+  const address = toPlainAddress(given);
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   const kind = parsed.kind();
