@@ -41,7 +41,7 @@ async function examineBrand(
   directory: string,
   currencyOf?: CurrencyOf,
 ): Promise<MerchantContent | BrandFault[]> {
-  const { code, market } = merchant;
+  const { code, market, vipLevels = [] } = merchant;
   const folder = path.join(directory, code);
   const file = path.join(folder, 'merchant.json');
   const about = (name: string) => ({ merchant: code, file: name });
@@ -57,8 +57,9 @@ async function examineBrand(
     const read = await readContent(directory, code);
     faults.push(...read.faults);
     // Its documents can only be told apart once the whole has the right shape.
+    const owner = { ...market, levelIds: vipLevels.map(({ labelId }) => labelId) };
     for (const [kind, body] of read.faults.length > 0 ? [] : documentsOf(read.content))
-      for (const problem of findDocumentFaults(kind, body, { currency: market.currency }))
+      for (const problem of findDocumentFaults(kind, body, owner))
         faults.push({ ...about(folder), field: kind, problem });
     return faults.length > 0 ? faults : read.content;
   } catch (error) {
