@@ -26,7 +26,7 @@ test.each([
   ['new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
   ['new BroadcastChannel("a")', 'BroadcastChannel'],
   ['requestIdleCallback(a)', 'requestIdleCallback'],
-  // Any tag makes an element of this interface, however old the browser.
+  // The tag makes an element in every browser.
   ['a.showModal()', '.showModal()'],
   ['/(?<=a)b/', 'lookbehind in a regular expression'],
   ['class A { static { a() } }', 'static block'],
