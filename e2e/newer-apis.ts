@@ -17,6 +17,7 @@ export function removeNewerApis(): void {
   remove(Crypto.prototype, ['randomUUID']);
   remove(Navigator.prototype, ['userAgentData', 'locks', 'share', 'canShare']);
   remove(Element.prototype, ['checkVisibility', 'setHTMLUnsafe']);
+  remove(HTMLDialogElement.prototype, ['show', 'showModal', 'close', 'requestClose', 'open', 'returnValue']);
   remove(HTMLElement.prototype, ['inert', 'popover', 'showPopover']);
   remove(Intl, ['supportedValuesOf', 'DurationFormat']);
   remove(Object.getPrototypeOf(Object.getPrototypeOf([].values())), [

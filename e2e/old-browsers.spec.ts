@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './api-client.ts';
+import { fillDetails } from './identity-steps.ts';
 import { test } from './journey.ts';
 import { openTrial } from './lotto-steps.ts';
 import { freshName, logIn, originOf, register } from './member-steps.ts';
@@ -78,6 +79,31 @@ test('a bet is placed with play money in the oldest browsers', { tag: '@long' },
   await page.getByRole('button', { name: /^07/ }).click();
   await expect(page.getByRole('button', { name: /^07/ })).toHaveAttribute('aria-pressed', 'true');
   watch.expectSilent();
+});
+
+test.describe('the camera', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('takes the picture of a member in the oldest browsers', { tag: '@long' }, async ({ page, baseURL }) => {
+    const origin = originOf('lotus', baseURL);
+    const watch = watchPage(page);
+    await page.goto(`${origin}/m/register`);
+    await hydrated(page);
+    await register(page, freshName('old'));
+    await expect(page).toHaveURL(/\/m\/home/);
+    await page.goto(`${origin}/m/member/identity/check`);
+    await hydrated(page);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Take a photo' }).last().click();
+    const camera = page.getByRole('dialog', { name: 'Selfie' });
+    const take = camera.getByRole('button', { name: 'Take the picture' });
+    await expect(take).toBeEnabled();
+    expect(await camera.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    await take.click();
+    await expect(camera).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Selfie' }).getByText('Received')).toBeVisible();
+    watch.expectSilent();
+  });
 });
 
 test.describe('storage', () => {

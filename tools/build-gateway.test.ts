@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,15 +48,22 @@ test('ships neither tests nor development dependencies', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-test('starts with only the packages of its own lock file', { timeout: 90_000 }, async () => {
+test('starts with only the packages of its own lock file, and without a brand that has a wrong document', {
+  timeout: 90_000,
+}, async () => {
   linkLockedPackages();
   const port = await freePort();
+  const brands = path.join(folder, 'brands');
+  cpSync('merchants', brands, { recursive: true });
+  const cashier = path.join(brands, 'samba/cashier.json');
+  writeFileSync(cashier, readFileSync(cashier, 'utf8').replace('"connector": "pix"', '"connector": "pics"'));
   const { captchaKeys, socialSecrets } = sandboxKeys(SECRET, await loadMerchants('merchants'));
   server = spawn(process.execPath, ['apps/gateway/src/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PORT: `${port}`,
+      FOYER_MERCHANTS: brands,
       DATABASE_URL: database.url,
       FOYER_SECRET: SECRET,
       LEDGER_KEYS: TEST_LEDGER_KEYS.map(formatLedgerKey).join(),

@@ -26,6 +26,8 @@ test.each([
   ['new Intl.DurationFormat("en")', 'Intl.DurationFormat'],
   ['new BroadcastChannel("a")', 'BroadcastChannel'],
   ['requestIdleCallback(a)', 'requestIdleCallback'],
+  // The tag makes an element in every browser.
+  ['a.showModal()', '.showModal()'],
   ['/(?<=a)b/', 'lookbehind in a regular expression'],
   ['class A { static { a() } }', 'static block'],
 ])('finds what the oldest browsers lack in %s', (code, feature) => expect(featuresOf(code)).toEqual([feature]));
@@ -40,6 +42,7 @@ test.each([
   'fetch(a, { signal: new AbortController().signal })',
   'const at = 1; b.at = at; c({ at })',
   'URL.canParse?.(a)',
+  'a.showModal?.()',
   'typeof structuredClone',
 ])('accepts %s', (code) => expect(findInScript(code)).toEqual([]));
 

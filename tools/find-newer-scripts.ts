@@ -33,6 +33,8 @@ const SINGLES: Readonly<Record<string, string>> = {
 const GLOBAL_OBJECTS = new Set(['globalThis', 'self', 'window']);
 /** Its instances exist without its constructor: every iterator has its methods. */
 const ITERATOR = 'Iterator';
+/** The tag makes an element in every browser; one that does not know it gives it none of these methods. */
+const DIALOG = 'HTMLDialogElement';
 
 type Lacks = Map<string, string>;
 
@@ -84,7 +86,7 @@ function collect(features: Feature, globals: Lacks, statics: Lacks): Lacks {
       const lack = findLack(feature);
       if (lack) globals.set(owner, lack);
       // Without the interface there is no instance either.
-      const hasInstances = !lack || owner === ITERATOR;
+      const hasInstances = !lack || owner === ITERATOR || owner === DIALOG;
       for (const [name, member] of featuresIn(feature)) {
         const one = findLack(member) ?? '';
         const isStatic = name.endsWith('_static');

@@ -38,6 +38,8 @@ export const NEWER_SCRIPTS: readonly NewerFeature[] = [
   { feature: 'reportError', reason: 'React asks by `typeof`', files: REACT },
   { feature: 'QuotaExceededError', reason: 'asked for by `typeof` in @noble/hashes', files: ['des'] },
   { feature: 'Error.captureStackTrace', reason: 'Firebase asks whether it is there', files: ['firebase-sign-in'] },
+  { feature: '.show()', reason: 'a function of our own that shows a round', files: ['index'] },
+  { feature: '.show()', reason: 'FingerprintJS does without a source that throws', files: ['fingerprint'] },
   { feature: '.showNotification()', reason: 'only a browser with push messages runs it', files: ['sw'] },
   { feature: '.getNotifications()', reason: 'only a browser with push messages runs it', files: ['sw'] },
   { feature: 'Notification.permission', reason: 'read by `?.`; absent is denied', files: ['push-error'] },

@@ -7,20 +7,20 @@ import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
 import { measureProviders } from '@foyer/gateway/measure-providers.ts';
+import { createCurrencyOf } from '@foyer/gateway/seed/brand-currency.store.ts';
 import type { MerchantContent } from '@foyer/gateway/seed/content.ts';
+import { reportBrandFaults } from '@foyer/gateway/seed/report-brand-faults.ts';
 import { connectVendor } from '@foyer/gateway/vendors/connect-vendor.ts';
 import { createFoyerLottery } from '@foyer/gateway/vendors/foyer-lottery.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
-import { createMetrics, type Metrics } from '@foyer/http/metrics.ts';
+import { createMetrics } from '@foyer/http/metrics.ts';
 import { brandingFrom } from '@foyer/lotto/server/branding.ts';
 import { createLotto, type Lotto } from '@foyer/lotto/server/create-lotto.ts';
-import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
+import type { BrandFault } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Gauge } from 'prom-client';
 import { type ConnectedArcade, connectArcade } from './arcade/connect-arcade.ts';
-import { createCurrencyOf } from './brand-currency.store.ts';
 import { connectServices } from './connect-services.ts';
 import { openLedgerKeys } from './ledger-keys.ts';
 import { measureArcade, measureDatabase } from './measure-database.ts';
@@ -77,7 +77,7 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
   measureDatabase(metrics.registry, pool);
   const { countCalls, close: closeCounts } = openCallCounts(countInDatabase(pool), { ...settings, log });
   const { content, faults, merchants } = await readBrands(settings.merchantsDirectory, createCurrencyOf(pool));
-  reportFaults(faults, { log, metrics });
+  reportBrandFaults(faults, { log, metrics });
   const key = vendorKeyOf(options.secret);
   const { sandbox, services } = await connectServices({ ...options, merchants, log: log.child({ part: 'sandbox' }) });
   const parts: { gateway?: Gateway; lotto?: Lotto } = {};
@@ -126,20 +126,6 @@ export async function composeBackend(options: BackendOptions, metrics = createMe
       await Promise.all([closeCounts(), endPool(pool)]);
     },
   };
-}
-
-/** A brand that is not open is an alarm, in the log and in the metrics. */
-function reportFaults(faults: readonly BrandFault[], { log, metrics }: { log: Logger; metrics: Metrics }): void {
-  for (const fault of faults)
-    log.error(
-      { kind: 'brand.refused', merchant: fault.merchant },
-      `the brand ${fault.merchant} is not open: ${formatFault(fault)}`,
-    );
-  new Gauge({
-    name: 'foyer_brands_refused',
-    help: 'Brands that are not open because their documents have faults.',
-    registers: [metrics.registry],
-  }).set(new Set(faults.map(({ merchant }) => merchant)).size);
 }
 
 /** The gateway's options that come unchanged from the operator's settings. */

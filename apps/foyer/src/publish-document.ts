@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { findChanges } from '@foyer/gateway/documents/diff.ts';
-import {
-  type DocumentName,
-  findNewestVersions,
-  findVersions,
-  getOwner,
-} from '@foyer/gateway/documents/document.store.ts';
+import { type DocumentName, findNewestVersions, findVersions } from '@foyer/gateway/documents/document.store.ts';
 import { findDocumentFaults } from '@foyer/gateway/documents/document-kinds.ts';
+import { findOwner } from '@foyer/gateway/documents/find-owner.ts';
 import { changeDocument, type DocumentChange } from '@foyer/gateway/operator/change-document.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
+import { readMerchants } from '@foyer/merchant/load-merchants.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { formatChanges } from './format-changes.ts';
 import { type PublishCommand, parsePublishCommand } from './publish-command.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -36,7 +34,11 @@ async function run({ name, what }: PublishCommand, command: StaffCommand): Promi
   const [newest] = await findNewestVersions(db, name);
   const changes = findChanges(newest?.body, body);
   const shown = formatChanges(changes);
-  const faults = findDocumentFaults(name.kind, body, await getOwner(db, name.merchant));
+  const faults = findDocumentFaults(
+    name.kind,
+    body,
+    await findOwner(name.merchant, { db, merchants: await openBrands(command) }),
+  );
   if (faults.length > 0) throw new CommandError([shown, 'It cannot be published:', ...faults].join('\n'));
   if (changes.length === 0) return `Version ${newest?.version} is like that already.`;
   if (what.kind === 'check') return `${shown}\nIt can be published as version ${(newest?.version ?? 0) + 1}.`;
@@ -45,6 +47,10 @@ async function run({ name, what }: PublishCommand, command: StaffCommand): Promi
     : ({ kind: 'publish', body } as const);
   return `${shown}\n${report(await change(name, publication, command))}`;
 }
+
+/** The brands as the folder has them; those with faults are left out. */
+const openBrands = async ({ settings }: StaffCommand): Promise<Merchant[]> =>
+  (await readMerchants(settings.merchantsDirectory)).merchants;
 
 async function readBody(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -58,7 +64,8 @@ async function readBody(file: string): Promise<unknown> {
 }
 
 async function change(name: DocumentName, wanted: DocumentChange, command: StaffCommand) {
-  const outcome = await changeDocument({ name, change: wanted }, requirePerson(command), command.context);
+  const context = { ...command.context, merchants: await openBrands(command) };
+  const outcome = await changeDocument({ name, change: wanted }, requirePerson(command), context);
   if (outcome instanceof Refusal) throw new CommandError(REFUSED[outcome.code]);
   return outcome;
 }

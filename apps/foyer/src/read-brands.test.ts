@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createCurrencyOf } from '@foyer/gateway/seed/brand-currency.store.ts';
 import { bootGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { freshDatabase } from '@foyer/testkit/fresh-database.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCurrencyOf } from './brand-currency.store.ts';
 import { readBrands } from './read-brands.ts';
 
 let folder: string;

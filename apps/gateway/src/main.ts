@@ -11,12 +11,13 @@ import { openLog } from '@foyer/http/open-log.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
-import { openMerchants } from '@foyer/merchant/load-merchants.ts';
 import { createGateway } from './create-gateway.ts';
 import { GATEWAY_GAUGES, readGatewayGauges } from './measure-gateway.ts';
 import { measureProviders } from './measure-providers.ts';
 import { JOBS_SCHEMA } from './scheduled.jobs.ts';
-import { loadContent } from './seed/content.ts';
+import { createCurrencyOf } from './seed/brand-currency.store.ts';
+import { openBrands } from './seed/open-brands.ts';
+import { reportBrandFaults } from './seed/report-brand-faults.ts';
 import { connectServices } from './settings/connect-services.ts';
 import { readGatewaySettings } from './settings/gateway-settings.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
@@ -41,8 +42,8 @@ async function start(): Promise<void> {
   const pool = openPool(databaseUrl, undefined, { ledgerKeys });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
-  const merchants = await openMerchants(MERCHANTS);
-  const codes = merchants.map((merchant) => merchant.code);
+  const { content, faults, merchants } = await openBrands(MERCHANTS, { currencyOf: createCurrencyOf(pool) });
+  reportBrandFaults(faults, { log, metrics });
   const gateway = await createGateway({
     ...settings,
     ...connectServices(services),
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
     countCalls: counts.countCalls,
     redisUrl,
     merchants,
-    content: await loadContent(MERCHANTS, codes),
+    content,
     vendors: connectedVendors(process.env, settings.isSandbox),
     log,
     metrics,

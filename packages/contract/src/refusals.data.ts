@@ -38,6 +38,7 @@ export const REFUSALS = {
   'identity.tries': 400,
   'beneficiary.invalid': 400,
   'beneficiary.exists': 400,
+  'beneficiary.tooMany': 400,
   'beneficiary.coolingOff': 400,
   'language.unknown': 400,
   'zone.unknown': 400,

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AdminServer, listenAdmin } from './admin-server.ts';
 import { readAdminSettings } from './admin-settings.ts';
@@ -73,6 +75,18 @@ test.each([
 ])('answers a request for the host "%s"', async (host) => {
   expect(await statusAs('/metrics', { host })).toBe(200);
   expect(await statusAs('/metrics', { 'x-forwarded-host': host })).toBe(200);
+});
+
+test('answers the health checks of load balancers that name no host, and nothing else to them', async () => {
+  const statusWithoutHost = async (path: string) => {
+    const socket = connect(admin.port, '127.0.0.1').setEncoding('utf8');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer).split(' ')[1];
+  };
+  expect(await Promise.all(['/healthz', '/readyz'].map(statusWithoutHost))).toEqual(['200', '200']);
+  expect(await Promise.all(['/metrics', '/desk/'].map(statusWithoutHost))).toEqual(['400', '400']);
 });
 
 test('is not ready once its process stops', async () => {

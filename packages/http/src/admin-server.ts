@@ -33,18 +33,18 @@ export interface AdminServer {
 export async function listenAdmin(process: Administered, settings: AdminSettings): Promise<AdminServer> {
   let isStopping = false;
   const isReady = async () => !isStopping && (await process.isReady());
-  const { server, drain } = createDrainingServer(async (request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
-    const isCheck = path === '/healthz' || path === '/readyz';
-    // Health checks of load balancers often name no host, and their answers hide nothing.
-    if (!isCheck && !isAdminHost(request.headers, settings.adminHosts)) return void response.writeHead(421).end();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    const path = pathOf(request);
+    if (!isCheck(request) && !isAdminHost(request.headers, settings.adminHosts))
+      return void response.writeHead(421).end();
     if (path === '/healthz') return sendCheck(response, true);
     if (path === '/readyz') return sendCheck(response, await isReady(), process.details?.());
     if (path === '/metrics') return sendMetrics(process, response);
     const part = process.mounted?.find(({ segment }) => path === segment || path.startsWith(`${segment}/`));
     if (part) return part.routing(request, response);
-    response.writeHead(404).end();
-  });
+    return response.writeHead(404).end();
+  };
+  const { server, drain } = createDrainingServer(answer, undefined, isCheck);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.adminPort, settings.host, () => {
@@ -60,6 +60,11 @@ export async function listenAdmin(process: Administered, settings: AdminSettings
     close: drain,
   };
 }
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
+
+/** Health checks of load balancers often name no host, or no name of ours, and their answers hide nothing. */
+const isCheck = (request: IncomingMessage): boolean => ['/healthz', '/readyz'].includes(pathOf(request));
 
 function sendCheck(response: ServerResponse, isWell: boolean, details: readonly string[] = []): void {
   response

@@ -51,6 +51,21 @@ test('logs every line about a request with its trace id, which no client can cho
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'noticed', traceId: id }]);
 });
 
+test.each([
+  ['two lines of Host', 'GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\n', '400'],
+  ['no Host', 'GET / HTTP/1.0\r\n', '400'],
+  ['a user name in its target', 'GET http://x@evil.example/ HTTP/1.1\r\nhost: x\r\n', '400'],
+  ['an absolute-form target', 'GET http://y/?a=1 HTTP/1.1\r\nhost: x\r\n', '200'],
+  ['an ordinary target', 'GET / HTTP/1.1\r\nhost: y\r\n', '200'],
+])('answers a request with %s by itself as behind our own HTTP server', async (_what, head, status) => {
+  app = createFastify({ logger: false });
+  app.get('/', ({ headers }) => headers.host);
+  const { port } = await listen();
+  const answer = await send(port, head);
+  expect(answer.split(' ')[1]).toBe(status);
+  if (status === '200') expect(answer).toMatch(/\r\ny$/);
+});
+
 async function listen(): Promise<AddressInfo> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app.server.address() as AddressInfo;

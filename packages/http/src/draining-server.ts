@@ -34,7 +34,12 @@ export interface DrainingServer {
   drain(): Promise<void>;
 }
 
-export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIENTS): DrainingServer {
+/** @param mayLackHost whether a request that names no host is answered all the same */
+export function createDrainingServer(
+  listener: RequestListener,
+  slow = SLOW_CLIENTS,
+  mayLackHost: (request: IncomingMessage) => boolean = () => false,
+): DrainingServer {
   const running = new Set<ServerResponse>();
   let isDraining = false;
   const options = {
@@ -49,7 +54,8 @@ export function createDrainingServer(listener: RequestListener, slow = SLOW_CLIE
     response.once('close', () => running.delete(response));
     limitBody(request, response, slow.requestMs);
     if (isDraining) announceClose(response);
-    if (readTarget(request)) listener(request, response);
+    if (readTarget(request) || (request.headers.host === undefined && mayLackHost(request)))
+      listener(request, response);
     else refuseTarget(response);
   });
   return {

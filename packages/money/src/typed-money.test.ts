@@ -54,6 +54,12 @@ describe('an amount that is typed', () => {
     ['1,234.50', 'BRL', '1.234,50'],
     ['R$ 1.234,5', 'BRL', '1.234,5'],
     ['1.234,50', 'PHP', '1,234.50'],
+    ['12.50 ', 'BRL', '12,50'],
+    ['12.50\u00a0R$', 'BRL', '12,50'],
+    ['\u202d12,5\u202c', 'PHP', '12.5'],
+    ['１２．５０', 'BRL', '12,50'],
+    ['50,000.00', 'VND', '50.000'],
+    ['50.000,00 ₫', 'VND', '50.000'],
     ['9'.repeat(40), 'PHP', '999,999,999,999,999'],
   ])('%j, pasted, in %s reads %s', (pasted, currency, shown) => {
     const edit = { before: '', text: pasted, caret: pasted.length, entered: pasted };
@@ -70,6 +76,20 @@ describe('an amount that is typed', () => {
         },
       ),
     );
+  });
+
+  // As browsers without scripts send it.
+  test.each([
+    ['12.50', 'BRL', 1250n],
+    ['1.250', 'BRL', 125_000n],
+    ['1.250,5', 'BRL', 125_050n],
+    ['12,50 ', 'PHP', 1250n],
+    ['1,250.50', 'PHP', 125_050n],
+    ['\u202a12.50\u202c', 'BRL', 1250n],
+    ['50,000.00', 'VND', 50_000n],
+    ['50.000', 'VND', 50_000n],
+  ])('%j in %s, sent as it was written, is %s', (text, currency, minor) => {
+    expect(parseTyped(text, currency)).toEqual(money(minor, currency));
   });
 
   test.each(['', '.', '-', 'x'])('%j is not an amount', (text) => {

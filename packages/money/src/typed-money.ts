@@ -65,19 +65,24 @@ export function formatTyped(edit: Edit, currency: CurrencyCode): Typed {
   return { text: shown, caret: placeOf(shown, Math.max(0, left.length - removed), currency) };
 }
 
+/** A last separator that cannot be one of thousands, whatever follows the amount: in `12,5`, `12.50 R$`. */
+const DECIMALS = /[.,٫．，](?=\d{1,2}\D*$)/;
 /** The text without signs, digits in Latin and the decimal separator as a point. */
 function toPlain(text: string, { entered }: Pick<Edit, 'entered'>, currency: CurrencyCode): string {
   const { decimal } = marksOf(currency);
+  const hasDecimals = currencyExponent(currency) > 0;
   const latin = toLatinDigits(text);
   const isSeparator = entered !== null && entered.length === 1 && SEPARATORS.test(entered) && entered.trim() !== '';
-  // Pasted “12,5” or “12.5”: a last separator that cannot be one of thousands.
-  const pasted = entered !== null && entered.length > 1 ? /[.,](?=\d{1,2}$)/.exec(latin)?.index : undefined;
-  return [...latin]
+  const pasted = entered !== null && entered.length > 1 ? DECIMALS.exec(latin)?.index : undefined;
+  const whole = latin.slice(0, pasted);
+  // In a currency without decimals only another separator before it tells that it is none of thousands: in “50,000.00”.
+  const isSuperfluous = !hasDecimals && /[.,]/.test(whole.replaceAll(latin[pasted ?? -1] ?? '', ''));
+  return [...(isSuperfluous ? whole : latin)]
     .map((character, index) => {
       if (/\d/.test(character)) return character;
       const isEntered = isSeparator && index === latin.length - 1;
       const isDecimal = pasted === undefined ? character === decimal || isEntered : index === pasted;
-      return isDecimal && currencyExponent(currency) > 0 ? '.' : '';
+      return isDecimal && hasDecimals ? '.' : '';
     })
     .join('');
 }
@@ -119,9 +124,9 @@ function placeOf(text: string, count: number, currency: CurrencyCode): number {
   return text.length;
 }
 
-/** Reads a formatted text; null while there is no amount in it. */
+/** Reads a text as it was formatted, or as it was written where no script formats it; null while there is no amount in it. */
 export function parseTyped(text: string, currency: CurrencyCode): Money | null {
-  const plain = toPlain(text, { entered: null }, currency);
+  const plain = toPlain(text, { entered: text }, currency);
   return parseMajor(plain.replace(/\.$/, ''), currency);
 }
 

@@ -149,6 +149,43 @@ test('sends a member no other campaign while a message is being sent', async () 
   expect((await sends()).map(({ channel, state }) => `${channel} ${state}`)).toEqual(['sms sent', 'inbox waiting']);
 });
 
+test('sends the messages of one brand while a message of another brand waits for its service', async () => {
+  await publish(campaign({ channels: ['sms'] }));
+  const { id } = await gateway.member(`serv.${randomUUID().slice(0, 8)}`, 'aurora.localhost');
+  await sql('insert into foyer.member_tag (member_id, tag) values ($1, $2)', [id, `only-${id}`]);
+  const segment = { id: 'who', fact: 'tags', op: 'has', value: `only-${id}` };
+  const aurora = { merchant: 'aurora', kind: 'campaigns' };
+  await publishDocument(gateway, aurora, { campaigns: [campaign({ channels: ['inbox'], segment })] });
+  await moveTo(NOON);
+  const service = newHangingSender();
+  const hanging = sendCampaigns(through(service.send));
+  await expect
+    .poll(() => sql('select state from foyer.campaign_send where member_id = $1', [id]))
+    .toEqual([{ state: 'sent' }]);
+  await expect.poll(() => service.received.length).toBe(1);
+  service.answer();
+  await hanging;
+  await publishDocument(gateway, aurora, { campaigns: [] });
+});
+
+test('begins no more messages of a brand after most of a minute, and goes on in the next run', async () => {
+  const members = [member, await newMember(), await newMember(), await newMember()];
+  await publish(...members.map(({ only }) => campaign({ channels: ['sms'], segment: only })));
+  await moveTo(NOON);
+  let [sent, waitedMs] = [0, 0];
+  const context = {
+    ...through(async () => {
+      sent += 1;
+      waitedMs += 20_000;
+    }),
+    now: () => gateway.clock.now() + waitedMs,
+  };
+  await sendCampaigns(context);
+  expect(sent).toBe(3);
+  await sendCampaigns(context);
+  expect(sent).toBe(4);
+});
+
 test('tries a refused message again under the same id', async () => {
   await publish(campaign({ channels: ['sms'] }));
   await moveTo(NOON);

@@ -11,6 +11,8 @@ import { addNextStep, decideSend, type ReservedSend } from './decide-send.ts';
 
 type SendContext = Pick<Context, 'documents' | 'log' | 'merchants' | 'messages' | 'now' | 'pool'>;
 
+/** A run begins no more messages of a merchant after this time: what is left is due in the next one. */
+const RUN_MS = 45_000;
 const HOLDOUT_PERCENT = 10;
 const WHOLE = 100;
 const ALL: Condition = { all: [] };
@@ -32,17 +34,22 @@ export const findSegment = (
 ): Promise<bigint[]> =>
   findMembersMatching(pool, factSourceOf(merchant, { documents }), (segment as Condition | undefined) ?? ALL);
 
-/** Begins campaigns whose time has come, and sends what is due. */
+/**
+ * Begins campaigns whose time has come, and sends what is due: at all merchants at the same time, so that none waits for the messages of
+ * another.
+ */
 export async function sendCampaigns(context: SendContext): Promise<void> {
-  for (const merchant of context.merchants) {
-    for (const campaign of campaignsOf(context, merchant.code))
-      await begin(merchant, campaign, context).catch((fault: unknown) => {
-        context.log.error({ err: fault, merchant: merchant.code, campaign: campaign.id }, 'a campaign did not begin');
-      });
-    await sendDue(merchant, context).catch((fault: unknown) => {
-      context.log.error({ err: fault, merchant: merchant.code }, 'campaigns were not sent');
+  await Promise.all(context.merchants.map((merchant) => sendCampaignsOf(merchant, context)));
+}
+
+async function sendCampaignsOf(merchant: Merchant, context: SendContext): Promise<void> {
+  for (const campaign of campaignsOf(context, merchant.code))
+    await begin(merchant, campaign, context).catch((fault: unknown) => {
+      context.log.error({ err: fault, merchant: merchant.code, campaign: campaign.id }, 'a campaign did not begin');
     });
-  }
+  await sendDue(merchant, context).catch((fault: unknown) => {
+    context.log.error({ err: fault, merchant: merchant.code }, 'campaigns were not sent');
+  });
 }
 
 /** Chooses the members of a campaign, once. One with a trigger chooses them one by one (`take-events.ts`). */
@@ -66,7 +73,8 @@ async function begin(merchant: Merchant, campaign: Campaign, context: SendContex
 
 /** Sends what is due at a merchant, one by one; each is decided when it is sent. */
 async function sendDue(merchant: Merchant, context: SendContext): Promise<void> {
-  while (await sendNext(merchant, context));
+  const endsAt = context.now() + RUN_MS;
+  while (context.now() < endsAt && (await sendNext(merchant, context)));
 }
 
 /** @returns false if nothing is due */

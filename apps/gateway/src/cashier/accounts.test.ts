@@ -48,6 +48,27 @@ test.each([
   expect((await add(who, account)).json.errorCode).toBe('beneficiary.exists');
 });
 
+test('keeps at most twenty accounts of a member, also of those that are added at the same time', async () => {
+  const who = await cashier.payer('samba');
+  const keys = Array.from({ length: 24 }, (_, place) => `ana.${place}@example.com`);
+  const addAs = (account: string, place: number) =>
+    cashier.gateway.call('cashier.addBeneficiary', {
+      ...{ host: who.host, token: who.token, headers: { 'x-forwarded-for': `10.9.${place}.1` } },
+      body: { method: 'pix', account },
+    });
+  for (const [place, key] of keys.slice(0, 18).entries())
+    expect((await addAs(key, place)).json.errorCode).toBeUndefined();
+  const last = await Promise.all(keys.slice(18).map((key, place) => addAs(key, 18 + place)));
+  const codes = last.map(({ json }) => json.errorCode ?? 'added').sort();
+  expect(codes).toEqual(['added', 'added', ...Array(4).fill('beneficiary.tooMany')]);
+  const { host, token } = who;
+  const { beneficiaries } = (await cashier.gateway.call('cashier.beneficiaries', { host, token })).json.value;
+  expect(beneficiaries).toHaveLength(20);
+  const removed = { host, token, body: { id: beneficiaries[0]?.id ?? '' } };
+  expect((await cashier.gateway.call('cashier.removeBeneficiary', removed)).json.errorCode).toBeUndefined();
+  expect((await addAs(keys[23] ?? '', 30)).json.errorCode).toBeUndefined();
+});
+
 test.each(['52998224724', '529.982.247-24', 'maria silva@example.com', '123e4567e12b12d1a456426655440000'])(
   'refuses %s, which is no PIX key',
   async (typed) => {

@@ -9,7 +9,7 @@ import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
 import { type Client, lockAccount } from '../wallet/ledger.store.ts';
-import { type BeneficiaryRow, insertBeneficiary } from './beneficiary.store.ts';
+import { type BeneficiaryRow, countBeneficiaries, insertBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf } from './cashier-document.ts';
 import { compareNames } from './compare-names.ts';
 import { accountRefOf } from './credit-payment.ts';
@@ -17,7 +17,15 @@ import { isPayingAccount } from './decide-withdrawal.ts';
 import { getIdentity } from './identity.store.ts';
 import { readAccount, type TypedAccount } from './read-account.ts';
 
-type BeneficiaryRefusal = 'method.unavailable' | 'beneficiary.invalid' | 'beneficiary.exists' | 'payment.unavailable';
+/** Each is compared with all payments of its owner whenever they are listed. */
+const MAX_ACCOUNTS = 20;
+
+type BeneficiaryRefusal =
+  | 'method.unavailable'
+  | 'beneficiary.invalid'
+  | 'beneficiary.exists'
+  | 'beneficiary.tooMany'
+  | 'payment.unavailable';
 
 interface AskedBeneficiary extends TypedAccount {
   session: MemberSession;
@@ -38,6 +46,8 @@ export async function addBeneficiary(
   const { cashier } = cashierOf(context, asked.merchant.code);
   const read = readAccount(asked, context);
   if (read instanceof Refusal) return read;
+  // Also without asking the provider, which limits how often it is asked.
+  if (await isFull(context.pool, asked.session)) return refuse('beneficiary.tooMany');
   const { connector } = read;
   const to = { bank: asked.bank, account: read.account };
   const found = await connector.lookupBeneficiary(to).catch((fault: unknown) => {
@@ -49,6 +59,9 @@ export async function addBeneficiary(
   const owner = { holder: found?.name ?? asked.holder.trim(), isConfirmed: found !== undefined };
   return store({ ...asked, ...to, ...owner, bank: found?.bank || to.bank }, cashier, context);
 }
+
+const isFull = async (client: Client, { memberId }: Pick<MemberSession, 'memberId'>): Promise<boolean> =>
+  (await countBeneficiaries(client, memberId)) >= MAX_ACCOUNTS;
 
 /** Stores an account unless its holder is somebody else. */
 function store(
@@ -62,6 +75,7 @@ function store(
   return changeInSession(session, context, async (transaction) => {
     const client = clientOf(transaction);
     await lockAccount(client, accountId);
+    if (await isFull(client, session)) return refuse('beneficiary.tooMany');
     const nameMatch = await matchName(client, { ...added, memberId }, context);
     if (nameMatch === 'different') return refuse('beneficiary.invalid');
     const seal = (text: string) => context.seal.seal(Buffer.from(text));

@@ -59,6 +59,15 @@ export async function findBeneficiaries(client: Client, memberId: bigint): Promi
   return rows;
 }
 
+export async function countBeneficiaries(client: Client, memberId: bigint): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    name: 'count-beneficiaries',
+    text: 'select count(*)::int from foyer.cashier_beneficiary where member_id = $1 and removed_at is null',
+    values: [memberId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** An account by id, even a removed one. */
 export async function getBeneficiary(client: Client, id: string): Promise<BeneficiaryRow | null> {
   const text = `select ${COLUMNS} from foyer.cashier_beneficiary where id = $1`;

@@ -2,6 +2,7 @@ import { checkCondition } from '@foyer/conditions/check-condition.ts';
 import { WITHDRAWAL_FACTS } from '@foyer/conditions/withdrawal-facts.data.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
+import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { Context } from '../context.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
@@ -108,15 +109,13 @@ const NO_CASHIER: Cashier = {
 
 /** Violations of rules that the schema cannot express, one line each. */
 export function findCashierFaults({ levels, methods, rules }: Cashier): string[] {
-  const ids = [...methods.map(({ id }) => `method ${id}`), ...rules.map(({ id }) => `rule ${id}`)];
+  const ids = [
+    ...methods.map(({ id }) => `method ${id}`),
+    ...rules.map(({ id }) => `rule ${id}`),
+    ...levels.map(({ level }) => `level ${level}`),
+  ];
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
-  const ranges = methods.flatMap(({ deposit, id, withdrawal }) =>
-    [deposit, withdrawal].flatMap((terms) =>
-      terms && BigInt(terms.minMinor) > BigInt(terms.maxMinor)
-        ? [`method ${id}: the minimum is above the maximum`]
-        : [],
-    ),
-  );
+  const wrong = methods.flatMap((method) => findMethodFaults(method).map((fault) => `method ${method.id}: ${fault}`));
   const forms = methods.flatMap(({ id, withdrawal }) =>
     withdrawal && !isExpression(withdrawal.account)
       ? [`method ${id}: the form of an account is no regular expression`]
@@ -129,7 +128,26 @@ export function findCashierFaults({ levels, methods, rules }: Cashier): string[]
     .filter(({ memberText, outcome, staffText }) => outcome !== 'approve' && !(memberText?.EN && staffText))
     .map(({ id }) => `rule ${id} needs its texts for the member and for staff`);
   const base = levels.some(({ level }) => level === 0) ? [] : ['there is no level 0'];
-  return [...twice, ...ranges, ...forms, ...conditions, ...silent, ...base];
+  return [...twice, ...wrong, ...forms, ...conditions, ...silent, ...base];
+}
+
+function findMethodFaults({ connector, deposit, withdrawal }: Method): string[] {
+  const terms = [deposit, withdrawal].filter((one) => one !== undefined);
+  const isOffered = (amount: string): boolean =>
+    BigInt(amount) >= BigInt(deposit?.minMinor ?? 0) && BigInt(amount) <= BigInt(deposit?.maxMinor ?? 0);
+  const beyond = deposit?.chipsMinor.filter((amount) => !isOffered(amount)) ?? [];
+  return [
+    ...(PAYMENT_CONNECTORS.some((known) => known === connector)
+      ? []
+      : [`the connector ${connector} does not exist: it must be one of ${PAYMENT_CONNECTORS.join(', ')}`]),
+    ...terms
+      .filter(({ maxMinor, minMinor }) => BigInt(minMinor) > BigInt(maxMinor))
+      .map(() => 'the minimum is above the maximum'),
+    ...terms
+      .filter(({ promised }) => promised.fromSeconds > promised.toSeconds)
+      .map(() => 'the promised time ends before it begins'),
+    ...beyond.map((amount) => `the suggested amount ${amount} is not between minimum and maximum`),
+  ];
 }
 
 function isExpression(text: string): boolean {

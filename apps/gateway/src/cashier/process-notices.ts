@@ -1,5 +1,6 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { PaymentEvent, WebhookEvent } from '../connectors/payment/payment-connector.ts';
+import { RunsInTurn } from '../connectors/runs-in-turn.ts';
 import type { Context } from '../context.ts';
 import { creditPayment } from './credit-payment.ts';
 import { findNamedDeposit } from './find-named-deposit.ts';
@@ -20,12 +21,8 @@ type Outcome = 'done' | 'again';
 /** `more`: the run has ended before all that were due; `again`: some are due again in seconds. */
 type RunOutcome = 'done' | 'more' | 'again';
 
-interface Runs {
-  current: Promise<unknown>;
-  /** The run that begins after the current one; it also serves those who ask meanwhile. */
-  next: Promise<RunOutcome> | null;
-}
-const runs = new WeakMap<object, Map<string, Runs>>();
+/** By pool. */
+const runs = new WeakMap<object, RunsInTurn<RunOutcome>>();
 
 /** Processes the reports of all providers; failures are retried later. */
 export const processNotices = (context: Context): Promise<void> =>
@@ -36,21 +33,9 @@ export const processNotices = (context: Context): Promise<void> =>
  * one connection.
  */
 export function processNoticesOf(lane: Lane, context: Context): Promise<RunOutcome> {
-  const known = runs.get(context.pool) ?? new Map<string, Runs>();
+  const known = runs.get(context.pool) ?? new RunsInTurn<RunOutcome>();
   runs.set(context.pool, known);
-  const key = `${lane.merchant} ${lane.connector}`;
-  const before = known.get(key);
-  if (before?.next) return before.next;
-  const begin = (): Promise<RunOutcome> => {
-    const current = processDue(lane, context);
-    known.set(key, { current: current.catch(() => null), next: null });
-    return current.finally(() => {
-      if (known.get(key)?.next === null) known.delete(key);
-    });
-  };
-  if (!before) return begin();
-  before.next = before.current.then(begin);
-  return before.next;
+  return known.run(`${lane.merchant} ${lane.connector}`, () => processDue(lane, context));
 }
 
 async function processDue(lane: Lane, context: Context): Promise<RunOutcome> {

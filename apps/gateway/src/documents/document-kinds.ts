@@ -24,6 +24,10 @@ interface DocumentKind {
 export interface DocumentOwner {
   /** The currency of its market. Absent: amounts may be in any currency. */
   currency?: string | undefined;
+  /** That of its market, ISO 3166. Absent: the rules of the country are not compared. */
+  country?: string | undefined;
+  /** The label ids of its `vipLevels`. Absent: levels are not compared. */
+  levelIds?: readonly number[] | undefined;
 }
 
 /** All kinds. A new one is a line here, with its schema in its own feature. */

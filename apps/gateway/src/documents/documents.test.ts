@@ -63,6 +63,22 @@ test.each([
   expect(newest('aurora')?.version).toBe(before);
 });
 
+test('compares what is published with the brand: its market, and its levels', async () => {
+  const faultsOf = async (kind: string, body: object) => {
+    const name = { merchant: 'aurora', kind };
+    await saveDraft({ ...name, body, author: 'ana' }, gateway.context);
+    const outcome = await publishDraft({ ...name, author: 'ana' }, gateway.context);
+    return 'faults' in outcome ? outcome.faults : [];
+  };
+  expect(await faultsOf('promotions', { market: 'VN', offers: [] })).toEqual([
+    'the market is VN, whose rules are not those of PH',
+  ]);
+  const points = { unitMicro: '1000000', fxMicro: '1000', rates: { RNG: 10_000 } };
+  expect(await faultsOf('vip', { points, levels: [{ labelId: 99, keepPoints: 1, benefits: {} }] })).toEqual([
+    '99 is no level of the brand: 11,12,13',
+  ]);
+});
+
 test('refuses an unknown kind', async () => {
   const name = { merchant: 'lotus', kind: 'nonsense' };
   await saveDraft({ ...name, body: {}, author: 'ana' }, gateway.context);

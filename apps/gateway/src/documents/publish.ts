@@ -7,16 +7,16 @@ import {
   findDueDrafts,
   findNewestVersions,
   getDraft,
-  getOwner,
   getVersion,
   insertVersion,
   putDraft,
   unscheduleDraft,
 } from './document.store.ts';
 import { findDocumentFaults } from './document-kinds.ts';
+import { findOwner } from './find-owner.ts';
 
 /** The dependencies of publishing; commands pass a reader of the newest versions instead of the cache. */
-export interface Publisher extends Pick<Context, 'db'> {
+export interface Publisher extends Pick<Context, 'db' | 'merchants'> {
   documents: Pick<Context['documents'], 'get' | 'refresh'>;
 }
 
@@ -33,7 +33,7 @@ export type PublishOutcome =
  */
 export async function saveDraft(
   draft: Omit<DocumentDraft, 'basedOn' | 'publishAt'> & Partial<Pick<DocumentDraft, 'basedOn' | 'publishAt'>>,
-  { db, documents }: Publisher,
+  { db, documents }: Pick<Publisher, 'db' | 'documents'>,
 ): Promise<void> {
   const known = await getDraft(db, draft);
   const basedOn = draft.basedOn ?? known?.basedOn ?? documents.get(draft)?.version ?? 0;
@@ -47,7 +47,7 @@ export async function publishDraft(
 ): Promise<PublishOutcome> {
   const draft = await getDraft(context.db, name);
   if (!draft) return { missing: 'draft' };
-  const faults = findDocumentFaults(name.kind, draft.body, await getOwner(context.db, name.merchant));
+  const faults = findDocumentFaults(name.kind, draft.body, await findOwner(name.merchant, context));
   if (faults.length > 0) return { faults };
   return addVersion({ ...draft, author, restores: null }, context);
 }
@@ -63,7 +63,7 @@ export async function publishDueDrafts(context: Publisher & Pick<Context, 'log' 
 
 async function publishDue(draft: DocumentDraft, context: Publisher & Pick<Context, 'log'>): Promise<void> {
   const { author, kind, merchant } = draft;
-  const faults = findDocumentFaults(kind, draft.body, await getOwner(context.db, merchant));
+  const faults = findDocumentFaults(kind, draft.body, await findOwner(merchant, context));
   const outcome: PublishOutcome =
     faults.length > 0 ? { faults } : await addVersion({ ...draft, restores: null }, context);
   if ('version' in outcome) {
@@ -81,7 +81,7 @@ export async function rollBack(
 ): Promise<PublishOutcome> {
   const earlier = await getVersion(context.db, name, version);
   if (!earlier) return { missing: 'version' };
-  const faults = findDocumentFaults(name.kind, earlier.body, await getOwner(context.db, name.merchant));
+  const faults = findDocumentFaults(name.kind, earlier.body, await findOwner(name.merchant, context));
   if (faults.length > 0) return { faults };
   const [newest] = await findNewestVersions(context.db, name);
   const basedOn = newest?.version ?? 0;
@@ -91,7 +91,7 @@ export async function rollBack(
 /** Adds the version after `basedOn`, unless it exists, and deletes the draft. */
 async function addVersion(
   { basedOn, ...next }: Omit<DocumentDraft, 'publishAt'> & { restores: number | null },
-  { db, documents }: Publisher,
+  { db, documents }: Pick<Publisher, 'db' | 'documents'>,
 ): Promise<PublishOutcome> {
   const version = basedOn + 1;
   const isAdded = await db.transaction().execute(async (transaction) => {

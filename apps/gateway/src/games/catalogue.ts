@@ -3,7 +3,7 @@ import type { LocalizedTextValue } from '@foyer/merchant/merchant-document.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
-import { GAME_CLASSES } from './game-classes.data.ts';
+import { findUnknownClasses } from './find-unknown-classes.ts';
 
 const Code = Type.String({ pattern: '^[\\w-]{1,40}$' });
 const Classify = Type.String({ pattern: '^[A-Z0-9_]{1,20}$' });
@@ -73,24 +73,17 @@ export const NO_CATALOGUE: Catalogue = { vendors: [], categories: [], lanes: [],
 /** Violations of rules that the schema cannot express, one line each. */
 export function findCatalogueFaults({ categories, games, lanes }: Catalogue): string[] {
   return [
-    ...findUnknownClasses({ categories, games }),
+    // A lane names what it shows in its own words.
+    ...findUnknownClasses([
+      ...categories.map((name) => ['the list of categories', name] as const),
+      ...games.map(({ code, gameClassify }) => [`the game ${code}`, gameClassify] as const),
+    ]),
     ...findRepeated(games.map(({ code }) => code)).map((code) => `the game ${code} is listed twice`),
     ...findRepeated(lanes.map(({ id }) => id)).map((id) => `the lane ${id} is listed twice`),
     ...games.filter(({ name }) => isNameless(name)).map(({ code }) => `the game ${code} has no name`),
     ...games.flatMap(findBetFaults),
     ...findVisibilityFaults([...games.map(({ code, shown }) => ({ id: code, shown })), ...lanes]),
   ];
-}
-
-/** Where a class is named that does not exist. (A lane names what it shows in its own words.) */
-function findUnknownClasses({ categories, games }: Pick<Catalogue, 'categories' | 'games'>): string[] {
-  const named: [where: string, name: string][] = [
-    ...categories.map((name): [string, string] => ['the list of categories', name]),
-    ...games.map(({ code, gameClassify }): [string, string] => [`the game ${code}`, gameClassify]),
-  ];
-  return named
-    .filter(([, name]) => !GAME_CLASSES.some((known) => known === name))
-    .map(([where, name]) => `${where} has the unknown class ${name}: it must be one of ${GAME_CLASSES.join(', ')}`);
 }
 
 /** How far a game's return may differ from that of its bet, in basis points: returns are published as round numbers. */

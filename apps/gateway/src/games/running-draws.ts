@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { readFeeds } from './vendor-feeds.ts';
 
 export interface RunningDraw {
   drawId: string;
@@ -19,15 +20,8 @@ export function runningDraws({
 }: Pick<Context, 'log' | 'now' | 'vendors'>): Promise<Map<string, RunningDraw>> {
   const last = known.get(vendors);
   if (last && Math.abs(now() - last.at) < FRESH_MS) return last.draws;
-  const draws = Promise.all(
-    [...vendors.values()].map((vendor) =>
-      vendor.listDraws().catch((fault: unknown) => {
-        log.warn({ err: fault, vendor: vendor.code }, 'the draws of a vendor could not be read');
-        return { draws: [] };
-      }),
-    ),
-  ).then((feeds) => {
-    const running = feeds.flatMap((feed) => feed.draws);
+  const draws = readFeeds({ log, now, vendors }).then((feeds) => {
+    const running = feeds.flatMap(({ feed }) => feed.draws);
     return new Map(
       running.map(({ closesAt, drawId, drawName, gameCode }) => [gameCode, { drawId, drawName, closesAt }]),
     );

@@ -1,5 +1,6 @@
 import { NATIONAL_NUMBERS } from '@foyer/contract/identity/national-number.ts';
 import type { Side } from '@foyer/contract/identity/shapes.ts';
+import { adultAgeIn } from '@foyer/merchant/adult-age.ts';
 import { LocalizedText } from '@foyer/merchant/schema-parts.ts';
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
@@ -34,13 +35,21 @@ export const IdentitySchema = closed({
 
 export type IdentityRules = Static<typeof IdentitySchema>;
 
-/** Violations of rules that the schema cannot express, one line each. */
-export function findIdentityFaults({ documents, levels }: IdentityRules): string[] {
+/**
+ * Violations of rules that the schema cannot express, one line each.
+ * @param about.country that of the merchant's market
+ */
+export function findIdentityFaults(
+  { documents, levels, minimumAge }: IdentityRules,
+  { country }: { country?: string | undefined } = {},
+): string[] {
   const ids = [...documents.map(({ id }) => `document ${id}`), ...levels.map(({ level }) => `level ${level}`)];
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice`);
   const gaps = levels.some(({ level }, at) => level !== at + 1) ? ['the levels are 1, 2, 3 in this order'] : [];
   const first = levels[0]?.needs.includes('document') ? [] : ['level 1 takes a document'];
-  return [...twice, ...gaps, ...first];
+  const adultAge = country === undefined ? minimumAge : adultAgeIn(country);
+  const young = minimumAge < adultAge ? [`players in ${country} must be ${adultAge}, not ${minimumAge}`] : [];
+  return [...twice, ...gaps, ...first, ...young];
 }
 
 /** The published rules of a merchant; null if identities are not checked. */

@@ -1,6 +1,7 @@
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import type { Application } from '../connectors/identity/identity-provider.ts';
 import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
+import { RunsInTurn } from '../connectors/runs-in-turn.ts';
 import type { Context } from '../context.ts';
 import { requireMember } from '../members/member.store.ts';
 import { aboutOf, decryptFile } from '../pictures/file-box.ts';
@@ -12,6 +13,9 @@ import { getFile } from './file.store.ts';
 import { identityRulesOf, sidesOf } from './identity-document.ts';
 
 const MINUTE_MS = 60_000;
+/** A run begins no more checks after this time, nor after so many: what is left is due in the next one. */
+const RUN_MS = 20_000;
+const MAX_CHECKS = 200;
 /** Poll intervals by how long the provider has had the check; webhooks are faster. */
 const POLL_INTERVALS = [
   { within: 30 * MINUTE_MS, after: MINUTE_MS },
@@ -19,8 +23,8 @@ const POLL_INTERVALS = [
   { within: Number.POSITIVE_INFINITY, after: 60 * MINUTE_MS },
 ];
 
-/** The last run of each merchant, by pool. */
-const running = new WeakMap<object, Map<string, Promise<void>>>();
+/** By pool. */
+const runs = new WeakMap<object, RunsInTurn<void>>();
 
 /**
  * Forwards submitted checks to providers, and reads the reviews that are due. Runs of a merchant in a process follow one another;
@@ -31,18 +35,14 @@ export async function processChecks(context: Context): Promise<void> {
 }
 
 function processMerchant(merchant: string, context: Context): Promise<void> {
-  const runs = running.get(context.pool) ?? new Map<string, Promise<void>>();
-  running.set(context.pool, runs);
-  const run = (runs.get(merchant) ?? Promise.resolve()).then(() => processDue(merchant, context));
-  runs.set(
-    merchant,
-    run.catch(() => {}),
-  );
-  return run;
+  const known = runs.get(context.pool) ?? new RunsInTurn<void>();
+  runs.set(context.pool, known);
+  return known.run(merchant, () => processDue(merchant, context));
 }
 
 async function processDue(merchant: string, context: Context): Promise<void> {
-  for (;;) {
+  const endsAt = context.now() + RUN_MS;
+  for (let count = 0; count < MAX_CHECKS && context.now() < endsAt; count += 1) {
     const id = await claimDueCheck(context.pool, merchant);
     if (id === null) return;
     const check = await getCheck(context.pool, id);

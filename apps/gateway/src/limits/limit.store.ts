@@ -57,12 +57,12 @@ export async function lockLimit(client: Client, { kind, memberId, period }: Limi
   return rows[0] ? toRow(rows[0]) : null;
 }
 
-/** Sets a limit with immediate effect; a pending raise is dropped. */
+/** Sets a limit with immediate effect, while the member is locked; a pending raise is dropped. */
 export async function putLimit(client: Client, limit: LimitKey, amountMinor: bigint): Promise<void> {
   await client.query(
-    `insert into foyer.play_limit (member_id, kind, period, amount_minor) values ($1, $2, $3, $4)
+    `insert into foyer.play_limit (member_id, kind, period, amount_minor, set_at) values ($1, $2, $3, $4, foyer.moment())
      on conflict (member_id, kind, period) do update
-       set amount_minor = excluded.amount_minor, set_at = foyer.clock(), next_from = null, next_amount_minor = null`,
+       set amount_minor = excluded.amount_minor, set_at = excluded.set_at, next_from = null, next_amount_minor = null`,
     [limit.memberId, limit.kind, limit.period, amountMinor],
   );
 }

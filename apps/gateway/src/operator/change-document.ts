@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { type DocumentName, findNewestVersions, getOwner, unscheduleDraft } from '../documents/document.store.ts';
+import { type DocumentName, findNewestVersions, unscheduleDraft } from '../documents/document.store.ts';
 import { findDocumentFaults } from '../documents/document-kinds.ts';
+import { findOwner } from '../documents/find-owner.ts';
 import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
@@ -19,7 +20,7 @@ type Outcome = PublishOutcome | { scheduledAt: Date } | { cancelled: true };
 export async function changeDocument(
   { change, name }: { name: DocumentName; change: DocumentChange },
   person: Person,
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'merchants' | 'now'>,
 ): Promise<Outcome | Refusal<'forbidden' | 'unscheduled'>> {
   const { merchant } = name;
   if (!(await hasPermission(context.db, person.name, { permission: 'document.publish', merchant })))
@@ -52,17 +53,20 @@ async function apply(
     return publishDraft({ ...name, author }, publisher);
   }
   // Faults are better reported now than at the scheduled time.
-  const faults = findDocumentFaults(name.kind, body, await getOwner(publisher.db, name.merchant));
+  const faults = findDocumentFaults(name.kind, body, await findOwner(name.merchant, publisher));
   if (faults.length > 0) return { faults };
   await saveDraft({ ...name, body, author, basedOn, publishAt: change.at }, publisher);
   return { scheduledAt: change.at };
 }
 
 /** Reads the newest version from the database, since a command has no cache. */
-async function toPublisher(name: DocumentName, { db }: Pick<Context, 'db'>): Promise<Publisher> {
+async function toPublisher(
+  name: DocumentName,
+  { db, merchants }: Pick<Context, 'db' | 'merchants'>,
+): Promise<Publisher> {
   let [newest] = await findNewestVersions(db, name);
   const refresh = async () => {
     [newest] = await findNewestVersions(db, name);
   };
-  return { db, documents: { get: () => newest, refresh } };
+  return { db, merchants, documents: { get: () => newest, refresh } };
 }

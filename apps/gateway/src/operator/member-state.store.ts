@@ -55,13 +55,14 @@ export async function isInOwnTerm(db: Database, memberId: bigint): Promise<boole
   return rows[0]?.is === true;
 }
 
+/** The member is locked: an exclusion begins when the lock is held, after every bet that was accepted before. */
 export async function setMemberState(db: Database, memberId: bigint, state: MemberState): Promise<void> {
   const { blockedActions, excludedUntil, isDisabled, isExcluded } = state;
   await db
     .updateTable('member')
     .set({
       status: isDisabled ? 'disabled' : isExcluded ? 'excluded' : 'active',
-      excluded_since: isExcluded ? sql<Date>`coalesce(excluded_since, foyer.clock())` : null,
+      excluded_since: isExcluded ? sql<Date>`coalesce(excluded_since, foyer.moment())` : null,
       excluded_until: excludedUntil,
       blocked_actions: [...blockedActions],
     })

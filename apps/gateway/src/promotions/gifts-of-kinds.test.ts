@@ -8,12 +8,15 @@ import { EXTENDED_VENDOR } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { refuseRows } from '../testing/refuse-rows.store.ts';
+import { addGrant } from '../wallet/free-round.store.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
 import type { Offer } from './offers-document.ts';
 import { payBirthdays } from './pay-birthdays.ts';
 import { sendTickets } from './tickets.ts';
 
 let gateway: TestGateway;
+/** A vendor that answers when it is told to. */
+const other = { calls: 0, isAsked: (): void => undefined, answer: (): void => undefined };
 /** The calls that the vendor received, and whether it answers. */
 const vendor = { granted: [] as FreeRoundsGrant[], isSilent: false };
 beforeAll(async () => {
@@ -24,7 +27,20 @@ beforeAll(async () => {
     },
     cancel: async () => undefined,
   };
-  gateway = await bootGateway({ vendors: [{ ...EXTENDED_VENDOR, freeRounds }] });
+  const slow = {
+    ...freeRounds,
+    grant: () =>
+      new Promise<void>((resolve) => {
+        other.calls += 1;
+        other.answer = resolve;
+        other.isAsked();
+      }),
+  };
+  const vendors = [
+    { ...EXTENDED_VENDOR, freeRounds },
+    { ...EXTENDED_VENDOR, code: 'SLOW', keyId: 'slow', freeRounds: slow },
+  ];
+  gateway = await bootGateway({ vendors });
 });
 beforeEach(() => {
   vendor.granted = [];
@@ -50,6 +66,37 @@ const amountsOf = async ({ memberId }: Pick<Player, 'memberId'>) =>
       [memberId],
     )
   ).rows.map((row) => Number(row.amount_minor));
+
+/** Free rounds at a vendor, not sent yet. */
+async function addUnsent(vendorCode: string, count: number): Promise<void> {
+  const { memberId } = await newPlayer();
+  const text = 'select id from foyer.ledger_account where member_id = $1';
+  const accountId: bigint = (await gateway.database.pool.query(text, [memberId])).rows[0].id;
+  for (let place = 0; place < count; place += 1)
+    await addGrant(gateway.database.pool, {
+      ...{ id: randomUUID(), vendor: vendorCode, merchant: 'lotus', memberId: BigInt(memberId), accountId },
+      ...{ playerRef: `of ${memberId}`, gameCode: 'VNQ60', currency: 'VND', stakeMinor: 1000n, rounds: 1 },
+      expiresAt: new Date(gateway.context.now() + 86_400_000),
+    });
+}
+
+test('sends free rounds to one vendor while another one does not answer, and calls that one for a bounded time', async () => {
+  await addUnsent('SLOW', 3);
+  await addUnsent(EXTENDED_VENDOR.code, 2);
+  let waitedMs = 0;
+  other.isAsked = () => {
+    waitedMs += 12_000;
+  };
+  const sending = sendTickets({ ...gateway.context, now: () => gateway.clock.now() + waitedMs });
+  await expect.poll(() => vendor.granted.length).toBe(2);
+  await expect.poll(() => other.calls).toBe(1);
+  other.answer();
+  await expect.poll(() => other.calls).toBe(2);
+  other.answer();
+  await sending;
+  expect(other.calls).toBe(2);
+  await gateway.database.pool.query(`update foyer.free_round_grant set state = 'cancelled' where vendor = 'SLOW'`);
+});
 
 test('gives free rounds with cash prizes, and charges the budget their average cost', async () => {
   await publishOffers(gateway, 'lotus', [ticket('free', { budgetMinor: '2000' })]);

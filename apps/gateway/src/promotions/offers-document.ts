@@ -8,6 +8,7 @@ import Type, { type Static } from 'typebox';
 import { BlockSchema, textsOf } from '../articles/blocks.ts';
 import type { Context } from '../context.ts';
 import { MEMBER_FACTS } from '../facts/member-facts.ts';
+import { findUnknownClasses } from '../games/find-unknown-classes.ts';
 import { findMarketFaults } from './market-rules.ts';
 import { isWorded } from './needs.ts';
 
@@ -148,14 +149,22 @@ export type Promotions = Static<typeof PromotionsSchema>;
 export type Offer = Static<typeof OfferSchema>;
 export type OfferValue = Offer['value'];
 
-/** Violations of rules that the schema cannot express, one line each. */
-export function findPromotionFaults({ market, offers }: Promotions, about: CheckOptions = {}): string[] {
+/**
+ * Violations of rules that the schema cannot express, one line each.
+ * @param about.country that of the merchant's market
+ */
+export function findPromotionFaults(
+  { market, offers }: Promotions,
+  about: CheckOptions & { country?: string | undefined } = {},
+): string[] {
   const named = [
     ...offers.map(({ id }) => `offer ${id}`),
     ...offers.flatMap(({ value }) => ('code' in value && value.code ? [`code ${value.code}`] : [])),
   ];
   const twice = named.filter((name, at) => named.indexOf(name) !== at).map((name) => `${name} is there twice`);
+  const { country = market } = about;
   return [
+    ...(market === country ? [] : [`the market is ${market}, whose rules are not those of ${country}`]),
     ...twice,
     ...offers.flatMap((offer) =>
       findOfferFaults(offer, { market, about }).map((fault) => `offer ${offer.id}: ${fault}`),
@@ -178,10 +187,17 @@ function findOfferFaults(offer: Offer, { about, market }: { market: string; abou
     ...findContentFaults(offer),
     ...findTournamentFaults(offer),
     ...findTierFaults(offer),
+    ...findUnknownClasses(classesOf(offer).map((name) => [`its ${value.kind}`, name])),
     ...(offer.isMission ? conditions.flatMap(findUrges) : []),
     ...conditions.flatMap((one) => findConditionFaults(one, about)),
     ...findMarketFaults(offer, market),
   ];
+}
+
+/** The classes of games that an offer names. */
+function classesOf({ value }: Offer): readonly string[] {
+  if (value.kind === 'match') return Object.keys(value.contributions);
+  return 'classes' in value ? (value.classes ?? []) : [];
 }
 
 /** Numbers belong in the rule, from which the terms are generated, not in the text. */

@@ -22,6 +22,8 @@ export interface Ticket {
 
 const WHOLE = 10_000n;
 const DAY_MS = 86_400_000;
+/** How long one run calls a vendor; what is left is sent in the next one. */
+const RUN_MS = 20_000;
 
 /** The game of a ticket at a vendor that supports free rounds; null if there is none. */
 export function findTicketGame(
@@ -79,7 +81,18 @@ export async function sendTicket(id: string, context: Context): Promise<void> {
   if (grant?.state === 'offered') await sendFreeRounds(grant, context);
 }
 
-/** Sends granted free rounds to vendors until they have confirmed them; repeated calls have one effect. */
+/**
+ * Sends granted free rounds to vendors until they have confirmed them; repeated calls have one effect. All vendors are called at the same
+ * time, so that one that does not answer delays no other.
+ */
 export async function sendTickets(context: Context): Promise<void> {
-  for (const grant of await findUnsent(context.pool)) await sendFreeRounds(grant, context);
+  await Promise.all([...context.vendors.keys()].map((vendor) => sendTicketsTo(vendor, context)));
+}
+
+async function sendTicketsTo(vendor: string, context: Context): Promise<void> {
+  const endsAt = context.now() + RUN_MS;
+  for (const grant of await findUnsent(context.pool, vendor)) {
+    if (context.now() >= endsAt) return;
+    await sendFreeRounds(grant, context);
+  }
 }

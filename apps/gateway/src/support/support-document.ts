@@ -92,8 +92,14 @@ export const SupportSchema = closed({
 export type SupportDocument = Static<typeof SupportSchema>;
 export type SupportEntry = Static<typeof EntrySchema>;
 
-/** Violations of rules that the schema cannot express, one line each. */
-export function findSupportFaults({ entries = [], helpLines = [], hours, replies }: SupportDocument): string[] {
+/**
+ * Violations of rules that the schema cannot express, one line each.
+ * @param about.levelIds the label ids of the merchant's `vipLevels`
+ */
+export function findSupportFaults(
+  { entries = [], helpLines = [], hours, replies }: SupportDocument,
+  { levelIds }: { levelIds?: readonly number[] | undefined } = {},
+): string[] {
   const keys = replies.map(({ key }) => key);
   return [
     ...hours
@@ -112,6 +118,11 @@ export function findSupportFaults({ entries = [], helpLines = [], hours, replies
       const fault = findEntryFault(entry);
       return fault ? [`/entries/${place} ${fault}`] : [];
     }),
+    ...entries.flatMap(({ labelIds = [] }, place) =>
+      labelIds
+        .filter((id) => levelIds?.includes(id) === false)
+        .map((id) => `/entries/${place} is for ${id}, which is no level of the brand: ${levelIds}`),
+    ),
   ];
 }
 

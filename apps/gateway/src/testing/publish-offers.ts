@@ -12,7 +12,7 @@ export const publishOffers = (
     gateway,
     { merchant, kind: 'promotions' },
     {
-      market: merchant === 'samba' ? 'BR' : 'VN',
+      market: gateway.context.merchants.find(({ code }) => code === merchant)?.market.country,
       offers: offers.map((offer) => ({
         category: 'welcome',
         title: { EN: `Offer ${offer.id}` },

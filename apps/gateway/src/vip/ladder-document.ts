@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Context } from '../context.ts';
+import { findUnknownClasses } from '../games/find-unknown-classes.ts';
 
 const closed = <T extends Parameters<typeof Type.Object>[0]>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
@@ -58,10 +59,21 @@ export type LadderLevel = Ladder['levels'][number];
 export type LevelBenefits = LadderLevel['benefits'];
 export type PointRates = Ladder['points'];
 
-/** Violations of rules that the schema cannot express, one line each. */
-export function findLadderFaults({ levels }: Ladder): string[] {
+/**
+ * Violations of rules that the schema cannot express, one line each.
+ * @param about.levelIds the label ids of the merchant's `vipLevels`
+ */
+export function findLadderFaults(
+  { levels, points }: Ladder,
+  { levelIds }: { levelIds?: readonly number[] | undefined } = {},
+): string[] {
   const ids = levels.map(({ labelId }) => labelId);
-  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map((id) => `the level ${id} is listed twice`);
+  const twice = new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+  return [
+    ...[...twice].map((id) => `the level ${id} is listed twice`),
+    ...ids.filter((id) => levelIds?.includes(id) === false).map((id) => `${id} is no level of the brand: ${levelIds}`),
+    ...findUnknownClasses(Object.keys(points.rates).map((name) => ['the list of rates', name])),
+  ];
 }
 
 /** The published ladder of a merchant with its version; null without one. */

@@ -56,11 +56,12 @@ export async function getGrant(client: Client, id: string): Promise<FreeRoundGra
   return rows[0] ?? null;
 }
 
-/** The free rounds that have not been sent to their vendor, the oldest first. */
-export async function findUnsent(client: Queryable): Promise<FreeRoundGrant[]> {
+/** Free rounds that have not been sent to a vendor; in any order, so that those that it never takes do not stay in front of the others. */
+export async function findUnsent(client: Queryable, vendor: string): Promise<FreeRoundGrant[]> {
   const { rows } = await client.query<FreeRoundGrant>(
-    `select ${COLUMNS} from foyer.free_round_grant where state = 'offered' and expires_at > foyer.clock()
-     order by created_at limit 1000`,
+    `select ${COLUMNS} from foyer.free_round_grant where vendor = $1 and state = 'offered' and expires_at > foyer.clock()
+     order by random() limit 200`,
+    [vendor],
   );
   return rows;
 }

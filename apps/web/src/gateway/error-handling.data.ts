@@ -103,6 +103,7 @@ type OrdinaryCode = Of<
   | 'identity.closed'
   | 'beneficiary.invalid'
   | 'beneficiary.exists'
+  | 'beneficiary.tooMany'
   | 'beneficiary.coolingOff'
   | 'withdrawal.final'
   | 'limit.waiting'

@@ -29,6 +29,7 @@ export const addBeneficiary = endpoint({
     'method.unavailable',
     'beneficiary.invalid',
     'beneficiary.exists',
+    'beneficiary.tooMany',
     'payment.unavailable',
   ],
 });

@@ -1,6 +1,7 @@
 import { readCapped } from '@foyer/http/read-capped.ts';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
+import { createServiceBreakers } from './service-breakers.ts';
 
 /** A Google service account, in the format of its JSON file. */
 export interface FcmAccount {
@@ -110,6 +111,7 @@ const post = (account: FcmAccount, bearer: string, message: object): Promise<Res
 /** Sends by Firebase Cloud Messaging, HTTP v1, as a service account (RFC 7523). */
 export function createFcm({ accounts, now }: { accounts: FcmAccounts; now(): number }) {
   const access = openAccess(now);
+  const callService = createServiceBreakers(now);
   const accountOf = (merchant: string) => (Object.hasOwn(accounts, merchant) ? accounts[merchant] : undefined);
   return {
     /** Whether a merchant has an account. */
@@ -120,13 +122,14 @@ export function createFcm({ accounts, now }: { accounts: FcmAccounts; now(): num
       if (!account) return { kind: 'refused', reason: 'no account' };
       try {
         const message = toMessage(token, push);
-        let answer = await post(account, await access.get(merchant, account), message);
-        if (answer.status === UNAUTHORIZED) {
+        const answer = await callService(merchant, async () => {
+          const first = await post(account, await access.get(merchant, account), message);
+          if (first.status !== UNAUTHORIZED) return first;
           // The access token was revoked before it expired.
-          await answer.body?.cancel();
+          await first.body?.cancel();
           access.forget(merchant);
-          answer = await post(account, await access.get(merchant, account), message);
-        }
+          return post(account, await access.get(merchant, account), message);
+        });
         return await toOutcome(answer, now());
       } catch {
         return { kind: 'later', afterMs: null, reason: 'unreachable' };

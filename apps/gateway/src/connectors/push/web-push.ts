@@ -1,6 +1,7 @@
 import { type CryptoKey, importJWK, SignJWT } from 'jose';
 import { encryptPush, type SubscriptionKeys } from './encrypt-push.ts';
 import { type OutgoingPush, type PushOutcome, readRetryAfter, toPushText } from './push-sender.ts';
+import { createServiceBreakers } from './service-breakers.ts';
 
 /** The key pair that identifies a merchant to push services (RFC 8292). */
 export interface VapidKey {
@@ -57,6 +58,7 @@ const toSigningKey = ({ privateKey, publicKey }: VapidKey): Promise<CryptoKey | 
 
 /** Sends by Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by the merchant (RFC 8292). No account is needed. */
 export function createWebPush({ getKey, now }: WebPushOptions) {
+  const callService = createServiceBreakers(now);
   const tokens = new Map<string, { text: Promise<string>; at: number }>();
   const authorizationFor = async ({ contact, merchant }: WebPushOrigin, audience: string): Promise<string> => {
     const key = await getKey(merchant);
@@ -81,23 +83,23 @@ export function createWebPush({ getKey, now }: WebPushOptions) {
       { content, topic, ttlSeconds, urgency }: OutgoingPush,
       origin: WebPushOrigin,
     ): Promise<PushOutcome> {
-      const authorization = await authorizationFor(origin, new URL(endpoint).origin);
-      const body = encryptPush(toPushText(content), keys);
+      const service = new URL(endpoint).origin;
+      const headers = {
+        authorization: await authorizationFor(origin, service),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttlSeconds),
+        urgency,
+        ...(topic && { topic }),
+      };
+      const body = new Uint8Array(encryptPush(toPushText(content), keys));
       try {
-        const answer = await fetch(endpoint, {
-          method: 'POST',
-          redirect: 'manual',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-          headers: {
-            authorization,
-            'content-encoding': 'aes128gcm',
-            'content-type': 'application/octet-stream',
-            ttl: String(ttlSeconds),
-            urgency,
-            ...(topic && { topic }),
-          },
-          body: new Uint8Array(body),
-        });
+        const answer = await callService(service, () =>
+          fetch(endpoint, {
+            ...{ method: 'POST', redirect: 'manual', headers, body },
+            signal: AbortSignal.timeout(TIMEOUT_MS),
+          }),
+        );
         await answer.body?.cancel();
         return toOutcome(answer, now());
       } catch {

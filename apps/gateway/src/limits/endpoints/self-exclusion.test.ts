@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deliverEvents } from '../../events/deliver-events.ts';
+import { changeMember } from '../../operator/change-member.ts';
+import { addStaff } from '../../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../../testing/boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from '../../testing/fake-vendor.ts';
 import { verifyLedger } from '../../wallet/verify-ledger.ts';
@@ -80,6 +82,42 @@ test('dates an exclusion after every bet that was accepted before it, and its te
   );
   // The end of the term is stored in milliseconds.
   expect(rows).toEqual([{ late: 0, isWhole: true }]);
+});
+
+test('dates an exclusion by staff, and a limit, after every bet that was accepted before it', async () => {
+  await addStaff(gateway.context.db, 'protection', { guardian: 'lotus' });
+  const player = await newPlayer();
+  const change = { kind: 'exclude', until: null } as const;
+  const { rows: names } = await sql('select username from foyer.member where id = $1', [player.memberId]);
+  const target = { merchant: 'lotus', username: String(names[0]?.username), reason: 'asked for by their family' };
+  const decisions = [
+    () =>
+      gateway.call('limits.setLimit', {
+        token: player.token,
+        body: { kind: 'loss', period: 'day', amountMinor: '900000' },
+      }),
+    () => changeMember(target, { change, person: { name: 'guardian', sign: null } }, gateway.context),
+  ];
+  for (const decide of decisions) {
+    const holder = await gateway.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from foyer.member where id = $1 for share', [player.memberId]);
+    const deciding = decide();
+    await setTimeout(150);
+    expect(await bet(player)).toBe('OK');
+    await holder.query('commit');
+    holder.release();
+    await deciding;
+  }
+  const { rows } = await sql(
+    `select count(*) filter (where row = 1 and at > set_at)::int as "beyondLimit", count(*) filter (where at > excluded_since)::int as excluded,
+       bool_and(excluded_since is not null and set_at is not null) as "isDone"
+     from (select transfer.at, account.member_id, row_number() over (order by transfer.at) as row from foyer.ledger_transfer transfer
+       join foyer.ledger_account account on account.id = account_id where transfer.kind = 'bet' and account.member_id = $1) bet
+     join foyer.member on member.id = bet.member_id join foyer.play_limit play on play.member_id = member.id`,
+    [player.memberId],
+  );
+  expect(rows).toEqual([{ beyondLimit: 0, excluded: 0, isDone: true }]);
 });
 
 test('never shortens a break', async () => {

@@ -50,7 +50,11 @@ describe('a pasted list', () => {
     ['73-70', two, [], ['73-70']],
     ['00 81 80', keno, ['80'], ['00', '81']],
     ['<script>', two, [], ['<script>']],
-    ['٠٧', two, [], ['٠٧']],
+    ['٠٧', two, ['07'], []],
+    ['０７、１８，２７；３９', two, ['07', '18', '27', '39'], []],
+    ['\u202a07\u200b,\u00a018\u202c', two, ['07', '18'], []],
+    ['70\u201373', two, ['70', '71', '72', '73'], []],
+    ['７０～７３', two, ['70', '71', '72', '73'], []],
   ])('reads %j', (text, writing, numbers, wrong) => expect(readList(text, writing)).toEqual({ numbers, wrong }));
 
   test('yields only numbers of the bet, regardless of the text', () => {

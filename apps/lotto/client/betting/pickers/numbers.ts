@@ -1,4 +1,5 @@
 import { permutationsOf, sortCharacters } from '@foyer/lottery/combinations.ts';
+import { readSigns } from '@foyer/typed-text/read-text.ts';
 
 /** The format of a bet's numbers. */
 export interface Writing {
@@ -60,7 +61,9 @@ const MAX_EXPANDED = 1_000;
 export function readList(text: string, writing: Writing): Typed {
   const found = new Set<string>();
   const wrong: string[] = [];
-  for (const part of text.split(/[\s,;.|/]+/).filter(Boolean)) {
+  for (const part of readSigns(text)
+    .split(/[\s,;.|/、]+/)
+    .filter(Boolean)) {
     const numbers = readPart(part, writing);
     if (numbers.length === 0) wrong.push(part.slice(0, 12));
     for (const number of numbers) found.add(number);
@@ -69,7 +72,7 @@ export function readList(text: string, writing: Writing): Typed {
 }
 
 function readPart(part: string, writing: Writing): string[] {
-  const range = /^(\d+)[-–~](\d+)$/.exec(part);
+  const range = /^(\d+)[-~](\d+)$/.exec(part);
   if (range) return readRange(range[1] ?? '', range[2] ?? '', writing);
   if (part.length !== writing.digits || !/^[\d*xX]+$/.test(part)) return [];
   return expand(part.replace(/[xX]/g, '*'))

@@ -18,7 +18,12 @@ export function Camera({ onClose, onFile, onPicture, side }: CameraProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isFront, setFront] = useState(side === 'selfie');
   const { onFrame, state, take, video } = useCamera({ isFront, isAutomatic: side !== 'selfie', onPicture });
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal?.();
+    // Safari before 15.4 knows no such element: there it is one like any other, in front of the page.
+    if (shown && !shown.showModal) shown.setAttribute('role', 'dialog');
+  }, []);
   const hint = side === 'selfie' ? 'identity.cameraFace' : 'identity.cameraFit';
   return (
     <dialog ref={dialog} className={styles.camera} aria-labelledby="camera" onClose={onClose}>

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CurrencyOf } from './read-brands.ts';
+import type { CurrencyOf } from './open-brands.ts';
 
 /** Reads the currency of a brand's first member; a database without tables has none. */
 export function createCurrencyOf(pool: pg.Pool): CurrencyOf {
