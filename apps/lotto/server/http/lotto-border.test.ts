@@ -56,6 +56,14 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
+test('refuses a body whose levels take long to parse', async () => {
+  const payload = `{"launchToken":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  const headers = { host: 'lotus.localhost', 'content-type': 'application/json' };
+  const reply = await inject({ method: 'POST', url: '/lotto/api/session', headers, payload });
+  expect(reply.json()).toMatchObject({ errorCode: 'invalid.request', message: expect.any(String) });
+  expect(reply.json()).not.toHaveProperty('value');
+});
+
 test('limits visitors behind a proxy separately, and ignores their forwarded headers', async () => {
   const open = (forwardedFor: string, remoteAddress: string) =>
     inject({
