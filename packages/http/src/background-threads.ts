@@ -22,13 +22,9 @@ export function createBackgroundThreads<F extends Functions>(file: URL, count: n
   return {
     run(name, task) {
       // Started with the first task: commands and tests without one start no thread.
-      threads ??= new Piscina({
-        filename: file.href,
-        minThreads: count,
-        maxThreads: count,
-        niceIncrement: NICENESS,
-      });
-      return threads.run(task, { name });
+      threads ??= new Piscina({ minThreads: count, maxThreads: count, niceIncrement: NICENESS });
+      // Not an option of the threads: if the file could not be loaded when they start, later calls would wait for ever.
+      return threads.run(task, { filename: file.href, name });
     },
   };
 }

@@ -145,3 +145,40 @@ test('answers before a rest, and lets the caller’s next piece begin after it',
   await endOne();
   expect(await next).toBe('a3');
 });
+
+/** A caller with one of the addresses of a network. */
+const from = (network: string, address: number) => ({ own: `${network}-${address}`, around: `around ${network}` });
+
+test('lets somebody go on before the many fresh addresses of one network', async () => {
+  let now = 0;
+  const { begun, endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaiting: 200, maxOfCaller: 10, now: () => now });
+  const done = [queue.run(from('b', 1), piece('b'))];
+  const endSlowly = async () => {
+    now += 10;
+    await endOne();
+  };
+  for (let address = 0; address < 100; address++) done.push(queue.run(from('a', address), piece('a')));
+  await endSlowly();
+  done.push(queue.run(from('b', 1), piece('b')));
+  for (let left = 0; left < 20; left++) await endSlowly();
+  // The time of a network is shared among eight: before that, nine of its addresses have had a turn.
+  expect(begun.filter((name) => name === 'b')).toHaveLength(2);
+  expect(begun.lastIndexOf('b')).toBeLessThan(11);
+  for (let left = 0; left < 82; left++) await endSlowly();
+  await Promise.all(done);
+});
+
+test('gives a place of one network with very many addresses to somebody else when the queue is full', async () => {
+  const { endOne, piece } = createWork();
+  const queue = new WorkQueue({ ...LIMITS, maxWaiting: 40 });
+  const many = Array.from({ length: 41 }, (_, address) =>
+    queue.run(from('a', address), piece('a')).catch((error: unknown) => error),
+  );
+  const other = queue.run(from('b', 1), piece('b'));
+  expect(await many[40]).toMatchObject({ status: 429 });
+  expect(await queue.run(from('a', 50), piece('a')).catch((error: unknown) => error)).toMatchObject({ status: 503 });
+  for (let left = 0; left < 41; left++) await endOne();
+  expect(await other).toBe('b');
+  expect(queue.waiting).toBe(0);
+});

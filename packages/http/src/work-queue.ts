@@ -30,8 +30,14 @@ export interface WorkLimits {
   now?: () => number;
 }
 
+/** A caller by name, or one by address with the network around it: somebody may own all addresses of that. */
+export type QueueCaller = string | { readonly own: string; readonly around: string };
+
+/** What a caller and the network around it have, by their names. */
+type Counts = ReadonlyMap<string, number>;
+
 interface Waiting {
-  caller: string;
+  caller: QueueCaller;
   begin(): void;
   refuse(reason: Overloaded): void;
 }
@@ -40,11 +46,29 @@ interface Waiting {
 const HALF_LIFE_MS = 60_000;
 /** Callers whose time is remembered. */
 const MAX_CALLERS = 10_000;
+/** A network around a caller counts as much as this many callers. */
+const CALLERS_AROUND = 8;
+
+const nameOf = (caller: QueueCaller): string => (typeof caller === 'string' ? caller : caller.own);
+
+/** Of a caller alone and of the network around it, whichever is more for its size. */
+function shareOf(counts: Counts, caller: QueueCaller): number {
+  const own = counts.get(nameOf(caller)) ?? 0;
+  return typeof caller === 'string' ? own : Math.max(own, (counts.get(caller.around) ?? 0) / CALLERS_AROUND);
+}
+
+function add(counts: Map<string, number>, caller: QueueCaller, more: number): void {
+  for (const name of typeof caller === 'string' ? [caller] : [caller.own, caller.around]) {
+    const sum = (counts.get(name) ?? 0) + more;
+    if (sum > 0) counts.set(name, sum);
+    else counts.delete(name);
+  }
+}
 
 /**
  * A bounded queue for work that takes much processor time. The caller who has used the least time goes next; when the queue is full, the
  * caller with the most pieces in it loses one to a caller with fewer: one caller with many or long pieces delays the others
- * by one piece.
+ * by one piece. One with very many addresses in a network delays those outside of it by few.
  */
 export class WorkQueue {
   readonly #limits: WorkLimits;
@@ -68,16 +92,16 @@ export class WorkQueue {
 
   /**
    * Does some work when it is this caller's turn.
-   * @param caller whose work it is, such as a network address or the id of a member
+   * @param caller whose work it is: the id of a member, or the network of an address with the one around it
    * @throws Overloaded if the caller, or everybody together, has too much waiting
    */
-  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const pieces = this.#pieces.get(caller) ?? 0;
-    if (pieces >= (this.#limits.maxOfCaller ?? Number.POSITIVE_INFINITY)) throw this.#overloaded(429);
+  async run<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
+    const ofCaller = this.#pieces.get(nameOf(caller)) ?? 0;
+    if (ofCaller >= (this.#limits.maxOfCaller ?? Number.POSITIVE_INFINITY)) throw this.#overloaded(429);
     if (this.#running < this.#limits.atOnce && this.#mayBegin(caller)) {
-      this.#pieces.set(caller, pieces + 1);
+      add(this.#pieces, caller, 1);
       this.#begin(caller);
-    } else await this.#wait(caller, pieces);
+    } else await this.#wait(caller);
     const startedAt = this.#now();
     try {
       return await work();
@@ -92,7 +116,7 @@ export class WorkQueue {
    * @param rest how long, in milliseconds, by the time that the work has taken
    * @throws Overloaded like `run`, and what the work throws
    */
-  runAndRest<T>(caller: string, work: () => Promise<T>, rest: (tookMs: number) => number): Promise<T> {
+  runAndRest<T>(caller: QueueCaller, work: () => Promise<T>, rest: (tookMs: number) => number): Promise<T> {
     return new Promise((resolve, reject) => {
       const workAndRest = async () => {
         const startedAt = this.#now();
@@ -108,10 +132,10 @@ export class WorkQueue {
     return new Overloaded(status, this.#limits.retryAfterSeconds);
   }
 
-  #wait(caller: string, pieces: number): Promise<void> {
-    if (this.#waiting.length >= this.#limits.maxWaiting && !this.#makeRoom(pieces))
+  #wait(caller: QueueCaller): Promise<void> {
+    if (this.#waiting.length >= this.#limits.maxWaiting && !this.#makeRoom(caller))
       throw this.#overloaded(this.#limits.statusWhenFull);
-    this.#pieces.set(caller, pieces + 1);
+    add(this.#pieces, caller, 1);
     return new Promise<void>((begin, refuse) => {
       const waiting: Waiting = { caller, begin, refuse };
       this.#waiting.push(waiting);
@@ -124,7 +148,7 @@ export class WorkQueue {
     if (maxWaitMs === undefined) return;
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-      this.#forget(waiting.caller);
+      add(this.#pieces, waiting.caller, -1);
       waiting.refuse(this.#overloaded(statusWhenFull));
     }, maxWaitMs);
     const { begin, refuse } = waiting;
@@ -139,41 +163,32 @@ export class WorkQueue {
   }
 
   /** Refuses the newest waiting piece of the caller with the most, if that leaves them at least as many as the new one will have. */
-  #makeRoom(pieces: number): boolean {
-    let most = '';
-    for (const { caller } of this.#waiting)
-      if ((this.#pieces.get(caller) ?? 0) > (this.#pieces.get(most) ?? 0)) most = caller;
-    if ((this.#pieces.get(most) ?? 0) < pieces + 2) return false;
-    const place = this.#waiting.map(({ caller }) => caller).lastIndexOf(most);
-    const [refused] = this.#waiting.splice(place, 1);
-    this.#forget(most);
-    refused?.refuse(this.#overloaded(429));
+  #makeRoom(newcomer: QueueCaller): boolean {
+    const shares = this.#waiting.map(({ caller }) => shareOf(this.#pieces, caller));
+    const most = Math.max(...shares);
+    if (most < shareOf(this.#pieces, newcomer) + 2) return false;
+    const [refused] = this.#waiting.splice(shares.lastIndexOf(most), 1);
+    if (!refused) return false;
+    add(this.#pieces, refused.caller, -1);
+    refused.refuse(this.#overloaded(429));
     return true;
   }
 
-  #forget(caller: string): void {
-    const left = (this.#pieces.get(caller) ?? 1) - 1;
-    if (left > 0) this.#pieces.set(caller, left);
-    else this.#pieces.delete(caller);
+  #mayBegin(caller: QueueCaller): boolean {
+    return (this.#runningOf.get(nameOf(caller)) ?? 0) < (this.#limits.atOnceOfCaller ?? this.#limits.atOnce);
   }
 
-  #mayBegin(caller: string): boolean {
-    return (this.#runningOf.get(caller) ?? 0) < (this.#limits.atOnceOfCaller ?? this.#limits.atOnce);
-  }
-
-  #begin(caller: string): void {
+  #begin(caller: QueueCaller): void {
     this.#running += 1;
-    this.#runningOf.set(caller, (this.#runningOf.get(caller) ?? 0) + 1);
+    add(this.#runningOf, nameOf(caller), 1);
   }
 
-  #end(caller: string, ms: number): void {
+  #end(caller: QueueCaller, ms: number): void {
     this.#running -= 1;
-    const left = (this.#runningOf.get(caller) ?? 1) - 1;
-    if (left > 0) this.#runningOf.set(caller, left);
-    else this.#runningOf.delete(caller);
-    this.#forget(caller);
+    add(this.#runningOf, nameOf(caller), -1);
+    add(this.#pieces, caller, -1);
     this.#decay();
-    this.#used.set(caller, (this.#used.get(caller) ?? 0) + ms);
+    add(this.#used, caller, ms);
   }
 
   #decay(): void {
@@ -189,7 +204,7 @@ export class WorkQueue {
 
   /** Lets the caller begin who has used the least time; among equals, the one who has waited longest. */
   #next(): void {
-    const usedBy = ({ caller }: Waiting) => this.#used.get(caller) ?? 0;
+    const usedBy = ({ caller }: Waiting) => shareOf(this.#used, caller);
     let next: Waiting | null = null;
     for (const one of this.#waiting)
       if (this.#mayBegin(one.caller) && (next === null || usedBy(one) < usedBy(next))) next = one;

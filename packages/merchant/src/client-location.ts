@@ -81,6 +81,12 @@ export function toWideNetwork(given: string | undefined): string {
   return `${family.networkAddressFromCIDR(`${parsed.toString()}/${WIDE_BITS[kind]}`).toString()}/${WIDE_BITS[kind]}`;
 }
 
+/** An address for a queue of work: its network, and the one around that by a name that no network has. */
+export const networksOf = (address: string): { own: string; around: string } => ({
+  own: toNetwork(address),
+  around: `around ${toWideNetwork(address)}`,
+});
+
 /** The headers and the peer of a request: Node's and Fastify's requests have this shape. */
 interface ProxiedRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -4,6 +4,7 @@ import { createFastify } from '@foyer/http/create-fastify.ts';
 import { forbidTransforms } from '@foyer/http/forbid-transforms.ts';
 import { normaliseProtocol } from '@foyer/http/forwarded-protocol.ts';
 import type { Metrics } from '@foyer/http/metrics.ts';
+import { parseSentJson } from '@foyer/http/parse-sent-json.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { createThrottledWarning } from '@foyer/http/throttled-warning.ts';
 import { transportSecurity } from '@foyer/http/transport-security.ts';
@@ -62,7 +63,7 @@ export function createVendorServer(log: FastifyBaseLogger, vendor: VendorServer)
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     rawBodies.set(request, String(body));
     try {
-      done(null, JSON.parse(String(body)));
+      done(null, parseSentJson(String(body)));
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }

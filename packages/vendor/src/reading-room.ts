@@ -1,5 +1,5 @@
 import { WorkQueue } from '@foyer/http/work-queue.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { networksOf } from '@foyer/merchant/client-location.ts';
 
 /** Who reads: a player by merchant and reference, or the network of an address, which thousands of phones may share. */
 export interface Reader {
@@ -19,5 +19,5 @@ export function createReadingRoom(): ReadingRoom {
   const players = new WorkQueue({ ...LIMITS, maxOfCaller: 30 });
   const visitors = new WorkQueue({ ...LIMITS, maxOfCaller: 200 });
   return ({ ip, session }, read) =>
-    session ? players.run(`${session.merchant} ${session.playerRef}`, read) : visitors.run(toNetwork(ip), read);
+    session ? players.run(`${session.merchant} ${session.playerRef}`, read) : visitors.run(networksOf(ip), read);
 }

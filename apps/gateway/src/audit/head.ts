@@ -28,6 +28,9 @@ export const macOfHead = (key: SessionKey, head: Omit<Head, 'keyId' | 'mac'>): B
     ].join('|'),
   );
 
+/** What the line of each head begins with. */
+export const HEAD_START = '{"nr":"';
+
 /** A head as a line of JSON, with its end. */
 export const formatHead = ({ at, keyId, mac, nr, previous, seals, throughSeal, throughSeq, transfers }: Head): string =>
   `${JSON.stringify({

@@ -2,7 +2,7 @@ import { appendFile, open, readFile, rename, stat, truncate } from 'node:fs/prom
 import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
 import { listHeads, lockHeadsFiles } from './head.store.ts';
-import { formatHead, type Head, parseHead } from './head.ts';
+import { formatHead, HEAD_START, type Head, parseHead } from './head.ts';
 
 /** Some 60,000 heads: half a year, if there is one for each five minutes. The file before remains as `….1`. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -62,13 +62,19 @@ async function readLast(file: string): Promise<Head | null> {
     const whole = buffer.lastIndexOf('\n') + 1;
     const line = buffer.subarray(0, whole).toString().trimEnd().split('\n').at(-1) ?? '';
     const head = parseHead(line);
-    if (!head && (line !== '' || size > length)) throw new Error('the last line is not a head of the ledger');
+    const rest = buffer.subarray(whole).toString();
+    if ((!head && (line !== '' || size > length)) || !isBegunHead(rest))
+      throw new Error('the last line is not a head of the ledger');
     if (whole < length) await truncate(file, size - length + whole);
     return head;
   } finally {
     await handle.close();
   }
 }
+
+/** Whether a text may be the rest of a line that was not written to its end; after a failure of power it may be zeros. */
+const isBegunHead = (text: string): boolean =>
+  text.startsWith(HEAD_START) || HEAD_START.startsWith(text) || /^\0+$/.test(text);
 
 async function rotate(file: string): Promise<void> {
   const found = await stat(file).catch((error: unknown) => {

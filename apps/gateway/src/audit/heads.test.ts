@@ -191,9 +191,26 @@ test('continues a file after a line that was not written to its end', async () =
   expect(await readHeads(torn)).toEqual(await listHeads(pool(), 0n, 100));
 });
 
+test('leaves a file of something else as it is, and reports it', async () => {
+  const other = path.join(folder, 'other.txt');
+  await writeFile(other, '1:AAAA');
+  await write(other);
+  expect(errors).toMatchObject([{ kind: 'ledger.heads' }]);
+  expect(await readFile(other, 'utf8')).toBe('1:AAAA');
+});
+
+test('continues a file whose end is zeros after a failure of power', async () => {
+  const zeros = path.join(folder, 'zeros.jsonl');
+  await writeFile(zeros, `${(await readFile(file, 'utf8')).split('\n')[0]}\n${'\0'.repeat(100)}`);
+  await write(zeros);
+  expect(errors).toEqual([]);
+  expect(await readHeads(zeros)).toEqual(await listHeads(pool(), 0n, 100));
+});
+
 test.each([
   ['a line of something else', 'not a head\n'],
   ['a long text without an end', 'x'.repeat(10_000)],
+  ['a short text of something else', 'not a head'],
 ])('leaves a file that ends with %s as it is, and reports it', async (_what, end) => {
   const damaged = path.join(folder, 'damaged.jsonl');
   const text = `${(await readFile(file, 'utf8')).split('\n')[0]}\n${end}`;

@@ -100,6 +100,7 @@ test('refuses every failure to decrypt in the same way', async () => {
     { body: '', headers },
     await sealed('A256GCM', DEMO, { ts: Date.now() - 5 * 60_000 - 1000 }),
     await sealed('A256GCM', DEMO, { path: '/wps/member/register' }),
+    await sealed('A256GCM', { ...DEMO, more: Array(30_000).fill(1) }),
   ];
   const replies = await Promise.all(tampered.map((one) => gateway.call('session.login', one)));
   for (const reply of replies)

@@ -8,6 +8,7 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
+import { parseSentJson } from '@foyer/http/parse-sent-json.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { newestKeys, type StoredKey, saveKey } from './encryption-key.store.ts';
@@ -60,7 +61,7 @@ export async function decryptBody(request: EncryptedBody, merchant: Merchant, co
     if (!(await markUsed(context.pool, `body:${nameOf(request)}`))) return null;
     const plain = suite === 'A256GCM' ? openGcm(request, privateKey) : openDes(request, privateKey);
     if (createHash('sha256').update(plain).digest('hex') !== request.digest.toLowerCase()) return null;
-    const value: unknown = JSON.parse(plain.toString('utf8'));
+    const value = parseSentJson(plain.toString('utf8'));
     const isFresh = isRecord(value) && typeof value.ts === 'number' && Math.abs(context.now() - value.ts) <= MAX_AGE_MS;
     return isFresh ? value : null;
   } catch {

@@ -21,8 +21,12 @@ export function hashPassword(
 const decoys = new WeakMap<Context['passwordCost'], Promise<string>>();
 
 function decoyFor(context: Pick<Context, 'passwordCost'>): Promise<string> {
-  const decoy = decoys.get(context.passwordCost) ?? hashPassword('nobody', 'process', context);
+  const known = decoys.get(context.passwordCost);
+  if (known) return known;
+  const decoy = hashPassword('nobody', 'process', context);
   decoys.set(context.passwordCost, decoy);
+  // The thread has ended, such as for lack of memory: the next login tries again.
+  decoy.catch(() => decoys.delete(context.passwordCost));
   return decoy;
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createBackgroundThreads } from '@foyer/http/background-threads.ts';
 import { WorkQueue } from '@foyer/http/work-queue.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { networksOf } from '@foyer/merchant/client-location.ts';
 import type { Caller } from '../http/call.ts';
 import type * as hashThread from './hash-thread.ts';
 
@@ -25,5 +25,5 @@ export function inPasswordThread<Name extends keyof typeof hashThread>(
   task: Parameters<(typeof hashThread)[Name]>[0],
 ): Promise<ReturnType<(typeof hashThread)[Name]>> {
   const run = () => threads.run(name, task);
-  return owner === 'process' ? run() : queue.run(toNetwork(owner.ip), run);
+  return owner === 'process' ? run() : queue.run(networksOf(owner.ip), run);
 }

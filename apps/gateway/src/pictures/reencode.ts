@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { TaskProcess } from '@foyer/http/task-process.ts';
-import { type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
+import { type QueueCaller, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
 import type { ReencodeTask } from './reencode-spawner.ts';
 import type { PictureForm, Reencoded } from './to-jpeg.ts';
 
@@ -25,8 +25,8 @@ const ROOMS = {
 export interface PictureWork {
   form: PictureForm;
   room: keyof typeof ROOMS;
-  /** Who has sent it: `member 42`, the network of a visitor, or a person of the staff. */
-  caller: string;
+  /** Who has sent it: `member 42`, the networks of a visitor, or a person of the staff. */
+  caller: QueueCaller;
 }
 
 /**

@@ -86,7 +86,10 @@ async function enterUpload(
   const waitSeconds = await limits.take(session ? LARGE_BODIES.member : LARGE_BODIES.network, counted);
   if (waitSeconds > 0) return new Refusal('TOO_MANY_REQUEST_CALL', undefined, waitSeconds);
   try {
-    reply.raw.once('close', uploads.enter(session ?? request));
+    const leave = uploads.enter({ memberId: session?.memberId ?? null, ip: request.ip });
+    // The client may have left in the meantime.
+    if (reply.raw.destroyed) leave();
+    else reply.raw.once('close', leave);
     return null;
   } catch (fault) {
     return toRefusal(fault, request.log);

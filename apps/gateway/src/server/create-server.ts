@@ -107,10 +107,15 @@ function mountEndpoints(app: FastifyInstance, context: Context, services: CallSe
     for (const name of names) {
       const bodyLimit = bodyLimitOf(name);
       const endpoint: Endpoint = endpoints[name];
-      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const refused = await admitUpload({ request, reply, endpoint }, { context, limits: services.limits, uploads });
-        // Close the connection with the answer, since the rest of the body is not read.
-        if (refused) await sendRefusal(reply.header('connection', 'close'), refused, context);
+      // With a callback: after a promise Fastify would go on to read the body if the client has left before the refusal is sent.
+      const onRequest = (request: FastifyRequest, reply: FastifyReply, done: (fault?: Error) => void) => {
+        admitUpload({ request, reply, endpoint }, { context, limits: services.limits, uploads })
+          // Close the connection with the answer, since the rest of the body is not read.
+          .then((refused) => {
+            if (refused) sendRefusal(reply.header('connection', 'close'), refused, context);
+            else done();
+          })
+          .catch(done);
       };
       if (bodyLimit) mount(scope, name, { bodyLimit, onRequest });
     }

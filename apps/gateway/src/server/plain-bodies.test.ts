@@ -36,3 +36,16 @@ test('accepts the form of a page without scripts, passed on in the same process'
   const { envelope } = await production.callInProcess('session.login', { ...visitor, body });
   expect(envelope).toMatchObject({ success: false, errorCode: 'login.cred.err' });
 });
+
+test('refuses a body whose parts or levels take long to parse, even in a field that nobody reads', async () => {
+  const withField = (field: string) =>
+    sandbox.call('session.login', {
+      body: `{"username":"nobody1","password":"not this one","more":${field}}`,
+      headers: { 'content-type': 'application/json' },
+    });
+  expect((await withField(JSON.stringify('['.repeat(200_000)))).json.errorCode).toBe('login.cred.err');
+  for (const field of ['['.repeat(100_000) + ']'.repeat(100_000), `[${'{},'.repeat(60_000)}1]`]) {
+    const { json, status } = await withField(field);
+    expect([status, json.errorCode]).toEqual([400, 'invalid.request']);
+  }
+});

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import { parseSentJson } from '@foyer/http/parse-sent-json.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { TSchema } from 'typebox';
@@ -89,7 +90,7 @@ const openBody = (request: CallRequest, merchant: Merchant, context: Context) =>
 function parseJson(body: unknown): unknown {
   if (typeof body === 'object') return body;
   try {
-    return JSON.parse(typeof body === 'string' ? body : '');
+    return parseSentJson(typeof body === 'string' ? body : '');
   } catch {
     return null;
   }

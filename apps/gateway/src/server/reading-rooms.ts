@@ -1,7 +1,7 @@
 import type { EndpointName } from '@foyer/contract/endpoints.ts';
 import { UnderWay } from '@foyer/http/under-way.ts';
-import { Overloaded, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
-import { toNetwork, toWideNetwork } from '@foyer/merchant/client-location.ts';
+import { Overloaded, type QueueCaller, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
+import { networksOf } from '@foyer/merchant/client-location.ts';
 import type { Awaitable, Caller } from '../http/call.ts';
 import type { MemberSession } from '../http/member-session.ts';
 
@@ -41,6 +41,8 @@ const ofWideNetworks = new UnderWay();
 const REST_FACTOR = 2;
 const MAX_REST_MS = 250;
 
+type Networks = ReturnType<typeof networksOf>;
+
 type Reader = Pick<Caller, 'ip'> & { session: Pick<MemberSession, 'memberId'> | null };
 
 /**
@@ -51,20 +53,20 @@ export function inReadingRoom<T>(name: EndpointName, { ip, session }: Reader, re
   if (!HEAVY.has(name)) return read();
   return session
     ? readAndRest(ROOMS.members, String(session.memberId), read)
-    : inWideNetwork(toWideNetwork(ip), () => readAndRest(ROOMS.visitors, toNetwork(ip), read));
+    : inWideNetwork(networksOf(ip), (caller) => readAndRest(ROOMS.visitors, caller, read));
 }
 
-async function inWideNetwork<T>(network: string, read: () => Promise<T>): Promise<T> {
-  const leave = ofWideNetworks.enter({ [network]: MAX_OF_WIDE_NETWORK });
+async function inWideNetwork<T>(caller: Networks, read: (caller: Networks) => Promise<T>): Promise<T> {
+  const leave = ofWideNetworks.enter({ [caller.around]: MAX_OF_WIDE_NETWORK });
   if (!leave) throw new Overloaded(429, LIMITS.retryAfterSeconds);
   try {
-    return await read();
+    return await read(caller);
   } finally {
     leave();
   }
 }
 
-function readAndRest<T>(room: WorkQueue, caller: string, read: () => Awaitable<T>): Promise<T> {
+function readAndRest<T>(room: WorkQueue, caller: QueueCaller, read: () => Awaitable<T>): Promise<T> {
   return room.runAndRest(
     caller,
     async () => read(),

@@ -126,10 +126,38 @@ test('leaves room for others when one network uploads from many of its addresses
   expect(await beginUpload('2001:db8:8::1')).toBeNull();
 });
 
+test('leaves room for others when one network uploads with many accounts', async () => {
+  const accounts = [];
+  for (let account = 0; account < 11; account++) accounts.push(await authorizationOf(`puppet${account}`));
+  const begin = (headers: Record<string, string>) => beginUpload('203.0.113.99', { path: SET_PICTURE, headers });
+  const answers = await Promise.all(accounts.flatMap((headers) => [begin(headers), begin(headers), begin(headers)]));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(30);
+  expect(answers.filter((answer) => answer?.includes(' 429 '))).toHaveLength(3);
+  const headers = await authorizationOf('elsewhere');
+  expect(await beginUpload('198.51.100.99', { path: SET_PICTURE, headers })).toBeNull();
+});
+
 test('reads no more than sixty large bodies at a time, and more once some have ended', async () => {
   const networks = Array.from({ length: 8 }, (_, place) => `198.18.${place}.1`);
   const answers = await Promise.all(networks.flatMap((from) => Array.from({ length: 8 }, () => beginUpload(from))));
   expect(answers.filter((answer) => answer?.includes(' 503 '))).toHaveLength(4);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(() => beginUpload('198.18.99.1')).toBeNull();
+});
+
+test('holds no place for members who leave while their sessions are read', async () => {
+  const headers = await authorizationOf('leaving');
+  const client = await gateway.database.pool.connect();
+  await client.query('begin; lock table foyer.session in access exclusive mode');
+  const begun = Array.from({ length: 8 }, () => beginUpload('127.0.0.1', { path: SET_PICTURE, headers }));
+  // Refused after its client has left, which must be no fault either.
+  begun.push(beginUpload('127.0.0.1', { path: SET_PICTURE, headers: { authorization: 'A'.repeat(43) } }));
+  expect(await Promise.all(begun)).toEqual(begun.map(() => null));
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await client.query('rollback');
+  client.release();
+  // Until their sessions have been read.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => beginUpload('127.0.0.1', { path: SET_PICTURE, headers })).toBeNull();
 });

@@ -6,8 +6,11 @@ import { toNetwork, toWideNetwork } from '@foyer/merchant/client-location.ts';
 const MAX = { all: 60, ofMember: 3, ofNetwork: 10, ofWideNetwork: 30 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** A member by id, or the address of a visitor, which thousands of phones may share. */
-export type Uploader = { memberId: bigint } | { ip: string };
+/** A member, or a visitor, at an address that thousands of phones may share. */
+export interface Uploader {
+  memberId: bigint | null;
+  ip: string;
+}
 
 /** Bounds the calls with large bodies that are under way, before their bodies are read. */
 export class Uploads {
@@ -33,10 +36,8 @@ export class Uploads {
   }
 }
 
-const boundsOf = (uploader: Uploader): Record<string, number> =>
-  'memberId' in uploader
-    ? { [`member ${uploader.memberId}`]: MAX.ofMember }
-    : {
-        [`network ${toNetwork(uploader.ip)}`]: MAX.ofNetwork,
-        [`around ${toWideNetwork(uploader.ip)}`]: MAX.ofWideNetwork,
-      };
+/** Somebody may have many accounts as well as many addresses. */
+const boundsOf = ({ ip, memberId }: Uploader): Record<string, number> =>
+  memberId === null
+    ? { [`network ${toNetwork(ip)}`]: MAX.ofNetwork, [`around ${toWideNetwork(ip)}`]: MAX.ofWideNetwork }
+    : { [`member ${memberId}`]: MAX.ofMember, [`members around ${toWideNetwork(ip)}`]: MAX.ofWideNetwork };

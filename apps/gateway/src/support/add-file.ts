@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_FILE_BYTES } from '@foyer/contract/support/add-file.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { QueueCaller } from '@foyer/http/work-queue.ts';
 import type { Context } from '../context.ts';
 import { encryptFile } from '../pictures/file-box.ts';
 import { reencode } from '../pictures/reencode.ts';
@@ -15,8 +16,8 @@ interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
   name: string;
   /** In base64. */
   data: string;
-  /** Who has sent it: `member 42`, the network of a visitor, or a person of the staff. */
-  sender: string;
+  /** Who has sent it: `member 42`, the networks of a visitor, or a person of the staff. */
+  sender: QueueCaller;
 }
 
 /**

@@ -56,6 +56,11 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, errorCode: 'not.found' });
 });
 
+test('refuses a body whose levels take long to parse', async () => {
+  const payload = `{"launchToken":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  expect((await inject({ method: 'POST', url: '/lotto/api/session', payload })).json()).not.toHaveProperty('value');
+});
+
 test('limits visitors behind a proxy separately, and ignores their forwarded headers', async () => {
   const open = (forwardedFor: string, remoteAddress: string) =>
     inject({

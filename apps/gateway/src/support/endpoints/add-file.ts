@@ -1,6 +1,6 @@
 import type { addFile as contract } from '@foyer/contract/support/add-file.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { toNetwork } from '@foyer/merchant/client-location.ts';
+import { networksOf } from '@foyer/merchant/client-location.ts';
 import type { Handler } from '../../http/call.ts';
 import { addFile as add } from '../add-file.ts';
 import { getByClientId } from '../message.store.ts';
@@ -13,7 +13,7 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   const { conversationId } = call.body;
   const conversation = await ownConversation(call, conversationId, context);
   if (conversation instanceof Refusal) return conversation;
-  const sender = call.session ? `member ${call.session.memberId}` : toNetwork(call.ip);
+  const sender = call.session ? `member ${call.session.memberId}` : networksOf(call.ip);
   const sent = { ...call.body, author: 'customer', sender } as const;
   // A repeated call need not be decoded again.
   const known = await getByClientId(context.pool, sent);
