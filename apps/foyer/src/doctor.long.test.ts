@@ -42,7 +42,7 @@ test('finds nothing wrong with a Foyer that has just started', async () => {
   expect(page).toMatch(/ok +database +PostgreSQL 18\.\d+, as foyer_app, \d+ \w+/);
   for (const about of ['clock', 'migrations', 'jobs', 'draws', 'settlement', 'tickets', 'ledger', 'disk', 'https'])
     expect(page).toMatch(new RegExp(`ok +${about} `));
-  expect(page).toContain('FOYER_SECRET, which seals what is stored');
+  expect(page).toContain('FOYER_SECRET: 32 random characters or more, which seal what is stored');
   expect([code, page.trimEnd().split('\n').at(-1)]).toEqual([0, 'Nothing is wrong.']);
 });
 

@@ -53,9 +53,9 @@ function examineBrands(merchants: readonly Merchant[], faults: readonly BrandFau
 
 function examineServices({ drandUrls, isSandbox, services }: Settings, merchants: readonly Merchant[]): Finding {
   const about = 'services';
-  if (isSandbox && drandUrls.length === 0)
-    return { about, state: 'ok', text: 'those of the sandbox, with a local beacon' };
   const { captchaKeys, identityAccounts, mail, paymentAccounts, sms, socialSecrets } = services;
+  if (isSandbox && !mail && !sms && drandUrls.length === 0)
+    return { about, state: 'ok', text: 'those of the sandbox, with a local beacon' };
   const has = {
     payments: namesOf(paymentAccounts),
     identity: namesOf(identityAccounts),
@@ -63,7 +63,7 @@ function examineServices({ drandUrls, isSandbox, services }: Settings, merchants
     SMS: sms && new URL(sms.url).hostname,
     captcha: namesOf(captchaKeys),
     'social sign-in': namesOf(socialSecrets),
-    beacon: drandUrls.map((url) => new URL(url).hostname).join(' '),
+    beacon: drandUrls.map((url) => new URL(url).hostname).join(' ') || (isSandbox && 'local'),
   };
   const text = Object.entries(has)
     .map(([name, which]) => `${name}: ${which || (isSandbox ? 'fake' : 'none')}`)
