@@ -22,7 +22,7 @@ const HOURS = { hours: [], answerHours: 3, replies: [], tags: [] };
 const ENTRY = { csType: 'TX-CHAT', csPosition: 'chat' };
 
 /** Changes a document of the brand. */
-// biome-ignore lint/suspicious/noExplicitAny: as above.
+// biome-ignore lint/suspicious/noExplicitAny: parts of a document of any shape are changed.
 function changed(kind: string, edit: (body: any) => void): unknown {
   const body = read(kind);
   edit(body);

@@ -29,8 +29,8 @@ interface Upload {
 }
 
 /**
- * Large bodies of one member, or of the network of a visitor. Each takes 5 to 50 ms of everybody's time, most of it for new memory, and
- * nobody has more than a few files to send.
+ * Limits the large bodies of one member, or of a visitor's network. Each holds up all other calls for 5 to 50 ms, mostly to allocate
+ * memory, and a member rarely sends more than a few files.
  */
 const LARGE_BODIES = {
   member: { what: 'CALL', perMinute: { member: 12 } },
