@@ -51,7 +51,7 @@ interface Mounted {
 }
 
 /** Reads of the database that no limit of calls bounds. Bets and what a bet waits for are not among them. */
-const ROOMED: ReadonlySet<LottoEndpointName> = new Set<LottoEndpointName>([
+const HEAVY_READS: ReadonlySet<LottoEndpointName> = new Set<LottoEndpointName>([
   'draw.get',
   'draw.list',
   'ticket.list',
@@ -80,7 +80,7 @@ export function mountEndpoints(app: FastifyInstance, context: LottoContext, { ch
         return answer(
           request,
           reply,
-          await (ROOMED.has(name) ? readingRoom({ ip: request.ip, session }, handle) : handle()),
+          await (HEAVY_READS.has(name) ? readingRoom({ ip: request.ip, session }, handle) : handle()),
         );
       },
     });
