@@ -53,9 +53,19 @@ export async function command(name: string, args: readonly string[], options: Co
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** Unit tests. @param args of Vitest @param env such as how often a test kills a process */
-export async function vitest(args: readonly string[], env: CommandOptions['env'] = {}): Promise<Outcome> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+interface VitestOptions {
+  /** Such as how often a test kills a process. */
+  env?: CommandOptions['env'];
+  /** A dot for each test, or each file and its failures as soon as it ends, for runs that take an hour. */
+  reporter?: 'dot' | 'default';
+}
+
+/** Unit tests. @param args of Vitest */
+export async function vitest(
+  args: readonly string[],
+  { env = {}, reporter = 'dot' }: VitestOptions = {},
+): Promise<Outcome> {
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const code = await run('vitest', ['run', ...reporters, ...args], { env });
   const report = readReport<VitestReport>(VITEST_REPORT);
   return settle(code, {

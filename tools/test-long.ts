@@ -3,16 +3,22 @@ import { chooseSteps } from './choose-steps.ts';
 import { command, finish, journeys, type Outcome, step, vitest } from './steps.ts';
 
 const MANY_KILLS = { ARCADE_KILLS: '10', PAYMENT_KILLS: '20', TRANSFER_KILLS: '20', SUPPORT_KILLS: '10' };
+const MANY_MEMBERS = { MONTH_MEMBERS: '1000', MONTH_DAYS: '30' };
+/** It compares times, which other tests beside it would change. */
+const MEASURES_TIME = 'expensive-calls.long.test.ts';
+
+const longTests = (args: readonly string[]) => vitest(['--project=long', ...args], { reporter: 'default' });
 
 /** The steps of the long run by the names that choose them. */
 const STEPS: Readonly<Record<string, readonly [title: string, run: () => Promise<Outcome>]>> = {
-  tests: ['long tests', () => vitest(['--project=long'])],
+  tests: ['long tests', () => longTests([`--exclude=**/${MEASURES_TIME}`])],
+  calls: ['what the most expensive calls cost other members', () => longTests([MEASURES_TIME])],
   journeys: ['long journeys in a browser', () => journeys(['--grep=@long'])],
   month: [
     'a month of 1,000 members',
-    () => vitest(['apps/gateway/src/promotions/month-of-members.test.ts'], { MONTH_MEMBERS: '1000', MONTH_DAYS: '30' }),
+    () => vitest(['apps/gateway/src/promotions/month-of-members.test.ts'], { env: MANY_MEMBERS }),
   ],
-  kills: ['many kills', () => vitest(['kill.long.test.ts', 'apps/gateway/src/support/channel'], MANY_KILLS)],
+  kills: ['many kills', () => vitest(['kill.long.test.ts', 'apps/gateway/src/support/channel'], { env: MANY_KILLS })],
   rng: ['randomness', () => command('node', ['tools/test-rng.ts'])],
   rtp: ['returns to players', () => command('node', ['tools/test-rtp.ts'])],
   fuzz: ['100,000 fuzzed requests', () => command('node', ['bench/fuzz.ts'])],
