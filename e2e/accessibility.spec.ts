@@ -47,6 +47,8 @@ for (const brand of BRANDS) {
     test.use({ baseURL: originOf(brand.code, BASE_URL) });
 
     test('every screen meets WCAG 2.2 AA', { tag: '@long' }, async ({ page }) => {
+      // Some fifty pages, each of them examined.
+      test.slow();
       for (const path of VISITOR_PAGES) {
         await page.goto(path);
         await hydrated(page);

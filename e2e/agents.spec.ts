@@ -124,12 +124,16 @@ test.describe('agents', () => {
       page.getByRole('link', { name: 'Save the poster' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^samba-[A-Z0-9]{8}\.png$/);
-    const size = await page.evaluate(async () => {
-      const picture = await createImageBitmap(await (await fetch('/m/inviteFriends/poster')).blob());
-      return [picture.width, picture.height];
-    });
-    expect(size).toEqual([1080, 1350]);
     watch.expectSilent();
+    const size = () =>
+      page.evaluate(async () => {
+        const response = await fetch('/m/inviteFriends/poster');
+        if (!response.ok) return response.status;
+        const picture = await createImageBitmap(await response.blob());
+        return [picture.width, picture.height];
+      });
+    // Right after a file, the next one is refused for a moment.
+    await expect.poll(size).toEqual([1080, 1350]);
     await page.context().clearCookies();
     await page.goto(`${origin}/m/inviteFriends/poster`);
     await expect(page).toHaveURL(/\/m\/login/);

@@ -22,7 +22,7 @@ const PLACES = [
 test('the launch configuration of the editor stops at breakpoints in web, gateway and lottery', {
   tag: '@long',
 }, async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { configurations } = JSON.parse(await readFile('.vscode/launch.json', 'utf8'));
   const { program, autoAttachChildProcesses } = configurations[0];
   expect(autoAttachChildProcesses).toBe(true);

@@ -7,13 +7,15 @@ const MANY_MEMBERS = { MONTH_MEMBERS: '1000', MONTH_DAYS: '30' };
 /** It compares times, which other tests beside it would change. */
 const MEASURES_TIME = 'expensive-calls.long.test.ts';
 
-const longTests = (args: readonly string[]) => vitest(['--project=long', ...args], { reporter: 'default' });
+/** Each file starts several processes: more files at a time than cores only make them slower than the times they allow. */
+const longTests = (args: readonly string[]) =>
+  vitest(['--project=long', '--max-workers=2', ...args], { reporter: 'default' });
 
 /** The steps of the long run by the names that choose them. */
 const STEPS: Readonly<Record<string, readonly [title: string, run: () => Promise<Outcome>]>> = {
   tests: ['long tests', () => longTests([`--exclude=**/${MEASURES_TIME}`])],
   calls: ['what the most expensive calls cost other members', () => longTests([MEASURES_TIME])],
-  journeys: ['long journeys in a browser', () => journeys(['--grep=@long'])],
+  journeys: ['long journeys in a browser', () => journeys(['--grep=@long', '--workers=2'])],
   month: [
     'a month of 1,000 members',
     () => vitest(['apps/gateway/src/promotions/month-of-members.test.ts'], { env: MANY_MEMBERS }),

@@ -51,7 +51,7 @@ export async function openBenchGateway(databaseUrl: string): Promise<BenchGatewa
     ...sandboxKeys(KEY.secret, merchants),
     passwordCost: CHEAP_PASSWORDS,
     limitScale: NO_LIMIT,
-    log: openLog('info', '/dev/null'),
+    log: openLog({ file: '/dev/null' }),
   });
   return { gateway, pool };
 }

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   requireSettings(process.env, [{ name: 'GATEWAY_ADMIN_URL', purpose: 'the admin port of a gateway' }]);
   const gateway = readUrl('GATEWAY_ADMIN_URL', process.env.GATEWAY_ADMIN_URL, /^https?:$/) ?? '';
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog(process.env.LOG_LEVEL);
+  const log = openLog({ level: process.env.LOG_LEVEL });
   const desk = await createConsole(fileURLToPath(new URL('../build/client', import.meta.url)));
   const calls = await forwardCalls(gateway, log);
   surviveFaults(log);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
+import { logOutages } from '@foyer/database/log-outages.ts';
 import { endPool, openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
 import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
@@ -183,15 +184,8 @@ const vendorKeyOf = (secret: string) => ({
 
 async function openDatabase({ databaseUrl, log, settings }: BackendOptions) {
   const ledgerKeys = await openLedgerKeys(settings);
-  return { ledgerKeys, pool: openPool(databaseUrl, 24, { onChange: toDatabaseLog(log), ledgerKeys }) };
+  return { ledgerKeys, pool: openPool(databaseUrl, 24, { onChange: logOutages(log), ledgerKeys }) };
 }
-
-const toDatabaseLog =
-  (log: Logger) =>
-  (isDown: boolean): void => {
-    if (isDown) log.error('the database does not answer; calls are refused until it does');
-    else log.warn('the database answers again');
-  };
 
 /** A merchant's names and artworks of games, so that lobby and game show the same ones. */
 const gameLooksOf = ({ games }: Pick<MerchantContent, 'games'> = { games: [] }) =>

@@ -4,10 +4,12 @@ import { moveMoney } from '@foyer/gateway/wallet/ledger.store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, createAsk, type Member } from './testing/ask-foyer.ts';
 import { drawOnSale, enter, newBet, send, ticketIdOf } from './testing/betting-client.ts';
+import { insertConversations } from './testing/conversations.store.ts';
 import { makeDataFolder, removeDataFolder } from './testing/data-folder.ts';
 import { largePicture, longPdf } from './testing/expensive-files.ts';
 import { type ExpensiveCall, measureOthers } from './testing/hold-calls.ts';
 import { type RealFoyer, startRealFoyer } from './testing/real-process.ts';
+import { searchesOfStaff } from './testing/staff-searches.ts';
 
 /** Transfers of the member whose lists are read. */
 const TRANSFERS = 2000;
@@ -23,6 +25,8 @@ const ADDRESSES = 3;
 const BET_MS = 5_000;
 /** Conversations of strangers at each address. */
 const CONVERSATIONS = 15;
+/** Conversations in which staff search. */
+const STORED_CONVERSATIONS = 2500;
 
 let folder: string;
 let foyer: RealFoyer;
@@ -125,6 +129,15 @@ async function proofsOfDraws(): Promise<ExpensiveCall> {
   return (round) => ask(paths[round % paths.length] ?? '', { from: placeOf(round) });
 }
 
+/** The lists and searches of staff, where many customers have written. */
+async function searchesInConversations(): Promise<ExpensiveCall> {
+  const pool = await foyer.openPool();
+  await insertConversations(pool, STORED_CONVERSATIONS);
+  const search = await searchesOfStaff(foyer, pool);
+  await pool.end();
+  return search;
+}
+
 type Kinds = Readonly<Record<string, () => ExpensiveCall | Promise<ExpensiveCall>>>;
 
 /** What a few callers can do at most if calls are not counted: how many are under way must be bounded. */
@@ -161,6 +174,7 @@ const UNCOUNTED: Kinds = {
   'pictures of strangers': () => filesOfStrangers('picture', largePicture(7500)),
   'PDFs of strangers': () => filesOfStrangers('pdf', longPdf(100_000)),
   'proofs of draws': () => proofsOfDraws(),
+  'searches of staff': searchesInConversations,
   'receipts of tickets': () => receiptsOfTickets(),
 };
 

@@ -42,7 +42,10 @@ test.runIf(mayMount())(
         expect((await fetch(`${foyer.adminOrigin}/readyz`)).status).toBe(503);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
-      expect(foyer.output()).toContain(`The disk that holds ${folder}/db is full.`);
+      // The server ends, and is started again in vain, before the output tells why.
+      await vi.waitFor(() => expect(foyer.output()).toContain(`The disk that holds ${folder}/db is full.`), {
+        timeout: ANSWER_MS,
+      });
       rmSync(filler);
       await vi.waitFor(async () => expect((await login(foyer)).status).toBe(200), {
         timeout: RECOVERY_MS,

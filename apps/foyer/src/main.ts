@@ -1,3 +1,4 @@
+import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   await requireProduction(process.env);
   const settings = readSettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog(settings.logLevel);
+  const log = openLog({ level: settings.logLevel, isOfOutage: isUnavailable });
   const { foyer, database, hint } = await openFoyer(settings, log);
   surviveFaults(log);
   const close = await listen(foyer.server, settings);

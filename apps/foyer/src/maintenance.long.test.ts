@@ -4,9 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('maintenance.ts', import.meta.url));
@@ -35,7 +37,14 @@ afterAll(async () => {
 
 /** Runs the command as an operator does. */
 function runCommand(words: string[], change: Record<string, string | undefined> = {}) {
-  const env = { ...process.env, DATABASE_URL: database.url, FOYER_DATA: folder, STAFF_KEY: path.join(folder, 'key') };
+  const LEDGER_KEYS = formatLedgerKeys(TEST_LEDGER_KEYS);
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    LEDGER_KEYS,
+    FOYER_DATA: folder,
+    STAFF_KEY: path.join(folder, 'key'),
+  };
   return new Promise<{ code: number; out: string }>((resolve) => {
     execFile(process.execPath, [COMMAND, ...words], { env: { ...env, ...change } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr }),

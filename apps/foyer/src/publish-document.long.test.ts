@@ -4,9 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { publishDueDrafts } from '@foyer/gateway/documents/publish.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('publish-document.ts', import.meta.url));
@@ -47,7 +49,8 @@ function run(by: string, ...words: string[]) {
     '--key',
     path.join(folder, `${by}.pem`),
   ];
-  const env = { ...process.env, DATABASE_URL: gateway.database.url, FOYER_DATA: folder };
+  const LEDGER_KEYS = formatLedgerKeys(TEST_LEDGER_KEYS);
+  const env = { ...process.env, DATABASE_URL: gateway.database.url, LEDGER_KEYS, FOYER_DATA: folder };
   return new Promise<{ isDone: boolean; said: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ isDone: error === null, said: `${stdout}${stderr}`.trim() }),

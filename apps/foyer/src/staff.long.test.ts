@@ -4,11 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
 import { insertMember } from '@foyer/gateway/members/member.store.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database.ts';
+import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const NAMES = ['root', 'alice', 'bob', 'mallory'] as const;
@@ -51,7 +53,8 @@ afterAll(async () => {
 function run(program: 'staff' | 'member', by: Name | null, ...words: string[]) {
   const file = fileURLToPath(new URL(`${program}.ts`, import.meta.url));
   const key = by ? ['--key', path.join(folder, by)] : [];
-  const env = { ...process.env, DATABASE_URL: database.url, FOYER_DATA: folder };
+  const LEDGER_KEYS = formatLedgerKeys(TEST_LEDGER_KEYS);
+  const env = { ...process.env, DATABASE_URL: database.url, LEDGER_KEYS, FOYER_DATA: folder };
   return new Promise<{ isDone: boolean; said: string }>((resolve) => {
     execFile(process.execPath, [file, ...words, ...key], { env }, (error, stdout, stderr) =>
       resolve({ isDone: error === null, said: `${stdout}${stderr}`.trim() }),

@@ -81,6 +81,8 @@ test('npm start works in a private folder with a long path, spaces and umlauts',
     'db',
     'db.passwords',
     'exclusions.jsonl',
+    'exclusions.jsonl.ids',
+    'ledger-keys',
     'secret',
     'seed-keys',
   ]);

@@ -38,7 +38,7 @@ test.concurrent.each<[string, Record<string, string>]>([
 ])(
   'exits in production with one line when %s belongs to a sandbox',
   async (name, env) => {
-    expect(await refusal({ ...env, FOYER_SANDBOX: '0' })).toEqual({
+    expect(await refusal({ ...env, FOYER_SANDBOX: '0', EXCLUSION_JOURNAL: 'off' })).toEqual({
       code: 1,
       lines: [`${name} belongs to a sandbox, which FOYER_SANDBOX=0 may not use`],
     });
@@ -47,11 +47,11 @@ test.concurrent.each<[string, Record<string, string>]>([
 );
 
 test.concurrent.each<[string, Record<string, string>]>([
-  ['DATABASE_URL is not set', { DATABASE_URL: '' }],
+  ['DATABASE_URL is needed: the PostgreSQL of gateway and lottery', { DATABASE_URL: '' }],
   ['FOYER_SECRET must have at least 32 characters', { FOYER_SECRET: 'short' }],
   [
     'LEDGER_KEYS must be <version>:<base64 of 32 bytes>, several separated by commas, each version a number above 0 and once',
-    { LEDGER_KEYS: '' },
+    { LEDGER_KEYS: '1:short' },
   ],
   ['FOYER_SANDBOX must be one of 0, 1, not "false"', { FOYER_SANDBOX: 'false' }],
   ['PORT must be a port from 0 to 65535, not "http"', { PORT: 'http' }],

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
+import { logOutages } from '@foyer/database/log-outages.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
 import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
@@ -38,8 +40,8 @@ async function start(): Promise<void> {
     ...settings
   } = readGatewaySettings(process.env);
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog(logLevel);
-  const pool = openPool(databaseUrl, undefined, { ledgerKeys });
+  const log = openLog({ level: logLevel, isOfOutage: isUnavailable });
+  const pool = openPool(databaseUrl, undefined, { ledgerKeys, onChange: logOutages(log) });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), { redisUrl, log });
   const { content, faults, merchants } = await openBrands(MERCHANTS, { currencyOf: createCurrencyOf(pool) });

@@ -81,7 +81,7 @@ const EVERY_10_MINUTES = '*/10 * * * *';
  */
 const JOBS: Readonly<Record<string, ScheduledJob>> = {
   'forget-old': { at: EVERY_5_MINUTES, run: forgetOld },
-  'write-heads': { at: EVERY_5_MINUTES, run: writeHeads },
+  'write-heads': { at: EVERY_5_MINUTES, run: (context) => writeHeads(context) },
   'check-ledger': { at: EVERY_5_MINUTES, run: reportLedgerFaults },
   'publish-documents': { at: EVERY_MINUTE, run: publishDueDrafts },
   'follow-payments': { at: EVERY_MINUTE, run: processPayments },

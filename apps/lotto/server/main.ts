@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { countInDatabase } from '@foyer/database/call-count.store.ts';
 import { doesAnswer } from '@foyer/database/does-answer.ts';
 import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
+import { logOutages } from '@foyer/database/log-outages.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
 import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
@@ -58,8 +60,11 @@ async function start(): Promise<void> {
   trustProxies(process.env.TRUSTED_PROXIES);
   const isSandbox = readIsSandbox(process.env);
   requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON, LEDGER_KEYS]);
-  const log = openLog(process.env.LOG_LEVEL);
-  const pool = openPool(setting('DATABASE_URL'), undefined, { ledgerKeys: readVendorKeys(process.env) });
+  const log = openLog({ level: process.env.LOG_LEVEL, isOfOutage: isUnavailable });
+  const pool = openPool(setting('DATABASE_URL'), undefined, {
+    ledgerKeys: readVendorKeys(process.env),
+    onChange: logOutages(log),
+  });
   const metrics = createProcessMetrics();
   const counts = openCallCounts(countInDatabase(pool), {
     redisUrl: readUrl('REDIS_URL', process.env.REDIS_URL, /^rediss?:$/),

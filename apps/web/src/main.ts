@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   requireSettings(process.env, [{ name: 'GATEWAY_URL', purpose: 'the gateway that answers the calls of the pages' }]);
 
   const merchants = await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
-  const log = openLog(LOG_LEVEL);
+  const log = openLog({ level: LOG_LEVEL });
   const metrics = createProcessMetrics();
   const web = await createWeb({
     merchants,

@@ -132,7 +132,9 @@ export async function runJobs({ finishMs = FINISH_MS, log, pool, ...options }: J
 /** The worker's "info" is our debug. Failures caused by the stop are not faults, nor is the end of a worker because of a migration. */
 const toLogger = (log: JobLog, stopping: AbortSignal): Logger =>
   new Logger((scope) => (level, message, meta) => {
-    const details = { ...scope, ...meta };
+    // The log writes the message and the stack of what it finds as `err`.
+    const { error, ...rest } = meta ?? {};
+    const details = { ...scope, ...rest, ...(error instanceof Error ? { err: error } : {}) };
     if (message.includes('breaking migration')) log.info(details, 'the worker of jobs starts again after a migration');
     else if (stopping.aborted || (level !== 'error' && level !== 'warning')) log.debug(details, message);
     else if (level === 'error') log.error(details, message);

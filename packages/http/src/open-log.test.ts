@@ -42,10 +42,35 @@ test('hides the credentials of a logged request', async () => {
   expect(read()).not.toContain('secret-');
 });
 
+test('writes an error that follows from an outage as a warning, and others as errors', async () => {
+  const script = `import { openLog } from ${JSON.stringify(MODULE)};
+    const log = openLog({ isOfOutage: ({ message }) => message === 'gone' }).child({ part: 'x' });
+    for (const message of ['gone', 'broken']) log.error({ err: new Error(message), merchant: 'lotus' }, 'payments');
+    log.error({ merchant: 'lotus' }, 'without an error'); log.error('only a text'); log.fatal({ err: new Error('gone') }, 'the end');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (chunk) => output.push(chunk));
+  await once(child, 'close');
+  const lines = output
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ err, level, merchant, msg, part }) => [level, part, merchant, msg, err?.message])).toEqual([
+    [40, 'x', 'lotus', 'payments', 'gone'],
+    [50, 'x', 'lotus', 'payments', 'broken'],
+    [50, 'x', 'lotus', 'without an error', undefined],
+    [50, 'x', undefined, 'only a text', undefined],
+    [60, 'x', undefined, 'the end', 'gone'],
+  ]);
+});
+
 test('writes events at their own level, between info and warn', async () => {
   const [modulePath] = [MODULE.replace('open-log', 'log-event')];
   const script = `import { openLog } from ${JSON.stringify(MODULE)}; import { logEvent } from ${JSON.stringify(modulePath)};
-    for (const level of ['warn', 'event']) { const log = openLog(level); log.info('hidden'); logEvent(log.child({ part: 'x' }), { kind: level }); }`;
+    for (const level of ['warn', 'event']) { const log = openLog({ level }); log.info('hidden'); logEvent(log.child({ part: 'x' }), { kind: level }); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

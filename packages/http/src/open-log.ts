@@ -1,5 +1,14 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, levels, pino } from 'pino';
 import { EVENT_LEVEL } from './log-event.ts';
+
+interface LogOptions {
+  /** Of pino: 'info', 'warn', 'silent', …; or 'event', between these two. */
+  level?: string | undefined;
+  /** Whether an error is the consequence of an outage that has its own line in the log: what fails because of it is a warning. */
+  isOfOutage?: (error: unknown) => boolean;
+  /** A path instead of standard output. */
+  file?: string;
+}
 
 const FLUSH_MS = 1000;
 /** One write for some forty lines: a write for each costs a small call a third of its time. */
@@ -8,18 +17,29 @@ const PAGE_LENGTH = 8192;
 /**
  * The log of a process: JSON lines on standard output. Lines are written a page at a time, at the latest after a second,
  * and all of them when the process exits. The last ones are lost if it cannot run its exit handlers: SIGKILL, a crash of Node, no memory.
- * @param level of pino: 'info', 'warn', 'silent', …; or 'event', between these two
- * @param dest a file descriptor or path
  */
-export function openLog(level = 'info', dest: number | string = 1): Logger {
-  const pages = collectPages(pino.destination({ dest, sync: true }));
+export function openLog({ level = 'info', isOfOutage, file }: LogOptions = {}): Logger {
+  const pages = collectPages(pino.destination({ dest: file ?? 1, sync: true }));
   setInterval(pages.flush, FLUSH_MS).unref();
   // pino does this itself only for asynchronous destinations.
   process.once('exit', pages.flushSync);
   const redact = ['req.headers.authorization', 'req.headers.cookie'];
   // Everything but `logEvent` uses it like any other log.
-  return pino({ level, customLevels: EVENT_LEVEL, redact }, pages) as unknown as Logger;
+  const hooks = isOfOutage ? { hooks: warnOfConsequences(isOfOutage) } : {};
+  return pino({ level, customLevels: EVENT_LEVEL, redact, ...hooks }, pages) as unknown as Logger;
 }
+
+const warnOfConsequences = (isOfOutage: (error: unknown) => boolean): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(args, method, level) {
+    const [details] = args as unknown[];
+    const isConsequence = level === levels.values.error && isWithError(details) && isOfOutage(details.err);
+    if (isConsequence) this.warn(...args);
+    else method.apply(this, args);
+  },
+});
+
+const isWithError = (details: unknown): details is { err: unknown } =>
+  typeof details === 'object' && details !== null && 'err' in details;
 
 type PageDestination = DestinationStream & { flushSync(): void };
 

@@ -58,7 +58,7 @@ const PATIENCE_MS = 100_000;
  * its end, so this waits for the transactions that hold one now.
  * @returns null if one of them has not ended in time
  */
-export async function findSettled(db: Queryable, kind: Chained): Promise<bigint | null> {
+export async function findSettled(db: Queryable, kind: Chained, patienceMs = PATIENCE_MS): Promise<bigint | null> {
   const { last, table } = ENTRIES[kind];
   const { rows } = await db.query<{ nr: bigint }>(last);
   const writers = async (among: readonly string[] | null) => {
@@ -72,7 +72,7 @@ export async function findSettled(db: Queryable, kind: Chained): Promise<bigint 
   };
   let left = await writers(null);
   for (const startedAt = performance.now(); left.length > 0; left = await writers(left)) {
-    if (performance.now() - startedAt > PATIENCE_MS) return null;
+    if (performance.now() - startedAt > patienceMs) return null;
     await pause(POLL_MS);
   }
   return rows[0]?.nr ?? 0n;

@@ -19,6 +19,7 @@ let gateway: TestGateway;
 let folder: string;
 let file: string;
 const errors: object[] = [];
+const warnings: object[] = [];
 
 beforeAll(async () => {
   gateway = await bootGateway();
@@ -28,14 +29,20 @@ beforeAll(async () => {
   await pool().query(`insert into foyer.promotion_budget (merchant, offer_id) values ('lotus', 'first')`);
   await write();
 });
-afterEach(() => void errors.splice(0));
+afterEach(() => {
+  errors.splice(0);
+  warnings.splice(0);
+});
 afterAll(async () => {
   await gateway.close();
   await rm(folder, { recursive: true });
 });
 
 const pool = () => gateway.database.pool;
-const log = { error: (facts: object) => void errors.push(facts) } as unknown as TestGateway['context']['log'];
+const log = {
+  error: (facts: object) => void errors.push(facts),
+  warn: (facts: object) => void warnings.push(facts),
+} as unknown as TestGateway['context']['log'];
 const write = (headsFile: string | null = file) => writeHeads({ pool: pool(), now: Date.now, log, headsFile });
 
 /** Makes changes in a transaction that is rolled back. @returns what is found with the heads of the file, by the rules */
@@ -83,6 +90,18 @@ test('does not record past a transfer that may still be committed', async () => 
   await client.query('rollback');
   client.release();
   expect(typeof (await settled)).toBe('bigint');
+});
+
+test('reports a transaction that stays open and so holds up the heads', async () => {
+  const client = await pool().connect();
+  await client.query('begin');
+  await client.query(`insert into foyer.promotion_budget (merchant, offer_id) values ('lotus', 'forgotten')`);
+  await writeHeads({ pool: pool(), now: Date.now, log, headsFile: null }, 100);
+  expect(warnings).toEqual([{ kind: 'ledger.heads' }]);
+  await client.query('rollback');
+  client.release();
+  await write();
+  expect(warnings).toHaveLength(1);
 });
 
 test.each([

@@ -11,14 +11,20 @@ import { appendHeads } from './heads-file.ts';
 const MAX_ENTRIES = 100_000n;
 const MAX_HEADS = 10;
 
-/** Records what the ledger has since the last head, and appends the heads to the file outside the database, if there is one. */
-export async function writeHeads({
-  headsFile,
-  log,
-  now,
-  pool,
-}: Pick<Context, 'headsFile' | 'log' | 'now' | 'pool'>): Promise<void> {
-  const settled = { transfers: await findSettled(pool, 'transfers'), seals: await findSettled(pool, 'seals') };
+/**
+ * Records what the ledger has since the last head, and appends the heads to the file outside the database, if there is one.
+ * @param patienceMs how long it waits for open transactions that write to the ledger
+ */
+export async function writeHeads(
+  { headsFile, log, now, pool }: Pick<Context, 'headsFile' | 'log' | 'now' | 'pool'>,
+  patienceMs?: number,
+): Promise<void> {
+  const settled = {
+    transfers: await findSettled(pool, 'transfers', patienceMs),
+    seals: await findSettled(pool, 'seals', patienceMs),
+  };
+  if (settled.transfers === null || settled.seals === null)
+    log.warn({ kind: 'ledger.heads' }, 'no head is added while a transaction that writes to the ledger stays open');
   for (let count = 0; count < MAX_HEADS; count += 1) {
     const last = await getLastHead(pool);
     if (last && !isSealed(pool, last)) {

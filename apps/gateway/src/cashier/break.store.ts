@@ -146,13 +146,13 @@ export async function closeBreaks(
   });
 }
 
-/** Open breaks of a merchant, oldest first. */
+/** Open breaks of a merchant, oldest first; at most 200. */
 export async function findOpenBreaks(client: Client, merchant: string): Promise<OpenBreak[]> {
   const { rows } = await client.query<OpenBreak>({
     name: 'find-open-breaks',
     text: `select id, merchant, connector, kind, direction, line_id as "lineId", ours_minor as "oursMinor", theirs_minor as "theirsMinor",
         currency, sealed_raw as "sealedRaw", owner, found_at as "foundAt", (extract(epoch from foyer.clock() - found_at) / 3600)::integer as "ageHours"
-      from foyer.cashier_break where merchant = $1 and closed_at is null order by found_at, id`,
+      from foyer.cashier_break where merchant = $1 and closed_at is null order by found_at, id limit 200`,
     values: [merchant],
   });
   return rows;

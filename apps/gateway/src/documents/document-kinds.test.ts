@@ -4,9 +4,13 @@ import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { expect, test } from 'vitest';
 import { findDocumentFaults } from './document-kinds.ts';
 
+/** Part of a document of any kind. */
+interface Part {
+  [key: string]: Part | undefined;
+}
+
 /** A document of a brand whose market is the Philippines. */
-// biome-ignore lint/suspicious/noExplicitAny: parts of a document of any shape are changed.
-const read = (kind: string): any =>
+const read = (kind: string): Part =>
   JSON.parse(readFileSync(path.join(TEST_MERCHANTS, 'aurora', `${kind}.json`), 'utf8'));
 const OWNER = { currency: 'PHP', country: 'PH', levelIds: [11, 12, 13] };
 
@@ -21,13 +25,23 @@ const LADDER = {
 const HOURS = { hours: [], answerHours: 3, replies: [], tags: [] };
 const ENTRY = { csType: 'TX-CHAT', csPosition: 'chat' };
 
-/** Changes a document of the brand. */
-// biome-ignore lint/suspicious/noExplicitAny: parts of a document of any shape are changed.
-function changed(kind: string, edit: (body: any) => void): unknown {
+/** A document of the brand with another value at a path, such as `methods.0.connector`. */
+function changed(kind: string, path: string, value: unknown): unknown {
   const body = read(kind);
-  edit(body);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce<Part | undefined>((part, key) => part?.[key], body);
+  if (!parent) throw new Error(`there is no ${path} in ${kind}`);
+  parent[last] = value as Part;
   return body;
 }
+
+const CHIPS = 'methods.0.deposit.chipsMinor';
+const countOf = (kind: string, path: string): number =>
+  Object.keys(path.split('.').reduce<Part | undefined>((part, key) => part?.[key], read(kind)) ?? {}).length;
+
+/** The first offer of the brand for some classes of games. */
+const OFFER_OF_CLASSES = Object.values(read('promotions').offers ?? {}).findIndex((offer) => offer?.value?.classes);
 
 test.each(['agentPlans', 'cashier', 'identity', 'promotions'])('accepts the document %s of a brand', (kind) => {
   expect(findDocumentFaults(kind, read(kind), OWNER)).toEqual([]);
@@ -41,28 +55,16 @@ test.each<[what: string, kind: string, body: unknown, fault: RegExp]>([
   [
     'a rebate for an unknown class of games',
     'promotions',
-    changed('promotions', ({ offers }) => {
-      const { value } = offers.find((one: { value: { classes?: string[] } }) => one.value.classes);
-      value.classes = ['SLOTTY'];
-    }),
+    changed('promotions', `offers.${OFFER_OF_CLASSES}.value.classes`, ['SLOTTY']),
     /unknown class SLOTTY: it must be one of LOTT, /,
   ],
   [
     'funds that are wagered on an unknown class of games',
     'promotions',
-    changed('promotions', ({ offers }) => {
-      offers[0].value = { ...MATCH, contributions: { LOTTO: 10_000 } };
-    }),
+    changed('promotions', 'offers.0.value', { ...MATCH, contributions: { LOTTO: 10_000 } }),
     /unknown class LOTTO/,
   ],
-  [
-    'the rules of another market',
-    'promotions',
-    changed('promotions', (body) => {
-      body.market = 'VN';
-    }),
-    /market.*PH/,
-  ],
+  ['the rules of another market', 'promotions', changed('promotions', 'market', 'VN'), /market.*PH/],
   [
     'points for an unknown class of games',
     'vip',
@@ -79,41 +81,31 @@ test.each<[what: string, kind: string, body: unknown, fault: RegExp]>([
   [
     'a payment connector that does not exist',
     'cashier',
-    changed('cashier', ({ methods }) => {
-      methods[0].connector = 'xendid';
-    }),
+    changed('cashier', 'methods.0.connector', 'xendid'),
     /xendid.*payos, pix, xendit/,
   ],
   [
     'a suggested amount beyond the maximum',
     'cashier',
-    changed('cashier', ({ methods }) => {
-      methods[0].deposit.chipsMinor.push('999999999');
-    }),
+    changed('cashier', `${CHIPS}.${countOf('cashier', CHIPS)}`, '999999999'),
     /999999999/,
   ],
   [
     'a promise that ends before it begins',
     'cashier',
-    changed('cashier', ({ methods }) => {
-      methods[0].deposit.promised = { fromSeconds: 60, toSeconds: 5 };
-    }),
+    changed('cashier', 'methods.0.deposit.promised', { fromSeconds: 60, toSeconds: 5 }),
     /promised time ends before/,
   ],
   [
     'limits of one level twice',
     'cashier',
-    changed('cashier', ({ levels }) => {
-      levels.push(levels[0]);
-    }),
+    changed('cashier', `levels.${countOf('cashier', 'levels')}`, read('cashier').levels?.[0]),
     /level 0 is there twice/,
   ],
   [
     'players who are younger than the law of the country allows',
     'identity',
-    changed('identity', (body) => {
-      body.minimumAge = 18;
-    }),
+    changed('identity', 'minimumAge', 18),
     /21/,
   ],
 ])('refuses %s', (_what, kind, body, fault) => {

@@ -33,7 +33,7 @@ export async function confirmRequest(db: Database, id: string, confirmedBy: stri
     .execute();
 }
 
-/** Requests that wait for a second person, with the member's name. */
+/** Requests that wait for a second person, with the member's name, oldest first; at most 200. */
 export const findOpenRequests = (db: Database): Promise<(StaffRequest & { username: string })[]> =>
   db
     .selectFrom('staff_request')
@@ -42,4 +42,5 @@ export const findOpenRequests = (db: Database): Promise<(StaffRequest & { userna
     .select('member.username')
     .where(isOpen)
     .orderBy('requested_at')
+    .limit(200)
     .execute();
