@@ -1,27 +1,13 @@
-import { verifyArcade } from '@foyer/arcade/server/audit/verify-arcade.ts';
-import { deriveVendorKeys } from '@foyer/database/ledger-keys.ts';
-import { openPool, type Queryable, withSnapshot } from '@foyer/database/open-pool.ts';
+import { withSnapshot } from '@foyer/database/open-pool.ts';
 import type { Head } from '@foyer/gateway/audit/head.ts';
 import { readHeads } from '@foyer/gateway/audit/heads-file.ts';
 import { verifyBooks } from '@foyer/gateway/audit/verify-books.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
-import { ARCADE_KEYS } from './arcade/connect-arcade.ts';
-import { comparableBefore, hasArcade, reconcileArcade } from './arcade/reconcile-arcade.store.ts';
+import { comparableBefore } from './arcade/reconcile-arcade.store.ts';
+import { verifyArcadeBooks } from './arcade/verify-arcade-books.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { verifyLottery } from './verify-lottery.ts';
-import { type OpenDatabase, withDatabase } from './with-database.ts';
-
-/** The books of the arcade, if they can be reached: they are in a database of their own. */
-async function verifyArcadeBooks({ arcadeUrl, ledgerKeys }: OpenDatabase, ledger: Queryable, before: Date) {
-  if (!arcadeUrl) return [];
-  const arcade = openPool(arcadeUrl, 1, { use: 'maintenance', ledgerKeys: deriveVendorKeys(ledgerKeys, ARCADE_KEYS) });
-  try {
-    if (!(await hasArcade(arcade))) return [];
-    return [...(await withSnapshot(arcade, verifyArcade)), ...(await reconcileArcade({ arcade, ledger }, before))];
-  } finally {
-    await arcade.end();
-  }
-}
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'usage: npm run verify:ledger [-- --heads <file>]';
 

@@ -44,6 +44,14 @@ export async function hasArcade(arcade: Queryable): Promise<boolean> {
   return rows[0]?.name != null;
 }
 
+/** Whether the arcade has ever moved money in the ledger. */
+export async function hasArcadeTransfers(ledger: Queryable): Promise<boolean> {
+  const { rowCount } = await ledger.query(
+    `select from foyer.ledger_transfer where source = '${SOURCE}' and account_id is not null limit 1`,
+  );
+  return rowCount === 1;
+}
+
 /**
  * Compares both books in both directions. Rounds newer than `before` may wait for the ledger; the ledger never precedes a round, which is
  * read after it.

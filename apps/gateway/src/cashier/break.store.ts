@@ -132,6 +132,19 @@ export async function openBreak(client: Client, found: Break): Promise<boolean> 
   return rowCount === 1;
 }
 
+const AGREES = 'agrees now';
+
+/** Whether staff have closed the same break with the same amount before. */
+export async function isBreakDealtWith(client: Client, found: Break): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'is-break-dealt-with',
+    text: `select from foyer.cashier_break where merchant = $1 and connector = $2 and kind = $3 and direction = $4 and line_id = $5
+      and theirs_minor is not distinct from $6 and closed_at is not null and note is distinct from '${AGREES}' limit 1`,
+    values: [found.merchant, found.connector, found.kind, found.direction, found.lineId, found.theirsMinor],
+  });
+  return rowCount === 1;
+}
+
 /** Closes the breaks of lines that now agree. */
 export async function closeBreaks(
   client: Client,
@@ -140,7 +153,7 @@ export async function closeBreaks(
 ): Promise<void> {
   await client.query({
     name: 'close-breaks',
-    text: `update foyer.cashier_break set closed_at = foyer.clock(), note = 'agrees now'
+    text: `update foyer.cashier_break set closed_at = foyer.clock(), note = '${AGREES}'
       where merchant = $1 and connector = $2 and line_id = any($3) and closed_at is null`,
     values: [merchant, connector, lineIds],
   });

@@ -6,13 +6,13 @@ import type {
 } from '../connectors/payment/payment-connector.ts';
 
 /** What a provider shows of a period. */
-export interface Statement {
-  lines: StatementLine[];
+interface Statement<Line> {
+  lines: Line[];
   returns: StatementReturn[];
   unreadable: UnreadableEntry[];
 }
 
-interface Page extends Partial<Statement> {
+interface Page<Line> extends Partial<Statement<Line>> {
   next: string | null;
 }
 
@@ -24,16 +24,16 @@ const MAX_MS = 120_000;
  * Reads all pages of a statement.
  * @throws ProviderUnreachableError; an Error if it does not end
  */
-export async function readPages(
+export async function readPages<Line = StatementLine>(
   period: Period,
-  read: (period: Period, cursor: string | null) => Promise<Page>,
+  read: (period: Period, cursor: string | null) => Promise<Page<Line>>,
   now: () => number,
-): Promise<Statement> {
-  const statement: Statement = { lines: [], returns: [], unreadable: [] };
+): Promise<Statement<Line>> {
+  const statement: Statement<Line> = { lines: [], returns: [], unreadable: [] };
   const endsAt = now() + MAX_MS;
   let cursor: string | null = null;
   for (let pages = 0; pages < MAX_PAGES && now() < endsAt; pages += 1) {
-    const page: Page = await read(period, cursor);
+    const page: Page<Line> = await read(period, cursor);
     statement.lines.push(...(page.lines ?? []));
     statement.returns.push(...(page.returns ?? []));
     statement.unreadable.push(...(page.unreadable ?? []));

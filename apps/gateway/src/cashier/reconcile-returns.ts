@@ -1,11 +1,12 @@
-import type { Period, StatementReturn } from '../connectors/payment/payment-connector.ts';
+import type { Period, ReturnedPayout, StatementReturn } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { type BookedReturn, type Break, closeBreaks, findBookedReturns, getBookedLine } from './break.store.ts';
 import { inLanes, type Lane } from './lanes.ts';
+import { getPayment } from './payment.store.ts';
 import { updatePayout } from './process-payouts.ts';
 import { showReversal } from './process-reversals.ts';
 import { readPages } from './read-statement.ts';
-import { currencyOf, recordBreak, recordUnreadable } from './record-breaks.ts';
+import { currencyOf, recordBreak, recordPartBack, recordUnreadable } from './record-breaks.ts';
 
 const DAY_MS = 86_400_000;
 /** A payer's bank can claim a payment for 80 days and then has 11 to decide; returns are possible for 90. */
@@ -18,23 +19,27 @@ const SETTLE_MS = 60_000;
 /** Compares what has gone back of all payments of the last months with our books: reports about it may have been lost. */
 export const reconcileReturns = (context: Context): Promise<void> =>
   inLanes(context, async (lane) => {
-    const { reversals } = context.payments.get(lane.merchant, lane.connector) ?? {};
-    if (!reversals) return;
+    const connector = context.payments.get(lane.merchant, lane.connector);
+    if (!connector?.listReturns) return;
+    const isComplete = connector.reversals !== null;
     for (const period of periodsUntil(context.now())) {
-      const { returns, unreadable } = await readPages(period, reversals.list, context.now);
+      const { returns, unreadable } = await readPages(period, connector.listReturns, context.now);
       await recordUnreadable(unreadable, lane, context);
-      await compareReturns(returns, { lane, period }, context);
+      await compareReturns(returns, { lane, period, isComplete }, context);
     }
   });
 
-/** Takes back the payouts of the last months that have come back without a report. */
+/** Takes back the payouts of the last months that have come back, or failed after all, without a report. */
 export const reconcileReturnedPayouts = (context: Context): Promise<void> =>
   inLanes(context, async (lane) => {
-    const { reversals } = context.payments.get(lane.merchant, lane.connector) ?? {};
-    if (!reversals) return;
+    const connector = context.payments.get(lane.merchant, lane.connector);
+    if (!connector) return;
     for (const period of periodsUntil(context.now())) {
-      const { lines } = await readPages(period, reversals.listPayouts, context.now);
-      for (const { id } of lines) await takeBackPayout(id, lane, context);
+      const { lines } = await readPages<ReturnedPayout>(period, connector.listReturnedPayouts, context.now);
+      for (const line of lines) {
+        if (line.partBackMinor === undefined) await takeBackPayout(line.id, lane, context);
+        else await recordPartBack(line, lane, context);
+      }
     }
   });
 
@@ -57,17 +62,32 @@ function periodsUntil(now: number): Period[] {
   return periods;
 }
 
+interface ShownReturns {
+  lane: Lane;
+  period: Period;
+  /** Whether the bank shows all that goes back, by our ids of it too. Otherwise staff send payments back by hand, and record claims. */
+  isComplete: boolean;
+}
+
 /** Books what we have missed of the returns that a bank shows of the payments of a period; a remaining difference is a break. */
 export async function compareReturns(
-  shown: readonly StatementReturn[],
-  { lane, period }: { lane: Lane; period: Period },
+  all: readonly StatementReturn[],
+  { isComplete, lane, period }: ShownReturns,
   context: Context,
 ): Promise<void> {
+  const shown = isComplete ? all : await findOfBooked(all, lane, context);
   const before = new Date(context.now() - SETTLE_MS);
-  const read = (until: Date | null) => findBookedReturns(context.pool, lane, { ...period, before: until });
+  const read = async (until: Date | null) => {
+    const span = isComplete ? period : widen(period);
+    const rows = await findBookedReturns(context.pool, lane, { ...span, before: until });
+    return isComplete ? rows : byReturn(rows, shown);
+  };
   const known = await read(null);
-  for (const one of shown) if (!agrees(one, known)) await book(one, lane, context);
-  const booked = await read(null);
+  for (const one of shown) {
+    // What staff have recorded of a payment may be the same money.
+    if (!agrees(one, known) && (isComplete || bookedOf(one, known).length === 0)) await book(one, lane, context);
+  }
+  const booked = shown.length === 0 ? known : await read(null);
   const currency = currencyOf(lane.merchant, context);
   const base = { ...lane, currency, kind: 'return', direction: 'out' } as const;
   const breaks: Break[] = [];
@@ -77,7 +97,7 @@ export async function compareReturns(
     breaks.push({ ...base, lineId: one.providerRef, oursMinor: goneMinor(one, booked), theirsMinor });
   }
   const keys = new Set(shown.flatMap(({ id, providerRef }) => [id, providerRef]));
-  for (const { goneMinor: oursMinor, key } of await read(before))
+  for (const { goneMinor: oursMinor, key } of isComplete ? await read(before) : [])
     if (oursMinor > 0n && !keys.has(key)) breaks.push({ ...base, lineId: key, oursMinor, theirsMinor: null });
   const agreed = shown.filter((one) => agrees(one, booked)).flatMap(({ id, providerRef }) => [id, providerRef]);
   await closeBreaks(context.pool, lane, agreed);
@@ -89,6 +109,29 @@ async function book(one: StatementReturn, lane: Lane, context: Context): Promise
   await showReversal(one, { ...lane, paymentId: one.paymentId }, context).catch((fault: unknown) =>
     context.log.warn({ err: fault, ...lane, returnId: one.providerRef }, 'a return was not booked'),
   );
+}
+
+/** Without a list of all that goes back, a payment that came and went before we booked it has changed nothing. */
+async function findOfBooked(
+  returns: readonly StatementReturn[],
+  lane: Lane,
+  { pool }: Context,
+): Promise<StatementReturn[]> {
+  const found: StatementReturn[] = [];
+  for (const one of returns) if (await getPayment(pool, { ...lane, paymentId: one.paymentId })) found.push(one);
+  return found;
+}
+
+/** Providers date the transaction of a payment otherwise than the payment. */
+const widen = ({ from, to }: Period): Period => ({
+  from: new Date(from.getTime() - DAY_MS),
+  to: new Date(to.getTime() + DAY_MS),
+});
+
+/** All that has gone back of a payment, by the return that its bank shows of it. */
+function byReturn(rows: readonly BookedReturn[], shown: readonly StatementReturn[]): BookedReturn[] {
+  const refs = new Map(shown.map(({ paymentId, providerRef }) => [paymentId, providerRef]));
+  return rows.map((row) => ({ ...row, key: refs.get(row.paymentId) ?? row.key }));
 }
 
 const goneOf = ({ amountMinor, state }: StatementReturn): bigint => (state === 'done' ? amountMinor : 0n);

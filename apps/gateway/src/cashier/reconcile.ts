@@ -1,5 +1,6 @@
 import type {
   PaymentConnector,
+  PayoutState,
   Period,
   StatementLine,
   UnreadableEntry,
@@ -13,7 +14,8 @@ import { readDeposit } from './poll-deposits.ts';
 import { updatePayout } from './process-payouts.ts';
 import { readPages } from './read-statement.ts';
 import { compareReturns } from './reconcile-returns.ts';
-import { currencyOf, recordBreak, recordUnreadable } from './record-breaks.ts';
+import { currencyOf, recordBreak, recordPartBack, recordUnreadable } from './record-breaks.ts';
+import type { WithdrawalState } from './withdrawal.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Movements younger than this are left to the next run: both sides may still be booking them. */
@@ -53,14 +55,20 @@ async function reconcile({ connector, lane, period }: Reconciled, context: Conte
   const booked = await findBooked(context.pool, lane, period);
   await readMissingPayouts(lines, booked, { account: lane, context });
   const compared = await compare(lines, await findBooked(context.pool, lane, period), { account: lane, context });
-  const agreed = compared.filter(({ kind }) => kind === null).map(({ line, ours }) => line?.id ?? ours?.lineId ?? '');
-  await closeBreaks(context.pool, lane, agreed);
+  const agreed = compared.filter(({ kind, line }) => kind === null && line?.partBackMinor === undefined);
+  await closeBreaks(
+    context.pool,
+    lane,
+    agreed.map(({ line, ours }) => line?.id ?? ours?.lineId ?? ''),
+  );
   await recordUnreadable(statement.unreadable, lane, context);
   const withheld = new Set(statement.unreadable.map(({ id }: UnreadableEntry) => id));
   // An entry that cannot be read is a break already.
   for (const found of toBreaks(compared, lane, context))
     if (!withheld.has(found.lineId)) await recordBreak(found, context);
-  if (connector.reversals) await compareReturns(statement.returns, { lane, period }, context);
+  for (const line of lines) await recordPartBack(line, lane, context);
+  const isComplete = connector.reversals !== null;
+  await compareReturns(statement.returns, { lane, period, isComplete }, context);
 }
 
 function toBreaks(compared: readonly Compared[], lane: Lane, context: Context): Break[] {
@@ -107,9 +115,19 @@ async function catchUp(
   }
 }
 
-const isBehind = ({ direction, state }: StatementLine, booked: Booked): boolean =>
-  direction === 'out' &&
-  (booked.state === 'sending' || (state === 'returned' ? booked.state === 'paid' : booked.state === 'returned'));
+/** The state of a withdrawal that agrees with the state of its payout at the provider. */
+const AGREEING = {
+  sending: 'sending',
+  paid: 'paid',
+  failed: 'returned',
+  returned: 'returned',
+} as const satisfies Record<PayoutState, WithdrawalState>;
+
+const agreesInState = ({ direction, state = 'paid' }: StatementLine, booked: Booked): boolean =>
+  booked.state === (direction === 'in' ? 'paid' : AGREEING[state]);
+
+const isBehind = (line: StatementLine, booked: Booked): boolean =>
+  line.direction === 'out' && !agreesInState(line, booked);
 
 async function readPayout(id: string, { account, context }: Side): Promise<void> {
   await updatePayout({ id, merchant: account.merchant, reported: null }, context).catch(warnOf(account, context));
@@ -154,13 +172,11 @@ async function compare(
   return compared;
 }
 
-/**
- * How a line of the statement differs from ours. A payout that the provider has sent but that is not `paid` in our books differs
- * in its status.
- */
-function kindOf({ amountMinor, state }: StatementLine, row: Booked | null): Break['kind'] | null {
-  if (!row) return 'provider_only';
-  if (row.amountMinor !== amountMinor) return 'amount';
-  if (row.direction === 'out' && state === 'returned') return row.state === 'returned' ? null : 'status';
-  return row.state === 'paid' ? null : 'status';
+/** How a line of the statement differs from ours. What has failed, and a payment that has gone again, concerns nobody who does not know it. */
+function kindOf(line: StatementLine, row: Booked | null): Break['kind'] | null {
+  const hasMovedNothing = line.state === 'failed' || (line.direction === 'in' && line.state === 'returned');
+  if (!row) return hasMovedNothing ? null : 'provider_only';
+  if (row.amountMinor !== line.amountMinor) return 'amount';
+  // What was under way when the statement was read may have ended since.
+  return line.state === 'sending' || agreesInState(line, row) ? null : 'status';
 }

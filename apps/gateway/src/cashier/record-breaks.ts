@@ -1,7 +1,7 @@
 import { logEvent } from '@foyer/http/log-event.ts';
-import type { UnreadableEntry } from '../connectors/payment/payment-connector.ts';
+import type { ReturnedPayout, UnreadableEntry } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import { type Break, getBookedLine, openBreak } from './break.store.ts';
+import { type Break, getBookedLine, isBreakDealtWith, openBreak } from './break.store.ts';
 import type { Lane } from './lanes.ts';
 
 type BreakContext = Pick<Context, 'log' | 'merchants' | 'pool' | 'seal'>;
@@ -40,4 +40,21 @@ export async function recordUnreadable(
       context,
     );
   }
+}
+
+/**
+ * Opens a break for the part of a payout that has come back: how much of it is the member's is for staff to decide. Their decision holds
+ * until more comes back.
+ */
+export async function recordPartBack(
+  { id, partBackMinor }: ReturnedPayout,
+  { connector, merchant }: Lane,
+  context: Pick<Context, 'log' | 'merchants' | 'pool'>,
+): Promise<void> {
+  if (partBackMinor === undefined) return;
+  const found: Break = {
+    ...{ merchant, connector, kind: 'return', direction: 'in', lineId: id, oursMinor: 0n, theirsMinor: partBackMinor },
+    currency: currencyOf(merchant, context),
+  };
+  if (!(await isBreakDealtWith(context.pool, found))) await recordBreak(found, context);
 }

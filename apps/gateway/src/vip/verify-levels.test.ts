@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { putIdentity } from '../cashier/identity.store.ts';
+import { setLevel } from '../operator/set-level.ts';
 import { payBirthdays } from '../promotions/pay-birthdays.ts';
+import { addStaff } from '../testing/add-staff.ts';
 import { GOLD, type LevelFixture, levelFixture, SILVER } from '../testing/level-fixture.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
 import { verifyLedger } from '../wallet/verify-ledger.ts';
@@ -120,6 +122,14 @@ test.each([
     'requirements of which one was emptied',
     `update foyer.level_step set conditions = '[{},{}]' where cause = 'raised' and member_id = MEMBER`,
   ],
+  [
+    'requirements that were removed',
+    `update foyer.level_step set conditions = null, counted_from = null, counted_to = null where cause = 'raised' and member_id = MEMBER`,
+  ],
+  [
+    'a level that staff are said to have assigned',
+    `update foyer.member set club_label = jsonb_set(club_label, '{type}', '"MANUAL"') where id = MEMBER`,
+  ],
   ['a step that was deleted', `delete from foyer.level_step where member_id = MEMBER`],
   ['a first step that lowers', `update foyer.level_step set cause = 'lowered' where member_id = MEMBER`],
 ])('finds %s', async (_what, change) => {
@@ -128,6 +138,25 @@ test.each([
   expect(await faultsNow()).toEqual([]);
   expect((await pool.query(change.replace('MEMBER', id))).rowCount).toBeGreaterThan(0);
   expect((await faultsNow()).map(({ memberId }) => memberId)).toContain(BigInt(id));
+  await forget(id);
+});
+
+test('finds nothing in a level that staff have assigned, and another rank than they have', async () => {
+  const { gateway } = levels;
+  await addStaff(gateway.context.db, 'promotions', { pro: 'lotus' });
+  const { id, username } = await levels.newMember();
+  const wanted = { merchant: 'lotus', username, rankLevel: 1, reason: 'a promise of last year' };
+  expect(await setLevel(wanted, { name: 'pro', sign: null }, gateway.context)).toMatchObject({
+    label: { rankLevel: 1 },
+  });
+  expect(await faultsNow()).toEqual([]);
+  await gateway.database.pool.query(
+    `update foyer.member set club_label = jsonb_set(club_label, '{rankLevel}', '2') where id = $1`,
+    [id],
+  );
+  expect(await faultsNow()).toEqual([
+    { merchant: 'lotus', memberId: BigInt(id), what: 'the level is 2, which nobody has assigned' },
+  ]);
   await forget(id);
 });
 

@@ -71,6 +71,20 @@ test('a lost round that is undone returns the funds as funds', async () => {
   expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500', wageredMinor: '0' });
 });
 
+test('divides an adjustment of a round by the shares of its stake, up and down', async () => {
+  await wagers.fund();
+  const { body } = await wagers.bet('400');
+  await wagers.pay(body, '0');
+  const adjust = (amountMinor: string) =>
+    send(wagers.gateway, 'adjust', { ...toExtension(body), amountMinor, reason: 'a wrong paytable' });
+  expect(await adjust('800')).toMatchObject({ status: 'OK', balanceMinor: '1200' });
+  expect(await wagers.player.balance()).toBe(600n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '600' });
+  expect(await adjust('-400')).toMatchObject({ status: 'OK', balanceMinor: '800' });
+  expect(await wagers.player.balance()).toBe(300n);
+  expect(await wagers.wagerOf()).toMatchObject({ leftMinor: '500' });
+});
+
 test('refuses a bet over the maximum with a reason, and moves no money (scenario 8)', async () => {
   await wagers.fund();
   expect((await wagers.bet('401')).answer).toMatchObject({ status: 'LIMIT_REACHED', balanceMinor: '800' });

@@ -54,6 +54,8 @@ export interface BankPayout {
   to: string;
   at: Date;
   state: 'sending' | 'paid' | 'failed' | 'returned';
+  /** What the recipient has sent back of a paid one, if not all. */
+  partBackMinor?: bigint;
 }
 
 /** When a webhook is sent: immediately, twice, later and before those that wait already, later, or never. */
@@ -204,7 +206,8 @@ function balanceOf(
   const received = charges.filter(isOwn).flatMap(({ payments }) => payments);
   const returned = received.flatMap(({ returns }) => returns).filter(({ state }) => state === 'done');
   const sent = payouts.filter((one) => isOwn(one) && one.state === 'paid');
-  return sumOf(received) - sumOf(returned) - sumOf(sent);
+  const back = sent.reduce((sum, { partBackMinor = 0n }) => sum + partBackMinor, 0n);
+  return sumOf(received) - sumOf(returned) - sumOf(sent) + back;
 }
 
 /** An end-to-end id for PIX, else a bank’s reference. */

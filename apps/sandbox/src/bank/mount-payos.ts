@@ -39,8 +39,7 @@ const ROUTES: ProviderRoutes = {
     return found ? fine(toLink(found, context.now())) : wrong('101', 'no such order');
   },
   'POST /v1/payouts': createPayout,
-  'GET /v1/payouts': ({ payouts, query }) =>
-    fine({ payouts: payouts.filter(({ ours }) => ours === query.get('referenceId')).map(toPayout) }),
+  'GET /v1/payouts': listPayouts,
   'GET /v1/transactions': listTransactions,
 };
 
@@ -68,6 +67,15 @@ function createPayout({ bank, json, merchant, setStatus }: ProviderCall): object
   const payout = bank.addPayout({ api: 'payos', merchant, ours: referenceId, amountMinor, currency: 'VND', to });
   if (payout && bank.payoutMode === 'lose') setStatus(504);
   return payout ? fine(toPayout(payout)) : wrong('611', 'beneficiary');
+}
+
+function listPayouts({ payouts, query }: ProviderCall): object {
+  const ours = query.get('referenceId');
+  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 10)];
+  const found = payouts.filter((one) => (ours ? one.ours === ours : isWithin(one.at, query, PERIOD)));
+  const page = found.slice(offset, offset + limit);
+  const pagination = { limit, offset, total: found.length, count: page.length, hasMore: offset + limit < found.length };
+  return fine({ payouts: page.map(toPayout), pagination });
 }
 
 function listTransactions({ charges, payouts, query }: ProviderCall): object {

@@ -7,13 +7,11 @@ import type { Bank, BankPayout, Charge, Paid } from './bank.ts';
 import { ownPayer } from './payers.data.ts';
 import { basicOf, isWithin, mountProvider, type ProviderCall, type ProviderRoutes } from './provider-routes.ts';
 import { readMinor, toAmount } from './to-amount.ts';
-import { toDevolucao, toPix, toStateWord } from './webhooks.ts';
+import { toDevolucao, toPix, toPixReturns, toStateWord } from './webhooks.ts';
 
 const TOKEN_SECONDS = 3600;
 /** A key without an owner. */
 const NO_KEY = 'ninguem@example.com';
-/** The states of payouts in the statement. */
-const LISTED: ReadonlySet<BankPayout['state']> = new Set(['paid', 'returned']);
 const PERIOD = ['inicio', 'fim'] as const;
 
 /** A provider of PIX: charges of the central bank’s interface, payouts and keys in the form of Efí. */
@@ -72,7 +70,7 @@ const ROUTES: ProviderRoutes = {
     return found ? toSent(found) : { nome: 'pix_nao_encontrado' };
   },
   'GET /v2/gn/pix/enviados': ({ payouts, query }) =>
-    toPage(payouts.filter((one) => LISTED.has(one.state) && isWithin(one.at, query, PERIOD)).map(toSent)),
+    toPage(payouts.filter(({ at }) => isWithin(at, query, PERIOD)).map(toSent)),
   'GET /v2/dict/chaves/:key': ({ param, setStatus }) => {
     if (param('key') === NO_KEY) setStatus(404);
     return param('key') === NO_KEY
@@ -144,6 +142,7 @@ const toSent = (payout: BankPayout): object => ({
   idEnvio: payout.ours,
   e2eId: `D12345678${payout.id.replaceAll('-', '').slice(0, 23)}`,
   valor: toAmount(payout.amountMinor, 2),
-  horario: payout.at.toISOString(),
+  horario: { solicitacao: payout.at.toISOString() },
   status: toStateWord(payout),
+  ...toPixReturns(payout),
 });

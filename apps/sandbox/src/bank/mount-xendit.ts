@@ -1,7 +1,7 @@
 import { writeQrPhMerchant } from '@foyer/payment-qr/qr-ph.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../http/sandbox-context.ts';
-import type { Bank, BankPayout } from './bank.ts';
+import type { Bank, BankPayment, BankPayout } from './bank.ts';
 import { basicOf, isWithin, mountProvider, type ProviderCall, type ProviderRoutes } from './provider-routes.ts';
 import { readMinor, toAmount } from './to-amount.ts';
 import { toQrPayment, toStateWord } from './webhooks.ts';
@@ -75,23 +75,36 @@ function createPayout({ bank, json, merchant, setStatus }: ProviderCall): object
   return payout ? toPayout(payout) : { error_code: 'INVALID_DESTINATION', message: 'no such account' };
 }
 
+const STATUSES = { sending: 'PENDING', paid: 'SUCCESS', failed: 'FAILED', returned: 'REVERSED' };
+
+/** Xendit takes a payment back as a whole. */
+const isTakenBack = ({ returns }: BankPayment): boolean => returns.some(({ state }) => state === 'done');
+
 function listTransactions({ charges, payouts, query }: ProviderCall): object {
+  const statuses = query.getAll('statuses');
   const received = charges
     .flatMap(({ payments }) => payments)
-    .filter(({ at }) => isWithin(at, query, PERIOD))
-    .map(({ amountMinor, at, id }) => ({ id, product_id: id, cashflow: 'MONEY_IN', ...toFacts(amountMinor, at) }));
-  const sent = payouts
-    .filter(({ at, state }) => state === 'paid' && isWithin(at, query, PERIOD))
-    .map(({ amountMinor, at, id, ours }) => ({
-      id,
-      reference_id: ours,
-      cashflow: 'MONEY_OUT',
-      ...toFacts(amountMinor, at),
+    .map((payment) => ({
+      ...{ id: `txn_${payment.id}`, product_id: payment.id, cashflow: 'MONEY_IN' },
+      ...toFacts(payment, isTakenBack(payment) ? 'REVERSED' : 'SUCCESS'),
     }));
-  return { has_more: false, data: [...received, ...sent] };
+  const sent = payouts.map((payout) => ({
+    ...{ id: `txn_${payout.id}`, reference_id: payout.ours, cashflow: 'MONEY_OUT' },
+    ...toFacts(payout, STATUSES[payout.state]),
+  }));
+  const data = [...received, ...sent].filter(
+    ({ created, status }) =>
+      isWithin(new Date(created), query, PERIOD) && (statuses.length === 0 || statuses.includes(status)),
+  );
+  return { has_more: false, data };
 }
 
-const toFacts = (minor: bigint, at: Date) => ({ amount: Number(toAmount(minor, 2)), created: at.toISOString() });
+const toFacts = ({ amountMinor, at }: Pick<BankPayment, 'amountMinor' | 'at'>, status: string) => ({
+  amount: Number(toAmount(amountMinor, 2)),
+  currency: 'PHP',
+  created: at.toISOString(),
+  status,
+});
 
 const toPayout = (payout: BankPayout): object => ({
   id: payout.id,

@@ -118,13 +118,22 @@ export function toPaymentWebhook(charge: Charge, payment: BankPayment, keys: Pay
   return payosWebhook(merchant, { ...toPayosTransaction(payment, charge), ...facts }, keys);
 }
 
-const PIX_STATES = { sending: 'EM_PROCESSAMENTO', paid: 'REALIZADO', failed: 'NAO_REALIZADO', returned: 'DEVOLVIDO' };
+/** A payout that has come back keeps its word, and lists what came back. */
+const PIX_STATES = { sending: 'EM_PROCESSAMENTO', paid: 'REALIZADO', failed: 'NAO_REALIZADO', returned: 'REALIZADO' };
 const OTHER_STATES = { sending: 'PROCESSING', paid: 'SUCCEEDED', failed: 'FAILED', returned: 'REVERSED' };
 const XENDIT_STATES = { ...OTHER_STATES, sending: 'ACCEPTED' };
 
 /** The provider’s name for the state of a payout. */
 export const toStateWord = ({ api, state }: Pick<BankPayout, 'api' | 'state'>): string =>
   (api === 'pix' ? PIX_STATES : api === 'payos' ? OTHER_STATES : XENDIT_STATES)[state];
+
+/** What has come back of a payout, as Efí lists it. */
+export function toPixReturns({ amountMinor, at, id, partBackMinor, state }: BankPayout): object {
+  const minor = state === 'returned' ? amountMinor : partBackMinor;
+  if (minor === undefined) return {};
+  const rtrId = `D87654321${id.replaceAll('-', '').slice(0, 23)}`;
+  return { devolucoes: [{ rtrId, valor: toAmount(minor, 2), horario: at.toISOString() }] };
+}
 
 /** A provider’s report on a payout. */
 export function toPayoutWebhook(payout: BankPayout, keys: PaymentKeys): Webhook {
@@ -142,6 +151,7 @@ export function toPayoutWebhook(payout: BankPayout, keys: PaymentKeys): Webhook 
   }
   const valor = toAmount(amountMinor, 2);
   const endToEndId = `D12345678${id.replaceAll('-', '').slice(0, 23)}`;
-  const pix = { endToEndId, valor, horario: at.toISOString(), status: word, gnExtras: { idEnvio: ours } };
+  const facts = { endToEndId, valor, horario: at.toISOString(), status: word, gnExtras: { idEnvio: ours } };
+  const pix = { ...facts, ...toPixReturns(payout) };
   return pixWebhook(merchant, pix, keys);
 }

@@ -40,7 +40,7 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
 
 /** A connector whose calls stop while its provider does not answer. */
 export function protect(connector: PaymentConnector, breaker: CircuitBreaker): PaymentConnector {
-  const { reversals } = connector;
+  const { listReturns, reversals } = connector;
   const guard =
     <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
     (...given: Given): Promise<Answer> =>
@@ -55,11 +55,8 @@ export function protect(connector: PaymentConnector, breaker: CircuitBreaker): P
     getPayout: guard(connector.getPayout),
     lookupBeneficiary: guard(connector.lookupBeneficiary),
     reconcile: guard(connector.reconcile),
-    reversals: reversals && {
-      refund: guard(reversals.refund),
-      find: guard(reversals.find),
-      list: guard(reversals.list),
-      listPayouts: guard(reversals.listPayouts),
-    },
+    listReturns: listReturns && guard(listReturns),
+    listReturnedPayouts: guard(connector.listReturnedPayouts),
+    reversals: reversals && { refund: guard(reversals.refund), find: guard(reversals.find) },
   };
 }

@@ -170,10 +170,6 @@ export interface Reversals {
   refund(request: { id: string; paymentId: string; amountMinor: bigint }): Promise<PayoutAnswer>;
   /** @returns the refunds and disputes of a payment; null if the provider does not know the payment */
   find(paymentId: string): Promise<readonly ProviderReversal[] | null>;
-  /** A page of the payments received in a period of which anything has gone back since. @param cursor as of `reconcile` */
-  list(period: Period, cursor: string | null): Promise<ReturnsPage>;
-  /** A page of the payouts of a period that were paid and have come back since. @param cursor as of `reconcile` */
-  listPayouts(period: Period, cursor: string | null): Promise<{ lines: StatementLine[]; next: string | null }>;
 }
 
 export interface Period {
@@ -205,10 +201,20 @@ export interface StatementLine {
   id: string;
   amountMinor: bigint;
   at: Date;
-  /** Of a payout, if the statement tells it. */
+  /** If the statement tells it; otherwise it lists only what was paid. A payment is `returned` if it was taken back. */
   state?: PayoutState | undefined;
+  /** Of a paid payout: what has come back of it, if that is not all. */
+  partBackMinor?: bigint | undefined;
   /** Of a payment, if the statement tells it. */
   deposit?: DepositName;
+}
+
+/** A payout that has come back, wholly or in part, or that the provider has not paid after all. */
+export type ReturnedPayout = Pick<StatementLine, 'id' | 'partBackMinor'>;
+
+export interface ReturnedPayouts {
+  lines: ReturnedPayout[];
+  next: string | null;
 }
 
 /** A page of a statement, oldest first, with what has gone back of the payments in it. */
@@ -233,6 +239,10 @@ export interface PaymentConnector {
   lookupBeneficiary(to: Omit<PayoutTarget, 'holder'>): Promise<FoundBeneficiary | null | undefined>;
   /** Null if payments are sent back by hand. */
   readonly reversals: Reversals | null;
+  /** A page of the payments received in a period of which anything has gone back since; null if the provider has no such list. @param cursor as of `reconcile` */
+  readonly listReturns: ((period: Period, cursor: string | null) => Promise<ReturnsPage>) | null;
+  /** A page of the payouts of a period that have come back since. @param cursor as of `reconcile` */
+  listReturnedPayouts(period: Period, cursor: string | null): Promise<ReturnedPayouts>;
   /** @param cursor of the page before; null for the first */
   reconcile(period: Period, cursor: string | null): Promise<StatementPage>;
 }

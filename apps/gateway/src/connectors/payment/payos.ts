@@ -11,6 +11,7 @@ import type {
   Period,
   ProviderDeposit,
   ProviderPayment,
+  ReturnedPayouts,
   StatementLine,
   StatementPage,
   WebhookEvent,
@@ -27,6 +28,7 @@ import {
   readEach,
   toMinor,
   toMoment,
+  toProviderDeposit,
   toUnreadableEvent,
   unreadable,
 } from './provider-call.ts';
@@ -43,6 +45,7 @@ export interface PayosAccount {
 }
 
 const VND_EXPONENT = 0;
+const PAYOUTS_A_PAGE = 100;
 /** Vietnam has no summer time. */
 const ZONE = '+07:00';
 const DEPOSIT_STATUS: Readonly<Record<string, ProviderDeposit['status']>> = {
@@ -112,6 +115,8 @@ export function connectPayos(account: PayosAccount): PaymentConnector {
     code: 'payos',
     isBodyProven: true,
     reversals: null,
+    listReturns: null,
+    listReturnedPayouts: (period, cursor) => listReturnedPayouts(period, cursor, { account, headers }),
     createDeposit: (request) => createLink(request, { account, headers, sign }),
     getDeposit: (key) => readLink(key, { account, headers }),
     parseWebhook: (request) => parseWebhook(request, account),
@@ -167,19 +172,21 @@ function toAnswer(link: ExactObject): DepositAnswer {
   return { outcome: 'accepted', providerRef, instructions: { qr, account, redirect: null } };
 }
 
-async function readLink({ number }: DepositKey, { account, headers }: Channel): Promise<ProviderDeposit | null> {
+async function readLink(
+  { id: depositId, number }: DepositKey,
+  { account, headers }: Channel,
+): Promise<ProviderDeposit | null> {
   const { body } = await callProvider(`${account.url}/v2/payment-requests/${number}`, { headers });
   const code = asText(body.code);
   if (code === '101') return null;
   const link = asObject(body.data);
-  const status = DEPOSIT_STATUS[asText(link.status)];
-  if (code !== '00' || !status) return unreadable('a payment link');
+  if (code !== '00') return unreadable('a payment link');
   const id = asText(link.paymentLinkId) || asText(link.id);
-  const { entries, unreadable: others } = readEach(link.transactions, {
+  const payments = readEach(link.transactions, {
     read: (one) => payment(one, id),
     idOf: (one) => idOfPayment(id, one),
   });
-  return { status, payments: entries, unreadable: others };
+  return toProviderDeposit(link, { id: depositId, words: DEPOSIT_STATUS, payments });
 }
 
 function parseWebhook({ body }: WebhookRequest, account: PayosAccount): WebhookEvent[] | null {
@@ -230,9 +237,32 @@ async function createPayout(request: PayoutRequest, { account, headers, sign }: 
   return providerRef ? { outcome: 'accepted', providerRef } : unreadable('a payout without its id');
 }
 
-function stateOf(payout: ExactObject): PayoutState {
+const findState = (payout: ExactObject): PayoutState | undefined => {
   const [transaction] = asList(payout.transactions).map(asObject);
-  return PAYOUT_STATE[asText(transaction?.state)] ?? unreadable('the state of a payout');
+  return PAYOUT_STATE[asText(transaction?.state)];
+};
+
+const stateOf = (payout: ExactObject): PayoutState => findState(payout) ?? unreadable('the state of a payout');
+
+/** The payouts of a period that have come back since, or were not made. One that cannot be read is listed too. */
+async function listReturnedPayouts(
+  { from, to }: Period,
+  cursor: string | null,
+  { account, headers }: Channel,
+): Promise<ReturnedPayouts> {
+  const query = new URLSearchParams({ fromDate: from.toISOString(), toDate: to.toISOString() });
+  query.set('limit', String(PAYOUTS_A_PAGE));
+  query.set('offset', cursor ?? '0');
+  const { body } = await callProvider(`${account.url}/v1/payouts?${query}`, { headers });
+  const data = asObject(body.data);
+  if (asText(body.code) !== '00' || !Array.isArray(data.payouts)) return unreadable('the list of payouts');
+  const payouts = data.payouts.map(asObject);
+  const lines = payouts.filter((one) => !['sending', 'paid'].includes(findState(one) ?? ''));
+  const hasMore = asObject(data.pagination).hasMore === true && payouts.length > 0;
+  return {
+    lines: lines.map(({ referenceId }) => ({ id: asText(referenceId) })),
+    next: hasMore ? String(Number(cursor ?? '0') + payouts.length) : null,
+  };
 }
 
 async function readStatement(

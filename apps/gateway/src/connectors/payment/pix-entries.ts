@@ -1,7 +1,7 @@
-import type { ExactObject } from './exact-json.ts';
+import type { ExactJson, ExactObject } from './exact-json.ts';
 import type { DepositName, PayoutState, ProviderPayment, ProviderReversal } from './payment-connector.ts';
 import type { ProviderAnswer } from './provider-call.ts';
-import { asObject, asText, isId, isUuid, toMinor, toMoment } from './provider-call.ts';
+import { asList, asObject, asText, isId, isUuid, toMinor, toMoment } from './provider-call.ts';
 
 /** Calls the provider with a valid token. */
 export type PixCall = (path: string, request?: { method: 'PUT'; body: object }) => Promise<ProviderAnswer>;
@@ -40,8 +40,45 @@ const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   DEVOLVIDO: 'returned',
 };
 
-/** The state of a payout; undefined for a word that we do not know. */
-export const stateOfPayout = ({ status }: ExactObject): PayoutState | undefined => PAYOUT_STATE[asText(status)];
+/** The state of a payout, and what has come back of one that is paid, if that is not all. */
+interface PayoutOutcome {
+  state: PayoutState;
+  partBackMinor?: bigint;
+}
+
+/**
+ * What has become of a payout. One whose recipient has sent it back keeps the word for paid and lists the returns.
+ * @returns undefined for a word or a return that we do not know
+ */
+export function readOutcome({ devolucoes, status, valor }: ExactObject): PayoutOutcome | undefined {
+  const state = PAYOUT_STATE[asText(status)];
+  const backMinor = sumOfReturns(devolucoes);
+  if (!state || backMinor === null) return undefined;
+  if (state !== 'paid' || backMinor === 0n) return { state };
+  const amountMinor = toMinor(asText(valor), BRL_EXPONENT);
+  if (amountMinor === null) return undefined;
+  return backMinor < amountMinor ? { state, partBackMinor: backMinor } : { state: 'returned' };
+}
+
+/** What has come back of a payout. @returns null if it cannot be read */
+function sumOfReturns(returns: ExactJson | undefined): bigint | null {
+  if (returns !== undefined && returns !== null && !Array.isArray(returns)) return null;
+  let sum = 0n;
+  for (const one of asList(returns).map(asObject)) {
+    const [amountMinor, word] = [toMinor(asText(one.valor), BRL_EXPONENT), asText(one.status)];
+    // Efí lists only those that have arrived, without a word.
+    const state = word === '' ? 'done' : RETURN_STATE[word];
+    if (amountMinor === null || !state) return null;
+    if (state === 'done') sum += amountMinor;
+  }
+  return sum;
+}
+
+/** The time of a payout: of its settlement, or of its request while that is not known. */
+export function momentOfPayout({ horario }: ExactObject): Date | null {
+  const { liquidacao, solicitacao } = asObject(horario);
+  return toMoment(asText(horario) || asText(liquidacao) || asText(solicitacao));
+}
 
 const RETURN_STATE: Readonly<Record<string, ProviderReversal['state']>> = {
   EM_PROCESSAMENTO: 'open',

@@ -3,6 +3,7 @@ import type {
   PayoutAnswer,
   Period,
   ProviderReversal,
+  ReturnedPayouts,
   ReturnsPage,
   StatementLine,
   StatementPage,
@@ -12,9 +13,10 @@ import type {
 import {
   BRL_EXPONENT,
   END_TO_END,
+  momentOfPayout,
   nameOf,
   type PixCall,
-  stateOfPayout,
+  readOutcome,
   stateOfReturn,
   toPayment,
   toReturn,
@@ -30,7 +32,6 @@ import {
   readEach,
   toDecimal,
   toMinor,
-  toMoment,
   unreadable,
 } from './provider-call.ts';
 
@@ -78,16 +79,21 @@ export async function listReturns(period: Period, cursor: string | null, call: P
   return { ...readReturns(answer.body.pix), next: nextPage(cursor, [answer]) };
 }
 
-/** The payouts of a period that have come back since. One that cannot be read is found by the statement. */
+/** The payouts of a period that have come back since, wholly or in part, or were not made. One that cannot be read is listed too. */
 export async function listReturnedPayouts(
   period: Period,
   cursor: string | null,
   call: PixCall,
-): Promise<{ lines: StatementLine[]; next: string | null }> {
+): Promise<ReturnedPayouts> {
   const answer = await call(`/v2/gn/pix/enviados?${queryOf(period, cursor)}`);
   if (answer.status !== 200) return unreadable('the list of payouts');
-  const lines = asList(answer.body.pix).flatMap((one) => toLineOut(asObject(one)) ?? []);
-  return { lines: lines.filter(({ state }) => state === 'returned'), next: nextPage(cursor, [answer]) };
+  const lines = asList(answer.body.pix).flatMap((one) => {
+    const pix = asObject(one);
+    const { partBackMinor, state } = readOutcome(pix) ?? {};
+    const isWell = state === 'sending' || (state === 'paid' && partBackMinor === undefined);
+    return isWell ? [] : [{ id: toUuid(asText(pix.idEnvio)), partBackMinor }];
+  });
+  return { lines, next: nextPage(cursor, [answer]) };
 }
 
 /** The statement, with what has gone back of the payments in it. */
@@ -118,10 +124,11 @@ function toLineIn(pix: ExactObject): StatementLine | null {
 }
 
 function toLineOut(pix: ExactObject): StatementLine | null {
-  const [amountMinor, at] = [toMinor(asText(pix.valor), BRL_EXPONENT), toMoment(asText(pix.horario))];
+  const [amountMinor, at] = [toMinor(asText(pix.valor), BRL_EXPONENT), momentOfPayout(pix)];
   const id = asText(pix.idEnvio) || asText(pix.endToEndId) || asText(pix.e2eId);
-  if (amountMinor === null || !at || !isId(id)) return null;
-  return { direction: 'out', id: toUuid(id), amountMinor, at, state: stateOfPayout(pix) };
+  const outcome = readOutcome(pix);
+  if (amountMinor === null || !at || !isId(id) || !outcome) return null;
+  return { direction: 'out', id: toUuid(id), amountMinor, at, ...outcome };
 }
 
 /** What has gone back of the payments in a list. */

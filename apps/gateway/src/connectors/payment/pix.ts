@@ -15,7 +15,7 @@ import {
   END_TO_END,
   nameOf,
   type PixCall,
-  stateOfPayout,
+  readOutcome,
   toPayment,
   toReturn,
   toUuid,
@@ -30,6 +30,7 @@ import {
   isSameSecret,
   readEach,
   toDecimal,
+  toProviderDeposit,
   toUnreadableEvent,
   unreadable,
 } from './provider-call.ts';
@@ -66,24 +67,22 @@ export function connectPix(account: PixAccount, now: () => number): PaymentConne
     reversals: {
       refund: (request) => refund(request, call),
       find: (paymentId) => findReturns(paymentId, call),
-      list: (period, cursor) => listReturns(period, cursor, call),
-      listPayouts: (period, cursor) => listReturnedPayouts(period, cursor, call),
     },
+    listReturns: (period, cursor) => listReturns(period, cursor, call),
+    listReturnedPayouts: (period, cursor) => listReturnedPayouts(period, cursor, call),
     createDeposit: (request) => createCharge(request, account, { call, now }),
     async getDeposit({ id }) {
       const { body, status } = await call(`/v2/cob/${txidOf(id)}`);
       if (status === 404) return null;
-      const found = DEPOSIT_STATUS[asText(body.status)];
-      if (!found) return unreadable('a charge');
-      const { entries, unreadable: others } = readEach(body.pix, { read: toPayment, idOf });
-      return { status: found, payments: entries, unreadable: others };
+      const payments = readEach(body.pix, { read: toPayment, idOf });
+      return toProviderDeposit(body, { id, words: DEPOSIT_STATUS, payments });
     },
     parseWebhook: (request) => parseWebhook(request, account),
     createPayout: (request) => createPayout(request, account, call),
     async getPayout({ id }) {
       const { body, status } = await call(`/v2/gn/pix/enviados/id-envio/${txidOf(id)}`);
       if (status === 404) return null;
-      return stateOfPayout(body) ?? unreadable('the state of a payout');
+      return readOutcome(body)?.state ?? unreadable('the state of a payout');
     },
     async lookupBeneficiary({ account: key }) {
       const { body, status } = await call(`/v2/dict/chaves/${encodeURIComponent(key)}`);
@@ -163,7 +162,7 @@ function toEvents(pix: ExactObject): WebhookEvent[] | null {
   const sent = asText(asObject(pix.gnExtras).idEnvio);
   if (!END_TO_END.test(endToEndId) || ![txid, sent].every((id) => id === '' || TXID.test(id))) return null;
   if (sent) {
-    const reported = stateOfPayout(pix);
+    const reported = readOutcome(pix)?.state;
     if (!reported) return null;
     return [{ eventId: `out:${sent}:${reported}`, kind: 'payout', providerRef: toUuid(sent), state: null, reported }];
   }

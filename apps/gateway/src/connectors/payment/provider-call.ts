@@ -1,7 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AnswerTooLargeError, readCapped } from '@foyer/http/read-capped.ts';
 import { type ExactJson, type ExactObject, readExact } from './exact-json.ts';
-import { ProviderUnreachableError, type UnreadableEntry, type UnreadableEvent } from './payment-connector.ts';
+import {
+  type ProviderDeposit,
+  type ProviderPayment,
+  ProviderUnreachableError,
+  type UnreadableEntry,
+  type UnreadableEvent,
+} from './payment-connector.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The longest text of an unreadable entry that is stored, in characters. */
@@ -57,6 +63,31 @@ export function readEach<T>(
     else entries.push(entry);
   }
   return { entries, unreadable };
+}
+
+/**
+ * A deposit with the payments that were read of it. Without a payment, a word that we do not know leaves it open, so that it expires,
+ * and is itself an entry that cannot be read.
+ * @param id ours, of the deposit
+ * @throws ProviderUnreachableError for an answer without a word
+ */
+export function toProviderDeposit(
+  body: ExactObject,
+  {
+    id,
+    payments,
+    words,
+  }: {
+    id: string;
+    words: Readonly<Record<string, ProviderDeposit['status']>>;
+    payments: { entries: ProviderPayment[]; unreadable: UnreadableEntry[] };
+  },
+): ProviderDeposit {
+  const word = asText(body.status);
+  if (word === '') return unreadable('a deposit');
+  const status = Object.hasOwn(words, word) ? words[word] : undefined;
+  const others = status || payments.entries.length > 0 ? [] : [toUnreadable(body, { id })];
+  return { status: status ?? 'open', payments: payments.entries, unreadable: [...payments.unreadable, ...others] };
 }
 
 /** An amount above zero in minor units. @returns null for anything else, such as more decimals than the currency has */

@@ -11,8 +11,11 @@ import type {
   Period,
   ProviderDeposit,
   ProviderPayment,
+  ReturnedPayouts,
+  ReturnsPage,
   StatementLine,
   StatementPage,
+  StatementReturn,
   WebhookEvent,
   WebhookRequest,
 } from './payment-connector.ts';
@@ -44,14 +47,30 @@ export interface XenditAccount {
 const PHP_EXPONENT = 2;
 const DIRECTIONS: Readonly<Record<string, StatementLine['direction']>> = { MONEY_IN: 'in', MONEY_OUT: 'out' };
 const API_VERSION = '2022-07-31';
+const CURRENCY = 'PHP';
 const PAYOUT_STATE: Readonly<Record<string, PayoutState>> = {
   ACCEPTED: 'sending',
+  PENDING_COMPLIANCE_ASSESSMENT: 'sending',
   REQUESTED: 'sending',
   SUCCEEDED: 'paid',
   FAILED: 'failed',
   CANCELLED: 'failed',
+  COMPLIANCE_REJECTED: 'failed',
   REVERSED: 'returned',
 };
+/** What a transaction of the statement says about a payout or payment. */
+const TRANSACTION_STATE: Readonly<Record<string, PayoutState>> = {
+  PENDING: 'sending',
+  SUCCESS: 'paid',
+  FAILED: 'failed',
+  VOIDED: 'failed',
+  REVERSED: 'returned',
+};
+/** Incoming transactions that have moved nothing, and those whose money has gone again. */
+const NOT_ARRIVED: ReadonlySet<string> = new Set(['PENDING', 'FAILED']);
+const TAKEN_BACK: readonly string[] = ['REVERSED', 'VOIDED'];
+/** Payouts of which nothing has left us in the end. */
+const NOT_PAID: readonly string[] = ['FAILED', ...TAKEN_BACK];
 /** Payments in these states have not arrived. */
 const UNPAID: ReadonlySet<string> = new Set(['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED']);
 const LINES_A_PAGE = 50;
@@ -61,8 +80,12 @@ interface Api {
   headers: Record<string, string>;
 }
 
+/** @returns null also for an amount in another currency */
+const toPesos = ({ amount, currency }: ExactObject): bigint | null =>
+  currency === undefined || asText(currency) === CURRENCY ? toMinor(asText(amount), PHP_EXPONENT) : null;
+
 const toPayment = (from: ExactObject): ProviderPayment | null => {
-  const [paymentId, amountMinor] = [asText(from.id), toMinor(asText(from.amount), PHP_EXPONENT)];
+  const [paymentId, amountMinor] = [asText(from.id), toPesos(from)];
   const paidAt = asText(from.status) === 'SUCCEEDED' ? toMoment(asText(from.created)) : null;
   if (!isId(paymentId) || amountMinor === null || !paidAt) return null;
   const detail = asObject(from.payment_detail);
@@ -82,6 +105,8 @@ export function connectXendit(account: XenditAccount): PaymentConnector {
     code: 'xendit',
     isBodyProven: false,
     reversals: null,
+    listReturns: (period, cursor) => listReturns(period, cursor, api),
+    listReturnedPayouts: (period, cursor) => listReturnedPayouts(period, cursor, api),
     createDeposit: (request) => createCode(request, api),
     getDeposit: (key) => readCode(key, api),
     parseWebhook: (request) => parseWebhook(request, account),
@@ -193,27 +218,67 @@ async function readPayout(id: string, { headers, url }: Api): Promise<PayoutStat
   return PAYOUT_STATE[asText(found.status)] ?? unreadable('the state of a payout');
 }
 
-async function readStatement(
+interface Transactions {
+  rows: ExactObject[];
+  next: string | null;
+}
+
+/** A page of the transactions of a period. @param statuses absent: all */
+async function listTransactions(
   { from, to }: Period,
-  cursor: string | null,
-  { headers, url }: Api,
-): Promise<StatementPage> {
+  { api: { headers, url }, cursor, statuses = [] }: { api: Api; cursor: string | null; statuses?: readonly string[] },
+): Promise<Transactions> {
   const query = new URLSearchParams({ limit: String(LINES_A_PAGE) });
   query.set('created[gte]', from.toISOString());
   query.set('created[lte]', to.toISOString());
+  for (const status of statuses) query.append('statuses', status);
   if (cursor) query.set('after_id', cursor);
   const { body, status } = await callProvider(`${url}/transactions?${query}`, { headers });
   if (status !== 200 || !Array.isArray(body.data)) return unreadable('the statement of Xendit');
-  const { entries, unreadable: others } = readEach(body.data, { read: toLine, idOf: lineIdOf });
-  const next = body.has_more === true ? asText(asObject(asList(body.data).at(-1)).id) || null : null;
-  return { lines: entries, returns: [], unreadable: others, next };
+  const rows = body.data.map(asObject);
+  const last = asText(rows.at(-1)?.id);
+  if (body.has_more === true && last === '') return unreadable('the next page of the statement of Xendit');
+  return { rows, next: body.has_more === true ? last : null };
 }
 
-const lineIdOf = (row: ExactObject): string =>
-  asText(asText(row.cashflow) === 'MONEY_OUT' ? row.reference_id : row.product_id);
+const isOut = ({ cashflow }: ExactObject): boolean => asText(cashflow) === 'MONEY_OUT';
+const isTakenBack = (row: ExactObject): boolean => !isOut(row) && TAKEN_BACK.includes(asText(row.status));
+
+async function readStatement(period: Period, cursor: string | null, api: Api): Promise<StatementPage> {
+  const { next, rows } = await listTransactions(period, { api, cursor });
+  const arrived = rows.filter((row) => isOut(row) || !NOT_ARRIVED.has(asText(row.status)));
+  const { entries, unreadable: others } = readEach(arrived, { read: toLine, idOf: lineIdOf });
+  // One whose return cannot be read cannot be read as a line either.
+  return { lines: entries, returns: rows.flatMap((row) => toReturn(row) ?? []), unreadable: others, next };
+}
+
+/** The payments received in a period that were taken back since. */
+async function listReturns(period: Period, cursor: string | null, api: Api): Promise<ReturnsPage> {
+  const { next, rows } = await listTransactions(period, { api, cursor, statuses: TAKEN_BACK });
+  const idOf = (row: ExactObject) => asText(row.id);
+  const { entries, unreadable: others } = readEach(rows.filter(isTakenBack), { read: toReturn, idOf });
+  return { returns: entries, unreadable: others, next };
+}
+
+/** The payouts of a period that have come back since. */
+async function listReturnedPayouts(period: Period, cursor: string | null, api: Api): Promise<ReturnedPayouts> {
+  const { next, rows } = await listTransactions(period, { api, cursor, statuses: NOT_PAID });
+  return { lines: rows.filter(isOut).map((row) => ({ id: lineIdOf(row) })), next };
+}
+
+const lineIdOf = (row: ExactObject): string => asText(isOut(row) ? row.reference_id : row.product_id);
 
 function toLine(row: ExactObject): StatementLine | null {
-  const [amountMinor, at] = [toMinor(asText(row.amount), PHP_EXPONENT), toMoment(asText(row.created))];
-  const [direction, id] = [DIRECTIONS[asText(row.cashflow)], lineIdOf(row)];
-  return direction && amountMinor !== null && at && isId(id) ? { direction, id, amountMinor, at } : null;
+  const [amountMinor, at] = [toPesos(row), toMoment(asText(row.created))];
+  const [direction, id, word] = [DIRECTIONS[asText(row.cashflow)], lineIdOf(row), asText(row.status)];
+  const state = TRANSACTION_STATE[word];
+  if (!direction || amountMinor === null || !at || !isId(id) || !state) return null;
+  return { direction, id, amountMinor, at, state };
+}
+
+/** What was taken back of a payment: always all of it. @returns null if nothing was, or it cannot be read */
+function toReturn(row: ExactObject): StatementReturn | null {
+  const [id, paymentId, amountMinor] = [asText(row.id), lineIdOf(row), toPesos(row)];
+  if (!isTakenBack(row) || amountMinor === null || ![id, paymentId].every(isId)) return null;
+  return { id, providerRef: id, paymentId, amountMinor, isDispute: false, state: 'done' };
 }
