@@ -4,11 +4,11 @@ import path from 'node:path';
 import { macOf } from '@foyer/database/ledger-keys.ts';
 import { sessionKeyOf } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { moveMoney } from '../wallet/ledger.store.ts';
 import { chainTransfer } from '../wallet/ledger-chain.ts';
-import { findSettled, getLastHead, listHeads } from './head.store.ts';
+import { getLastHead, listHeads } from './head.store.ts';
 import { formatHead, parseHead } from './head.ts';
 import { readHeads } from './heads-file.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -19,7 +19,6 @@ let gateway: TestGateway;
 let folder: string;
 let file: string;
 const errors: object[] = [];
-const warnings: object[] = [];
 
 beforeAll(async () => {
   gateway = await bootGateway();
@@ -29,20 +28,14 @@ beforeAll(async () => {
   await pool().query(`insert into foyer.promotion_budget (merchant, offer_id) values ('lotus', 'first')`);
   await write();
 });
-afterEach(() => {
-  errors.splice(0);
-  warnings.splice(0);
-});
+afterEach(() => void errors.splice(0));
 afterAll(async () => {
   await gateway.close();
   await rm(folder, { recursive: true });
 });
 
 const pool = () => gateway.database.pool;
-const log = {
-  error: (facts: object) => void errors.push(facts),
-  warn: (facts: object) => void warnings.push(facts),
-} as unknown as TestGateway['context']['log'];
+const log = { error: (facts: object) => void errors.push(facts) } as unknown as TestGateway['context']['log'];
 const write = (headsFile: string | null = file) => writeHeads({ pool: pool(), now: Date.now, log, headsFile });
 
 /** Makes changes in a transaction that is rolled back. @returns what is found with the heads of the file, by the rules */
@@ -75,33 +68,6 @@ test('records everything once, numbered, and again only when there is more', asy
   expect(await readHeads(file)).toEqual(await listHeads(pool(), 0n, 100));
   expect(await verifyBooks(pool(), await readHeads(file))).toEqual([]);
   expect(errors).toEqual([]);
-});
-
-test('does not record past a transfer that may still be committed', async () => {
-  const client = await pool().connect();
-  await client.query('begin');
-  await client.query(`insert into foyer.promotion_budget (merchant, offer_id, used_minor) values ('lotus', 'slow', 0)`);
-  const settled = findSettled(pool(), 'seals');
-  await gateway.member('heads.four');
-  const isDone = vi.fn();
-  settled.then(isDone, isDone);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(isDone).not.toHaveBeenCalled();
-  await client.query('rollback');
-  client.release();
-  expect(typeof (await settled)).toBe('bigint');
-});
-
-test('reports a transaction that stays open and so holds up the heads', async () => {
-  const client = await pool().connect();
-  await client.query('begin');
-  await client.query(`insert into foyer.promotion_budget (merchant, offer_id) values ('lotus', 'forgotten')`);
-  await writeHeads({ pool: pool(), now: Date.now, log, headsFile: null }, 100);
-  expect(warnings).toEqual([{ kind: 'ledger.heads' }]);
-  await client.query('rollback');
-  client.release();
-  await write();
-  expect(warnings).toHaveLength(1);
 });
 
 test.each([
