@@ -2,6 +2,7 @@ import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readHeaderName,
+  readHost,
   readIsSandbox,
   readLimitScale,
   readLogLevel,
@@ -62,15 +63,15 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const ledgerKeys = readLedgerKeysSetting(env);
   if (!ledgerKeys) throw new SettingError(`${LEDGER_KEYS.name} is needed: ${LEDGER_KEYS.purpose}`);
   return {
-    databaseUrl: env.DATABASE_URL ?? '',
-    migrationUrl: env.DATABASE_MIGRATION_URL,
+    databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/) ?? '',
+    migrationUrl: readUrl('DATABASE_MIGRATION_URL', env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/) ?? undefined,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     secret: readSecret(env) ?? '',
     previousSecrets: readPreviousSecrets(env),
     ledgerKeys,
     headsFile: readHeadsFileSetting(env),
     port: readPort('PORT', env.PORT, 4403),
-    host: env.HOST ?? '127.0.0.1',
+    host: readHost(env),
     admin: readAdminSettings(env, 4413),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     isSandbox,
