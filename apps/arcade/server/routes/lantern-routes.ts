@@ -15,8 +15,8 @@ const PING_MS = 15_000;
 const UNREAD_BYTES = 512 * 1024;
 /** For the tabs of one player; beyond it, the oldest stream is ended. */
 const MAX_OF_PLAYER = 6;
-/** After this, the client opens another if its session is still valid. */
-const MAX_STREAM_MS = 15 * 60_000;
+/** How soon a stream ends whose session has expired. A valid one is never interrupted: its player may want to cash out. */
+const SESSION_CHECK_MS = 60_000;
 const LightBody = Type.Object({
   requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
   stakeMinor: Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' }),
@@ -50,10 +50,13 @@ function mountStream({ app, context }: Mount, table: LanternTable): void {
     const exit = enter(`${session.merchant} ${session.playerRef}`, end);
     const leave = table.watch({ merchant: session.merchant, send });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
-    const timer = setTimeout(end, MAX_STREAM_MS);
+    const check = setInterval(async () => {
+      const current = await requireSession(context, request).catch(() => session);
+      if (current instanceof Refusal) end();
+    }, SESSION_CHECK_MS);
     reply.raw.once('close', () => {
       clearInterval(ping);
-      clearTimeout(timer);
+      clearInterval(check);
       leave();
       exit();
     });
