@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PictureWork, reencode } from './reencode.ts';
+import { senderOf } from './sender.ts';
 
 const picture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -101,6 +102,15 @@ test('refuses a third picture of a sender while two are waiting', async () => {
   await expect(send(bytes, { caller: 'member 7' })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
   for (const answer of await Promise.all(two)) expect(answer).toBeTypeOf('object');
 });
+
+test('does not let many accounts of one network fill the queue for everybody else', async () => {
+  const bytes = await picture(500, 500).jpeg().toBuffer();
+  const sendAs = (memberId: bigint, ip: string) => send(bytes, { caller: senderOf({ memberId, ip }) });
+  // One is decoded, and the others fill the queue.
+  const many = Array.from({ length: 21 }, (_, n) => sendAs(BigInt(n), `203.0.113.${n}`).catch(({ status }) => status));
+  expect(await sendAs(99n, '198.51.100.7')).toBeTypeOf('object');
+  expect((await Promise.all(many)).filter((answer) => answer === 429)).toHaveLength(1);
+}, 60_000);
 
 /** A small PDF that takes minutes to draw: forms within forms, each drawn twelve times. */
 function slowPdf(): Buffer {
