@@ -73,6 +73,27 @@ test('gives the file of one session to no other', async () => {
   await first;
 });
 
+test.each([
+  ['a gateway that could not be reached', new GatewayError('ERR_NETWORK'), 502],
+  ['a busy gateway', new GatewayError('unavailable', { status: 503 }), 503],
+])(
+  'makes no file for a session that is not known because of %s, nor shares one',
+  async (_what, lostSession, status) => {
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return FILE;
+    };
+    const pages = [1, 2].map(() => pageOf('', { session: null, lostSession }));
+    const answers = pages.map((page) => answerWithFile(page, URL_OF_FILE, make).catch((thrown: unknown) => thrown));
+    for (const answer of await Promise.all(answers)) {
+      const { init } = answer as { init?: ResponseInit };
+      expect((answer as Response).status ?? init?.status).toBe(status);
+    }
+    expect(made).toBe(0);
+  },
+);
+
 test.each([429, 503])('passes on the refusal of a busy gateway as %i with a time', async (status) => {
   const busy = async () => {
     throw new GatewayError('unavailable', { status });

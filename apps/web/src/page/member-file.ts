@@ -60,10 +60,12 @@ export async function answerWithFile(page: Page, url: URL, make: () => Promise<M
 
 async function makeOnce(page: Page, url: URL, make: () => Promise<MemberFile | null>): Promise<MemberFile | null> {
   const { brand, language, lostSession, origin, session } = page;
+  // The gateway did not tell whose session it is: without that, files of several members could not be told apart.
+  if (lostSession) throw lostSession;
   // The gateway refuses a visitor at once.
-  if (!session && !lostSession) return make();
-  const caller = `${brand.code} ${session?.id ?? ''}`;
-  const name = [caller, session?.token, language, origin, url.pathname, url.search].join(' ');
+  if (!session) return make();
+  const caller = `${brand.code} ${session.id}`;
+  const name = [caller, session.token, language, origin, url.pathname, url.search].join(' ');
   const known = making.get(name);
   if (known) {
     if (known.readers >= MAX_READERS) throw new Overloaded(429, RETRY_SECONDS);
