@@ -85,7 +85,9 @@ test('leaves out a brand with an article of help that is listed twice', async ()
   await writeFile(path.join(folder, 'samba/help.json'), JSON.stringify({ articles: [article, article] }));
   const brands = await readBrands(folder);
   expect(codesOf(brands)).toEqual(['aurora', 'lotus']);
-  expect(brands.faults).toMatchObject([{ field: 'help', problem: expect.stringContaining('twice') }]);
+  expect(brands.faults).toMatchObject([
+    { file: path.join(folder, 'samba/help.json'), problem: expect.stringContaining('twice') },
+  ]);
 });
 
 test('reads the documents of a brand without content, and finds what is wrong with them', async () => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type BrandFault, BrandFaults, findSchemaFaults } from '@foyer/merchant/document-faults.ts';
+import { type BrandFault, BrandFaults, type DocumentFault, findSchemaFaults } from '@foyer/merchant/document-faults.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
-import { OwnHelpSchema, toHelp } from '../help/help-document.ts';
+import { findHelpFaults, type OwnHelp, OwnHelpSchema, toHelp } from '../help/help-document.ts';
 import { toLegal } from '../legal/legal.ts';
 import { NewsSchema } from '../news/news.ts';
 
@@ -86,9 +86,15 @@ export async function readContent(
     if (existsSync(fileOf(kind))) documents[kind] = (await readJson(fileOf(kind))) as object;
   }
   if (documents.help)
-    for (const fault of findSchemaFaults(OwnHelpSchema, documents.help))
+    for (const fault of findOwnHelpFaults(documents.help))
       faults.push({ ...fault, merchant: code, file: fileOf('help') });
   return { content: { ...(value as MerchantContent), ...documents }, faults };
+}
+
+function findOwnHelpFaults(help: OwnHelp): DocumentFault[] {
+  const faults = findSchemaFaults(OwnHelpSchema, help);
+  if (faults.length > 0) return faults;
+  return findHelpFaults({ articles: help.articles ?? [] }).map((problem) => ({ field: '/', problem }));
 }
 
 /** The documents that a merchant is published as, by their kinds. @param content absent: only what every merchant has */
