@@ -25,7 +25,7 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
  * What a captcha proved. `none`: none was needed, or the provider is down; `impossible`: one is needed, but the merchant has none
  * for this purpose, or the provider is down.
  */
-export type CaptchaProof = 'solved' | 'none' | 'impossible';
+type CaptchaProof = 'solved' | 'none' | 'impossible';
 /** Null: a captcha is needed only if the address is over its budget. */
 const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
   chat: null,

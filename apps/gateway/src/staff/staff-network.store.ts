@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
 /** Somebody of the staff, and the HMAC of the network of their address. */
-export interface StaffNetwork {
+interface StaffNetwork {
   staff: string;
   network: string;
 }

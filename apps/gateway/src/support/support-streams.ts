@@ -139,12 +139,12 @@ function createSender(
 ): (id: string, what: Asked) => void {
   const asked = new Map<string, Set<Asked>>();
   const send = inTurns((id) => {
-    const what = asked.get(id) ?? new Set();
+    const what = asked.get(id) ?? new Set<Asked>();
     asked.delete(id);
     return sendAsked(what, { id, streams: watchers.get(id) ?? [] }, context);
   }, onFault);
   return (id, what) => {
-    asked.set(id, (asked.get(id) ?? new Set()).add(what));
+    asked.set(id, (asked.get(id) ?? new Set<Asked>()).add(what));
     send(id);
   };
 }
