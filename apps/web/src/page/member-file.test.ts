@@ -10,6 +10,7 @@ const pageOf = (id: string, change: Partial<PageRequest> = {}) =>
   ({
     blocked: null,
     brand: { code: 'lotus' },
+    clientIp: '198.51.100.7',
     isSecure: false,
     language: 'EN',
     lostSession: null,
@@ -72,6 +73,20 @@ test('gives the file of one session to no other', async () => {
   file.end();
   await first;
 });
+
+test('does not let many accounts of one network fill the queue for everybody else', async () => {
+  const { file, make } = createFile();
+  const pageAt = (n: number) => pageOf(`many ${n}`, { clientIp: `203.0.113.${n}` });
+  // Four are being made, and forty wait.
+  const many = Array.from({ length: 44 }, (_, n) => answerWithFile(pageAt(n), URL_OF_FILE, make));
+  const other = answerWithFile(pageOf('elsewhere'), URL_OF_FILE, make);
+  const one = await Promise.any(many);
+  expect(one.status).toBe(429);
+  file.end();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+}, 30_000);
 
 test.each([
   ['a gateway that could not be reached', new GatewayError('ERR_NETWORK'), 502],
