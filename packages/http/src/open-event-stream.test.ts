@@ -14,13 +14,14 @@ afterEach(async () => {
 /** Opens a stream for a client that reads nothing. */
 async function open(unreadBytes: number) {
   app = Fastify();
-  const replied = new Promise<FastifyReply>((resolve) => {
-    app.get('/', (_request, reply) => resolve(reply));
+  // In an object: a reply by itself is awaited until it has been sent.
+  const replied = new Promise<{ reply: FastifyReply }>((resolve) => {
+    app.get('/', (_request, reply) => resolve({ reply }));
   });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'));
   client.pause().on('error', () => {});
-  const reply = await replied;
+  const { reply } = await replied;
   const stream = openEventStream(reply, unreadBytes);
   if (!stream) throw new Error('the client is gone');
   return { raw: reply.raw, stream };
