@@ -12,8 +12,18 @@ const SOURCES = [
   'apps/console',
   'packages',
   'tools/build.ts',
-  'tools/render-icons.ts',
+  'tools/build-brands.ts',
+  'tools/build-manifest.ts',
+  'tools/build-targets.ts',
+  'tools/build-worker.ts',
   'tools/copy-brand-assets.ts',
+  'tools/draw-poster.ts',
+  'tools/parse-rules.ts',
+  'tools/render-icons.ts',
+  'tools/render-share-picture.ts',
+  'tools/trim-route-manifest.ts',
+  // The oldest browsers that the scripts are made for.
+  'package.json',
   'package-lock.json',
 ];
 const NOT_SOURCES = new Set(['node_modules', 'build', 'build.next', 'build.old', '.react-router']);

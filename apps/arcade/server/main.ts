@@ -13,7 +13,7 @@ import { type AdminServer, listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox, readLimitScale, SettingError } from '@foyer/http/read-setting.ts';
+import { readIsSandbox, readLimitScale, readLogLevel, readPort, SettingError } from '@foyer/http/read-setting.ts';
 import { requireSettings } from '@foyer/http/require-settings.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -49,7 +49,9 @@ async function start(): Promise<void> {
   const [seedKey] = parseMasterKeys(setting('ARCADE_SEED_KEY')) ?? [];
   if (!seedKey) throw new SettingError('ARCADE_SEED_KEY must be <name>:<base64 of 32 bytes>');
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog({ level: process.env.LOG_LEVEL, isOfOutage: isUnavailable }).child({ part: 'arcade' });
+  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage: isUnavailable }).child({
+    part: 'arcade',
+  });
   const pool = openPool(setting('ARCADE_DATABASE_URL'), 24, {
     ledgerKeys: readVendorKeys(process.env),
     onChange: logOutages(log),
@@ -70,7 +72,10 @@ async function start(): Promise<void> {
   });
   surviveFaults(log);
   await arcade.start();
-  const address = await arcade.app.listen({ port: Number(process.env.ARCADE_PORT ?? 0), host: '127.0.0.1' });
+  const address = await arcade.app.listen({
+    port: readPort('ARCADE_PORT', process.env.ARCADE_PORT, 0),
+    host: '127.0.0.1',
+  });
   // A process that Foyer started is measured and watched by Foyer.
   const admin = process.send ? null : await openAdmin(pool, metrics);
   // The process that started this one forwards to it.

@@ -8,7 +8,7 @@ import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readUrl } from '@foyer/http/read-setting.ts';
+import { readLogLevel, readUrl } from '@foyer/http/read-setting.ts';
 import { requireSettings } from '@foyer/http/require-settings.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   requireSettings(process.env, [{ name: 'GATEWAY_ADMIN_URL', purpose: 'the admin port of a gateway' }]);
   const gateway = readUrl('GATEWAY_ADMIN_URL', process.env.GATEWAY_ADMIN_URL, /^https?:$/) ?? '';
   trustProxies(process.env.TRUSTED_PROXIES);
-  const log = openLog({ level: process.env.LOG_LEVEL });
+  const log = openLog({ level: readLogLevel(process.env, 'info') });
   const desk = await createConsole(fileURLToPath(new URL('../build/client', import.meta.url)));
   const calls = await forwardCalls(gateway, log);
   surviveFaults(log);

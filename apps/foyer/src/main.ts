@@ -1,4 +1,5 @@
 import { isUnavailable } from '@foyer/database/unavailable.ts';
+import { warnOfMissingServices } from '@foyer/gateway/settings/missing-services.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -9,7 +10,6 @@ import type { Foyer } from './compose.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { listen, listenAdminOf } from './listen.ts';
 import { openFoyer } from './open-foyer.ts';
-import { findMissingServices, formatMissingService } from './production/missing-services.ts';
 import { requireProduction } from './production/require-production.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -51,8 +51,7 @@ function printOpening({ foyer, hint, port }: { foyer: Foyer; hint: string; port:
 function logOpening({ foyer, log, settings }: { foyer: Foyer; settings: Settings; log: Logger }): void {
   logEvent(log, { kind: 'foyer.open', hosts: foyer.hosts.join(' '), port: settings.port });
   if (settings.gatewayUrl) return;
-  for (const service of findMissingServices(foyer.merchants, settings.services))
-    log.warn({ kind: 'service.missing' }, formatMissingService(service));
+  warnOfMissingServices(log, foyer.merchants, settings.services);
 }
 
 start().catch((error: unknown) => {

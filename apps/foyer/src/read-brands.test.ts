@@ -71,6 +71,46 @@ test.each([
   expect(brands.faults.map((fault) => fault.field)).toContain(field);
 });
 
+test('leaves out a brand whose help is wrong, and names each field of it', async () => {
+  await writeFile(path.join(folder, 'samba/help.json'), '{ "without": ["nothing-like-it"], "articles": 5, "more": 1 }');
+  const brands = await readBrands(folder);
+  expect(codesOf(brands)).toEqual(['aurora', 'lotus']);
+  expect(brands.faults.map(({ field }) => field).sort()).toEqual(['/articles', '/more', '/without/0']);
+  expect(brands.faults.every(({ file }) => file.endsWith('samba/help.json'))).toBe(true);
+});
+
+test('leaves out a brand with an article of help that is listed twice', async () => {
+  const text = { EN: 'One' };
+  const article = { id: 'one', topic: 'ACCOUNT', title: text, summary: text, body: [{ text }] };
+  await writeFile(path.join(folder, 'samba/help.json'), JSON.stringify({ articles: [article, article] }));
+  const brands = await readBrands(folder);
+  expect(codesOf(brands)).toEqual(['aurora', 'lotus']);
+  expect(brands.faults).toMatchObject([
+    { file: path.join(folder, 'samba/help.json'), problem: expect.stringContaining('twice') },
+  ]);
+});
+
+test('reads the documents of a brand without content, and finds what is wrong with them', async () => {
+  await rm(path.join(folder, 'samba/content.json'));
+  expect((await readBrands(folder)).content.get('samba')?.cashier).toBeDefined();
+  await writeFile(path.join(folder, 'samba/cashier.json'), '{ "methods": 7 }');
+  const brands = await readBrands(folder);
+  expect(codesOf(brands)).toEqual(['aurora', 'lotus']);
+  expect(brands.faults.map(({ problem }) => problem)).toContain('/methods must be array');
+});
+
+test('names an unknown field of a document of any kind by itself', async () => {
+  const kinds = ['agentPlans', 'cashier', 'identity', 'promotions'];
+  for (const kind of kinds) {
+    const file = path.join(folder, `lotus/${kind}.json`);
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), nosuch: 1 }));
+  }
+  const { faults } = await readBrands(folder);
+  expect(faults.map(({ field, problem }) => `${field} ${problem}`).sort()).toEqual(
+    kinds.map((kind) => `${kind} /nosuch is not known`).sort(),
+  );
+});
+
 test('leaves out a brand with a file that is not JSON', async () => {
   await writeFile(path.join(folder, 'samba/promotions.json'), '{ "offers": ');
   const brands = await readBrands(folder);

@@ -4,6 +4,7 @@ import { requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { formatStartupError } from './format-startup-error.ts';
+import { requireKnownSchemas } from './known-schemas.ts';
 import { readLedgerKeys } from './ledger-keys.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -28,6 +29,7 @@ export async function withRunningDatabase<T>(work: (pool: pg.Pool, settings: Set
   if (!url) throw new CommandError('Foyer is not running. Start it first, or set DATABASE_URL or FOYER_DATA.');
   const pool = openPool(url, 1, { ledgerKeys: await readLedgerKeys(settings) });
   try {
+    await requireKnownSchemas(pool);
     await requireLedgerKeys(pool);
     return await work(pool, settings);
   } finally {

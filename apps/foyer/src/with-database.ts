@@ -3,6 +3,7 @@ import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.t
 import { requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
+import { requireKnownSchemas } from './known-schemas.ts';
 import { readLedgerKeys } from './ledger-keys.ts';
 import { readSettings } from './settings.ts';
 
@@ -26,6 +27,7 @@ export async function withDatabase<Result>(run: (database: OpenDatabase) => Prom
     ledgerKeys,
   });
   try {
+    await requireKnownSchemas(pool);
     await requireLedgerKeys(pool);
     const arcadeUrl =
       settings.arcade.databaseUrl ??

@@ -37,10 +37,8 @@ import { importDocument } from './documents/import-documents.ts';
 import { runDeliveries } from './events/run-deliveries.ts';
 import { openJournal } from './exclusion/journal.ts';
 import { restoreRegister } from './exclusion/restore-register.ts';
-import { toHelp } from './help/help-document.ts';
 import { createSecretBox, type SecretRing } from './http/secret-box.ts';
 import { mountIdentityWebhooks } from './identity/mount-identity-webhooks.ts';
-import { toLegal } from './legal/legal.ts';
 import { PASSWORD_COST } from './members/password-hash.ts';
 import { createMaintenanceCache } from './merchants/maintenance-cache.ts';
 import { createOperatorServer } from './operator/operator-server.ts';
@@ -241,14 +239,9 @@ async function prepare(
       await idMarks?.raise(owner);
       await makePushKeys(context);
       await ensureHouseAccounts(context);
-      for (const [merchant, shown] of content) {
-        for (const [kind, body] of documentsOf(shown)) await importDocument({ merchant, kind }, body, context);
-      }
-      for (const merchant of context.merchants) {
-        await importDocument({ merchant: merchant.code, kind: 'legal' }, toLegal(merchant), context);
-        const help = toHelp(merchant, content.get(merchant.code)?.help);
-        await importDocument({ merchant: merchant.code, kind: 'help' }, help, context);
-      }
+      for (const merchant of context.merchants)
+        for (const [kind, body] of documentsOf(merchant, content.get(merchant.code)))
+          await importDocument({ merchant: merchant.code, kind }, body, context);
       if (isSandbox) await seedSandbox(context);
     },
   });

@@ -8,11 +8,13 @@ import { isUnavailable } from '@foyer/database/unavailable.ts';
 import { measureDatabase, measurePool } from '@foyer/http/add-gauges.ts';
 import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
-import { createProcessMetrics } from '@foyer/http/metrics.ts';
+import { createProcessMetrics, type Metrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
+import type pg from 'pg';
+import type { Context } from './context.ts';
 import { createGateway } from './create-gateway.ts';
 import { GATEWAY_GAUGES, readGatewayGauges } from './measure-gateway.ts';
 import { measureProviders } from './measure-providers.ts';
@@ -22,12 +24,15 @@ import { openBrands } from './seed/open-brands.ts';
 import { reportBrandFaults } from './seed/report-brand-faults.ts';
 import { connectServices } from './settings/connect-services.ts';
 import { readGatewaySettings } from './settings/gateway-settings.ts';
+import { warnOfMissingServices } from './settings/missing-services.ts';
+import { requireGateway } from './settings/require-gateway.ts';
 import { connectedVendors } from './vendors/connected-vendors.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../../merchants', import.meta.url));
 
 /** Runs the gateway as its own process, with the settings of `readGatewaySettings` and `connectedVendors`. */
 async function start(): Promise<void> {
+  await requireGateway(process.env, MERCHANTS);
   const {
     admin: adminSettings,
     databaseUrl,
@@ -61,12 +66,7 @@ async function start(): Promise<void> {
   surviveFaults(log);
   await gateway.start();
   await gateway.app.listen({ port, host });
-  measurePool(metrics.registry, pool);
-  measureDatabase(metrics.registry, { ...JOB_GAUGES, ...GATEWAY_GAUGES }, async () => ({
-    ...(await readJobGauges(pool, [JOBS_SCHEMA])),
-    ...(await readGatewayGauges(pool)),
-  }));
-  measureProviders(metrics.registry, gateway.context);
+  measure(metrics, pool, gateway.context);
   const { routing } = gateway.operator;
   const admin = await listenAdmin(
     {
@@ -79,6 +79,7 @@ async function start(): Promise<void> {
     },
     adminSettings,
   );
+  if (!settings.isSandbox) warnOfMissingServices(log, merchants, services);
   const stop = async () => {
     admin.announceStop();
     await Promise.all([gateway.stop(), admin.close()]);
@@ -86,6 +87,15 @@ async function start(): Promise<void> {
     await pool.end();
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+function measure({ registry }: Metrics, pool: pg.Pool, context: Context): void {
+  measurePool(registry, pool);
+  measureDatabase(registry, { ...JOB_GAUGES, ...GATEWAY_GAUGES }, async () => ({
+    ...(await readJobGauges(pool, [JOBS_SCHEMA])),
+    ...(await readGatewayGauges(pool)),
+  }));
+  measureProviders(registry, context);
 }
 
 runPart(start);

@@ -42,6 +42,7 @@ import { deleteOldRemembered } from './sessions/remembered-login.store.ts';
 import { deleteOldSessions } from './sessions/session.store.ts';
 import { deleteOldCampaigns } from './social/campaign.store.ts';
 import { deleteOldStaffSessions } from './staff/staff.store.ts';
+import { deleteOldNetworks } from './staff/staff-network.store.ts';
 import { deleteOldContacts } from './support/contact.store.ts';
 import { deleteOldConversations } from './support/conversation.store.ts';
 import { endForgotten } from './support/end-conversation.ts';
@@ -185,6 +186,7 @@ async function forgetOld(context: Context): Promise<void> {
   await deleteOldTokens(context.db);
   await deleteOldCampaigns(context.db);
   await deleteOldStaffSessions(context.db);
+  await deleteOldNetworks(context.db);
   await deleteOldNotices(context.pool);
   await deleteOldProofs(context.pool, KEEP_PROOFS_DAYS);
   await deleteOldMessages(context.pool);

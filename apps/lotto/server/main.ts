@@ -17,7 +17,15 @@ import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { openCallCounts } from '@foyer/http/call-counts.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
-import { readIsSandbox, readUrl, readUrls, SettingError } from '@foyer/http/read-setting.ts';
+import {
+  readHost,
+  readIsSandbox,
+  readLogLevel,
+  readPort,
+  readUrl,
+  readUrls,
+  SettingError,
+} from '@foyer/http/read-setting.ts';
 import { requireSettings } from '@foyer/http/require-settings.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { surviveFaults } from '@foyer/http/survive-faults.ts';
@@ -60,7 +68,7 @@ async function start(): Promise<void> {
   trustProxies(process.env.TRUSTED_PROXIES);
   const isSandbox = readIsSandbox(process.env);
   requireSettings(process.env, isSandbox ? NEEDED : [...NEEDED, BEACON, LEDGER_KEYS]);
-  const log = openLog({ level: process.env.LOG_LEVEL, isOfOutage: isUnavailable });
+  const log = openLog({ level: readLogLevel(process.env, 'info'), isOfOutage: isUnavailable });
   const pool = openPool(setting('DATABASE_URL'), undefined, {
     ledgerKeys: readVendorKeys(process.env),
     onChange: logOutages(log),
@@ -73,7 +81,8 @@ async function start(): Promise<void> {
   const lotto = await createLotto({
     pool,
     countCalls: counts.countCalls,
-    migrationUrl: process.env.DATABASE_MIGRATION_URL,
+    migrationUrl:
+      readUrl('DATABASE_MIGRATION_URL', process.env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/) ?? undefined,
     log,
     isSandbox,
     keys: readKeys(setting('LOTTO_SEED_KEYS')),
@@ -88,7 +97,7 @@ async function start(): Promise<void> {
   });
   surviveFaults(log);
   await lotto.start();
-  await lotto.app.listen({ port: Number(process.env.PORT ?? 4402), host: process.env.HOST ?? '127.0.0.1' });
+  await lotto.app.listen({ port: readPort('PORT', process.env.PORT, 4402), host: readHost(process.env) });
   measurePool(metrics.registry, pool);
   measureDatabase(metrics.registry, { ...JOB_GAUGES, ...LOTTO_GAUGES }, async () => ({
     ...(await readJobGauges(pool, [JOBS_SCHEMA])),

@@ -9,6 +9,15 @@ import { listenAdmin } from '@foyer/http/admin-server.ts';
 import { readAdminSettings } from '@foyer/http/admin-settings.ts';
 import { createProcessMetrics } from '@foyer/http/metrics.ts';
 import { openLog } from '@foyer/http/open-log.ts';
+import {
+  readChoice,
+  readHeaderName,
+  readHost,
+  readIsSandbox,
+  readLogLevel,
+  readPort,
+  readUrl,
+} from '@foyer/http/read-setting.ts';
 import { requireSettings } from '@foyer/http/require-settings.ts';
 import { runPart } from '@foyer/http/run-part.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
@@ -20,42 +29,53 @@ import { socketSend } from './server/socket-send.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** @throws SettingError naming the first invalid setting */
+function readPageSettings(env: NodeJS.ProcessEnv) {
+  const urlOf = (name: string) => readUrl(name, env[name], /^https?:$/);
+  const gatewayUrl = urlOf('GATEWAY_URL') ?? '';
+  return {
+    gatewayUrl,
+    proxied: {
+      gatewayUrl,
+      lottoUrl: urlOf('LOTTO_URL') ?? undefined,
+      sandboxUrl: urlOf('SANDBOX_URL') ?? undefined,
+    },
+    isSandbox: readIsSandbox(env),
+    hasWorker: readChoice('SERVICE_WORKER', env.SERVICE_WORKER ?? '1', ['0', '1']) === '1',
+    countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
+    logLevel: readLogLevel(env, 'info'),
+    host: readHost(env),
+    port: readPort('PORT', env.PORT, 4404),
+  };
+}
+
 async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production';
   trustProxies(process.env.TRUSTED_PROXIES);
 
-  const {
-    GATEWAY_URL = '',
-    HOST = '127.0.0.1',
-    LOG_LEVEL = 'info',
-    LOTTO_URL,
-    PROFILE_CERTIFICATE,
-    PORT = '4404',
-    FOYER_SANDBOX,
-    SANDBOX_URL,
-    SERVICE_WORKER,
-    COUNTRY_HEADER,
-  } = process.env;
   requireSettings(process.env, [{ name: 'GATEWAY_URL', purpose: 'the gateway that answers the calls of the pages' }]);
-
+  const { countryHeader, gatewayUrl, hasWorker, host, isSandbox, logLevel, port, proxied } = readPageSettings(
+    process.env,
+  );
+  const { PROFILE_CERTIFICATE } = process.env;
   const merchants = await openMerchants(process.env.FOYER_MERCHANTS ?? fromHere('../../../merchants'));
-  const log = openLog({ level: LOG_LEVEL });
+  const log = openLog({ level: logLevel });
   const metrics = createProcessMetrics();
   const web = await createWeb({
     merchants,
     buildDirectory: fromHere('../build'),
-    gateway: socketSend({ gatewayUrl: GATEWAY_URL, merchants, log }),
-    proxied: { gatewayUrl: GATEWAY_URL, lottoUrl: LOTTO_URL, sandboxUrl: SANDBOX_URL },
-    isSandbox: FOYER_SANDBOX !== '0',
-    hasWorker: SERVICE_WORKER !== '0',
+    gateway: socketSend({ gatewayUrl, merchants, log }),
+    proxied,
+    isSandbox,
+    hasWorker,
     signProfile: PROFILE_CERTIFICATE ? readProfileSigner(PROFILE_CERTIFICATE) : null,
-    countryHeader: COUNTRY_HEADER?.toLowerCase() ?? null,
+    countryHeader,
     log,
     metrics,
   });
-  await web.listen({ port: Number(PORT), host: HOST });
+  await web.listen({ port, host });
   const admin = await listenAdmin(
-    { isReady: () => doesGatewayAnswer(GATEWAY_URL), metrics: metrics.registry },
+    { isReady: () => doesGatewayAnswer(gatewayUrl), metrics: metrics.registry },
     readAdminSettings(process.env, 4414),
   );
   const stop = async () => {

@@ -1,5 +1,8 @@
 /** Why the embedded database cannot be made or started: one line with the cause and what to do. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends Error {
+  /** The message alone tells the operator what to do. */
+  readonly isForOperator = true;
+}
 
 const OTHER_FOLDER = 'or set FOYER_DATA to another folder';
 

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import pg from 'pg';
 import { isWithin } from './open-pool.ts';
 import { POOL_LIMITS } from './pool-limits.data.ts';
@@ -21,24 +22,41 @@ export interface Listening {
 const RETRY_MS = 1_000;
 const END_MS = 1_000;
 
+/** How a silent connection is noticed. */
+interface Heartbeat {
+  /** How often the server is asked for an answer. */
+  everyMs: number;
+  /** How long it may take; longer than a server that is only slow needs. */
+  answerMs: number;
+}
+
+/** A firewall may drop a connection that is quiet for minutes without telling either end. */
+const HEARTBEAT: Heartbeat = { everyMs: 30_000, answerMs: 15_000 };
+
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever it breaks.
+ * Listens to a channel of PostgreSQL on a connection of its own, and connects again whenever it breaks, or does not answer any more.
  * Resolves when the first attempt has ended, with a connection or without.
  */
-export async function listen(pool: pg.Pool, listener: Listener): Promise<Listening> {
+export async function listen(pool: pg.Pool, listener: Listener, heartbeat = HEARTBEAT): Promise<Listening> {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const connect = async (): Promise<void> => {
+    const socket = new net.Socket();
     const next = new pg.Client({
       connectionString: pool.options.connectionString,
+      stream: () => socket,
       connectionTimeoutMillis: POOL_LIMITS.calls.connectMs,
       application_name: 'foyer listener',
       keepAlive: true,
     });
     client = next;
+    const stopBeating = beat(next, socket, heartbeat);
     next.on('error', () => {});
-    next.once('end', () => retry(next));
+    next.once('end', () => {
+      stopBeating();
+      retry(next);
+    });
     next.on('notification', ({ payload = '' }) => listener.onNotify(payload));
     try {
       await next.connect();
@@ -46,6 +64,7 @@ export async function listen(pool: pg.Pool, listener: Listener): Promise<Listeni
       await listener.onConnect();
     } catch (error) {
       listener.onLost(error);
+      stopBeating();
       await next.end().catch(() => {});
       retry(next);
     }
@@ -65,5 +84,26 @@ export async function listen(pool: pg.Pool, listener: Listener): Promise<Listeni
       // Do not wait for a server that does not answer.
       if (last) await isWithin(END_MS, () => last.end());
     },
+  };
+}
+
+/** Closes a connection that does not answer in time. @returns a function that ends the questions */
+function beat(client: pg.Client, socket: net.Socket, { answerMs, everyMs }: Heartbeat): () => void {
+  let limit: NodeJS.Timeout | undefined;
+  const timer = setInterval(() => {
+    // Still connecting, which has a limit of its own, or waiting for an answer.
+    if (limit || socket.connecting || socket.bytesRead === 0) return;
+    limit = setTimeout(() => socket.destroy(), answerMs);
+    limit.unref();
+    const forget = () => {
+      clearTimeout(limit);
+      limit = undefined;
+    };
+    client.query('select 1').then(forget, forget);
+  }, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    clearTimeout(limit);
   };
 }

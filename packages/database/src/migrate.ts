@@ -36,12 +36,7 @@ export async function migrate(pool: pg.Pool, migrations: Migrations): Promise<st
     await client.query('create table if not exists migration (name text primary key, at timestamptz default now())');
     const done = await client.query<{ name: string }>('select name from migration');
     const known = new Set(done.rows.map((row) => row.name));
-    const newer = [...known].filter((name) => !files.includes(name)).sort();
-    // Its code does not know what the newer one has changed.
-    if (newer.length > 0)
-      throw new DatabaseError(
-        `The database is of a newer Foyer than this one: its schema ${schema} has ${newer.at(-1)}.`,
-      );
+    refuseNewer(schema, { applied: [...known], files });
     const applied: string[] = [];
     for (const name of files.filter((file) => !known.has(file))) {
       if (!FILE_NAME.test(name)) throw new Error(`migration ${name} is not named NNNN-verb-noun.sql`);
@@ -57,6 +52,21 @@ export async function migrate(pool: pg.Pool, migrations: Migrations): Promise<st
   } finally {
     client.release();
   }
+}
+
+/**
+ * Refuses a schema with migrations that this code does not have: it does not know what these have changed.
+ * @throws DatabaseError
+ */
+export function refuseNewer(
+  schema: string,
+  { applied, files }: { applied: readonly string[]; files: readonly string[] },
+): void {
+  const newer = applied.filter((name) => !files.includes(name)).sort();
+  if (newer.length > 0)
+    throw new DatabaseError(
+      `The database is of a newer Foyer than this one: its schema ${schema} has ${newer.at(-1)}.`,
+    );
 }
 
 /** The paths of the migrations of a schema, by their names. */

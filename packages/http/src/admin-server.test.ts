@@ -94,6 +94,12 @@ test('is not ready once its process stops', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 });
 
+test('listens at no address but this machine’s own unless it is told to, even if HOST is empty', () => {
+  expect(readAdminSettings({}, 4401).host).toBe('127.0.0.1');
+  expect(readAdminSettings({ HOST: '' }, 4401).host).toBe('127.0.0.1');
+  expect(readAdminSettings({ HOST: '0.0.0.0' }, 4401).host).toBe('0.0.0.0');
+});
+
 test('refuses settings with a name that is not a host’s', () => {
   expect(() => readAdminSettings({ ADMIN_HOSTS: 'desk.example, https://x' }, 4401)).toThrow(SettingError);
 });

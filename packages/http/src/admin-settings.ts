@@ -1,4 +1,4 @@
-import { readPort, SettingError } from './read-setting.ts';
+import { readHost, readPort, SettingError } from './read-setting.ts';
 
 /** Where a process answers staff, health checks and Prometheus. */
 export interface AdminSettings {
@@ -10,7 +10,7 @@ export interface AdminSettings {
 
 /** Reads `ADMIN_PORT`, `ADMIN_HOSTS` and `HOST`. @throws SettingError */
 export const readAdminSettings = (env: NodeJS.ProcessEnv, defaultPort: number): AdminSettings => ({
-  host: env.HOST ?? '127.0.0.1',
+  host: readHost(env),
   adminPort: readPort('ADMIN_PORT', env.ADMIN_PORT, defaultPort),
   adminHosts: readAdminHosts(env.ADMIN_HOSTS),
 });

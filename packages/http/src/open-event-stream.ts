@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /** An open response. */
-interface EventStream {
-  /** Sends text, as server-sent events. */
+export interface EventStream {
+  /** Sends text, as server-sent events; nothing once the stream has ended. */
   send(text: string): void;
   end(): void;
 }
@@ -31,6 +31,8 @@ export function openEventStream(reply: FastifyReply, unreadBytes: number): Event
   }
   return {
     send(text) {
+      // Until the client has read the rest, an ended stream is not closed; writing to it would be an uncaught fault.
+      if (raw.writableEnded) return;
       if (raw.writableLength > unreadBytes) raw.destroy();
       else raw.write(text);
     },

@@ -1,5 +1,8 @@
 /** A setting that cannot be used: one line that names it. */
-export class SettingError extends Error {}
+export class SettingError extends Error {
+  /** The message alone tells the operator what to do. */
+  readonly isForOperator = true;
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'event', 'info', 'debug', 'trace', 'silent'];
 const SECRET_MIN = 32;
@@ -32,6 +35,12 @@ export function readPreviousSecrets({ FOYER_SECRET_PREVIOUS = '' }: NodeJS.Proce
     throw new SettingError(`FOYER_SECRET_PREVIOUS must list secrets of at least ${SECRET_MIN} characters`);
   return secrets;
 }
+
+/**
+ * `HOST`: the address to listen at, by default this machine's own. An empty one counts as absent: to Node it would be every
+ * address of the machine.
+ */
+export const readHost = ({ HOST }: NodeJS.ProcessEnv): string => HOST || '127.0.0.1';
 
 /** @throws SettingError */
 export function readPort(name: string, value: string | undefined, fallback: number): number {

@@ -1,9 +1,11 @@
-import { SettingError } from './read-setting.ts';
+/** An error whose message alone tells the operator what to do: of a setting, the database, or the brands. */
+const isForOperator = (error: unknown): error is Error =>
+  error instanceof Error && 'isForOperator' in error && error.isForOperator === true;
 
-/** Runs the start of a process. A wrong setting ends it with its own lines, another error with its stack. */
+/** Runs the start of a process. An error for the operator ends it with its own lines, another one with its stack. */
 export function runPart(start: () => Promise<void>): void {
   start().catch((error: unknown) => {
-    console.error(error instanceof SettingError ? error.message : error);
+    console.error(isForOperator(error) ? error.message : error);
     process.exit(1);
   });
 }

@@ -60,6 +60,8 @@ export const formatFault = ({ field, file, problem }: BrandFault): string =>
 
 /** Documents of brands that cannot be used, one line for each wrong field. */
 export class BrandFaults extends Error {
+  /** The message alone tells the operator what to do. */
+  readonly isForOperator = true;
   readonly faults: readonly BrandFault[];
 
   constructor(faults: readonly BrandFault[]) {

@@ -15,8 +15,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** Normalises letter case and the customary substitutions. */
-export const toPlain = (text: string): string => [...text.toLowerCase()].map((one) => LOOKALIKES[one] ?? one).join('');
+/** Full-width characters and letters with marks as the ones that they stand for: guessers try both. */
+export const toBare = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+
+/** Normalises letter case, marks and the customary substitutions. */
+export const toPlain = (text: string): string =>
+  [...toBare(text).toLowerCase()].map((one) => LOOKALIKES[one] ?? one).join('');
 
 const LETTER = /\p{L}/u;
 /** Surprising characters around a word that guessers try: a year and a sign, a date, 123. */
@@ -36,11 +41,22 @@ function bareStart(signs: readonly string[]): number {
   return at < 0 ? signs.length : at;
 }
 
+/** A text without anything but letters and digits. */
+export const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
 /**
  * The words that a password may be a decoration of: without some of the digits and signs at its ends, which must be
- * predictable; in plain letters; and once if it repeats.
+ * predictable; with or without signs between letters; in plain letters; and once if it repeats, whatever is between.
  */
 export function wordsOf(password: string): Set<string> {
+  const words = new Set([...undecorated(password), ...undecorated(withoutSigns(password))]);
+  const letters = toPlain(password.replace(/[^\p{L}]+/gu, ''));
+  const once = toOnce(letters);
+  if (once !== letters) words.add(once);
+  return words;
+}
+
+function undecorated(password: string): Set<string> {
   const signs = [...password.toLowerCase()];
   const [start, end] = [bareStart(signs), bareStart([...signs].reverse())];
   const words = new Set<string>();

@@ -94,6 +94,28 @@ test.each(['lotus83910274651', 'lotus and a horse', 'my sunshine is blue', 'tsun
   },
 );
 
+test.each([
+  ['１２３４５６７８', 'common'],
+  ['ｐａｓｓｗｏｒｄ１', 'common'],
+  ['pässwörd2024', 'common'],
+  ['password password', 'common'],
+  ['p.a.s.s.w.o.r.d.1', 'common'],
+  ['sunshine2024sunshine', 'common'],
+  ['lótus12345', 'common'],
+  ['l.o.t.u.s.1', 'common'],
+  ['lotus2025lotus', 'common'],
+  ['lotus-example', 'common'],
+  ['LotusBetExample!', 'common'],
+  ['đragon12', 'common'],
+  ['87654321a', 'common'],
+  ['a12345678', 'common'],
+  ['löng.lan01', 'name'],
+  ['lan-nguyen', 'name'],
+  ['longlan01', 'name'],
+] as const)('refuses %s, which only looks different', (password, weakness) => {
+  expect(weaknessOf(password, { ...OWN, mobile: null })).toBe(weakness);
+});
+
 const RUNS = { numRuns: 20_000 };
 const WORDS =
   'tea river lotus sunshine qwerty green palace horse battery staple michael sông núi mưa casa verde fred'.split(' ');

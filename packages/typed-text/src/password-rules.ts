@@ -1,4 +1,4 @@
-import { toPlain, wordsOf } from './decorated-word.ts';
+import { toBare, toPlain, withoutSigns, wordsOf } from './decorated-word.ts';
 import { isKeyboardWalk } from './keyboard-walk.ts';
 
 export const PASSWORD_MIN = 8;
@@ -41,20 +41,28 @@ export function createPasswordRules(common: Iterable<string>) {
     const length = [...password].length;
     if (length < PASSWORD_MIN) return 'short';
     if (length > PASSWORD_MAX) return 'long';
-    const plain = toPlain(password);
-    const words = wordsOf(password);
+    const bare = toBare(password);
+    const plain = toPlain(bare);
+    const words = wordsOf(bare);
     const isOneOf = (names: readonly string[]) =>
-      names.some((name) => plain === toPlain(name) || words.has(toPlain(name)));
+      names.some(
+        (name) => plain === toPlain(name) || words.has(toPlain(name)) || words.has(toPlain(withoutSigns(name))),
+      );
     if (isOneOf(namesOf(own))) return 'name';
-    const isOneCharacter = new Set(password.toLowerCase()).size === 1;
+    const isOneCharacter = new Set(bare.toLowerCase()).size === 1;
     const isCommon = known.has(plain) || isOneOf(wordsOfBrand(own.brand)) || [...words].some((word) => known.has(word));
-    const isWalk = isKeyboardWalk(password.toLowerCase()) || isKeyboardWalk(password) || isDecoratedWalk(password);
-    return isOneCharacter || isCommon || isWalk ? 'common' : null;
+    const digits = digitsOf(bare);
+    const isCommonNumber = digits !== null && (known.has(toPlain(digits)) || isKeyboardWalk(digits));
+    const isWalk = isKeyboardWalk(bare.toLowerCase()) || isKeyboardWalk(bare) || isDecoratedWalk(bare);
+    return isOneCharacter || isCommon || isCommonNumber || isWalk ? 'common' : null;
   };
 }
 
 /** A text without the digits and signs at its ends. */
 const withoutDecoration = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The number in a password that has at most two letters before or after it, as where a letter is demanded; null for any other. */
+const digitsOf = (password: string): string | null => /^\p{L}{0,2}(\d{6,})\p{L}{0,2}$/u.exec(password)?.[1] ?? null;
 
 /** Whether a walk over letters has at most a year and a sign around it, which are no part of the walk. */
 function isDecoratedWalk(password: string): boolean {
@@ -78,10 +86,13 @@ function namesOf({ email, mobile, username }: OwnNames): string[] {
   ].filter(Boolean);
 }
 
-/** The words of a brand's name, and the labels of its hosts without the last one. */
+/** The words of a brand's name, the labels of its hosts without the last one, and the hosts as one word, such as `lotus88vn`. */
 function wordsOfBrand(brand: Brand | undefined): string[] {
   if (!brand) return [];
-  const labels = brand.hosts.flatMap((host) => [host, ...host.split('.').slice(0, -1)]);
-  const joined = [brand.name, ...labels].map((text) => text.replace(/[\s-]/g, ''));
+  const labels = brand.hosts.flatMap((host) => {
+    const parts = host.split('.');
+    return [host, ...parts.slice(0, -1), ...parts.slice(0, -1).map((_part, at) => parts.slice(at).join('.'))];
+  });
+  const joined = [brand.name, ...labels].map((text) => text.replace(/[\s.-]/g, ''));
   return [brand.name, ...brand.name.split(/\s+/), ...labels, ...joined].filter((word) => [...word].length >= MIN_WORD);
 }

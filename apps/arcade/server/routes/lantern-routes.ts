@@ -13,6 +13,10 @@ const HISTORY = 30;
 const PING_MS = 15_000;
 /** Buffered bytes at which the connection of a watcher that does not read is closed; the client opens another. */
 const UNREAD_BYTES = 512 * 1024;
+/** For the tabs of one player; beyond it, the oldest stream is ended. */
+const MAX_OF_PLAYER = 6;
+/** How soon a stream ends whose session has expired. A valid one is never interrupted: its player may want to cash out. */
+const SESSION_CHECK_MS = 60_000;
 const LightBody = Type.Object({
   requestId: Type.String({ pattern: '^[\\w-]{8,64}$' }),
   stakeMinor: Type.String({ pattern: '^(0|[1-9]\\d{0,17})$' }),
@@ -36,17 +40,41 @@ export function mountLanterns(mount: Mount, table: LanternTable): void {
 }
 
 function mountStream({ app, context }: Mount, table: LanternTable): void {
+  const enter = limitStreams();
   app.get('/arcade/api/lanterns/stream', async (request, reply) => {
     const session = await requireSession(context, request);
     if (session instanceof Refusal) return answer(request, reply, session);
     const stream = openEventStream(reply, UNREAD_BYTES);
     if (!stream) return;
-    const { send } = stream;
+    const { end, send } = stream;
+    const exit = enter(`${session.merchant} ${session.playerRef}`, end);
     const leave = table.watch({ merchant: session.merchant, send });
-    const timer = setInterval(() => send(': ping\n\n'), PING_MS);
+    const ping = setInterval(() => send(': ping\n\n'), PING_MS);
+    const check = setInterval(async () => {
+      const current = await requireSession(context, request).catch(() => session);
+      if (current instanceof Refusal) end();
+    }, SESSION_CHECK_MS);
     reply.raw.once('close', () => {
-      clearInterval(timer);
+      clearInterval(ping);
+      clearInterval(check);
       leave();
+      exit();
     });
   });
+}
+
+/** Every state is written to every stream. @returns a function for a player's new stream, which returns one for its end */
+function limitStreams(): (player: string, end: () => void) => () => void {
+  const open = new Map<string, (() => void)[]>();
+  return (player, end) => {
+    const streams = [...(open.get(player) ?? []), end];
+    const [oldest] = streams;
+    if (oldest && streams.length > MAX_OF_PLAYER) oldest();
+    open.set(player, streams.slice(-MAX_OF_PLAYER));
+    return () => {
+      const others = open.get(player)?.filter((other) => other !== end) ?? [];
+      if (others.length > 0) open.set(player, others);
+      else open.delete(player);
+    };
+  };
 }

@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { countJobs, findParkedJobs } from '@foyer/database/job.store.ts';
-import { findMigrations, type Migrations } from '@foyer/database/migrate.ts';
+import { findMigrations } from '@foyer/database/migrate.ts';
 import { checkNewestTransfers } from '@foyer/gateway/wallet/check-ledger.ts';
 import { getLedgerCheck } from '@foyer/gateway/wallet/ledger-check.store.ts';
-import { LOTTO_MIGRATIONS } from '@foyer/lotto/server/db/migrations.ts';
 import { findLateDraws, findStuckTickets, readLottoVitals } from '@foyer/lotto/server/vitals.store.ts';
 import type pg from 'pg';
+import { SCHEMAS } from '../known-schemas.ts';
 import { JOB_SCHEMAS } from '../measure-database.ts';
 import { reconcileBets } from '../reconcile.store.ts';
 import type { Finding } from './finding.ts';
@@ -18,11 +17,6 @@ const MANY_JOBS = 1_000;
 const LAG_LIMIT_SECONDS = 60;
 /** Three runs of the scheduled check. */
 const CHECK_LIMIT_MS = 15 * 60_000;
-
-const MIGRATIONS: readonly Migrations[] = [
-  { schema: 'foyer', directory: fileURLToPath(new URL('../../../gateway/src/db/migrations', import.meta.url)) },
-  LOTTO_MIGRATIONS,
-];
 
 interface Patient {
   pool: pg.Pool;
@@ -77,7 +71,7 @@ async function examineServer({ isSandbox, pool }: Patient): Promise<Finding[]> {
 
 async function examineMigrations({ isRunning, pool }: Patient): Promise<Finding> {
   const [missing, unknown]: [string[], string[]] = [[], []];
-  for (const migrations of MIGRATIONS) {
+  for (const migrations of SCHEMAS) {
     const { schema } = migrations;
     const files = [...(await findMigrations(migrations)).keys()];
     const applied = await findApplied(pool, schema);

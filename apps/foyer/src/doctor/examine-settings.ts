@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { connect } from 'node:tls';
+import { findMissingServices, formatMissingService } from '@foyer/gateway/settings/missing-services.ts';
 import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { hostsOf } from '../compose.ts';
-import { findMissingServices, formatMissingService } from '../production/missing-services.ts';
 import { findMissingSettings } from '../production/needed-settings.ts';
 import type { Settings } from '../settings.ts';
 import type { Finding } from './finding.ts';

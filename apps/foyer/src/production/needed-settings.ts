@@ -1,5 +1,6 @@
 import { JOURNAL } from '@foyer/gateway/settings/journal-setting.ts';
 import { LEDGER_KEYS } from '@foyer/gateway/settings/ledger-keys-setting.ts';
+import { MAIL_SETTING, SMS_SETTING } from '@foyer/gateway/settings/service-settings.ts';
 import type { NeededSetting } from '@foyer/http/require-settings.ts';
 
 /** For the error of a start without them. */
@@ -12,8 +13,8 @@ const PURPOSES = {
   LEDGER_KEYS: LEDGER_KEYS.purpose,
   EXCLUSION_JOURNAL: JOURNAL.purpose,
   ARCADE_SEED_KEY: '<name>:<base64 of 32 bytes>, which seals the seeds of the arcade',
-  MAIL_FROM: 'the sender of the e-mails that SMTP_URL sends',
-  SMS_KEY: '<key id>:<secret> of the service at SMS_URL',
+  MAIL_FROM: MAIL_SETTING.purpose,
+  SMS_KEY: SMS_SETTING.purpose,
 };
 
 /** The settings that production needs beside the other settings, and that are missing or empty. */

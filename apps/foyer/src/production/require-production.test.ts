@@ -1,8 +1,8 @@
+import { findMissingServices, formatMissingService } from '@foyer/gateway/settings/missing-services.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { findMissingServices, formatMissingService } from './missing-services.ts';
 import { requireProduction } from './require-production.ts';
 
 const KEY = `k1:${Buffer.alloc(32, 1).toString('base64')}`;

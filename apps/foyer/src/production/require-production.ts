@@ -1,9 +1,9 @@
+import { findMissingKeys } from '@foyer/gateway/settings/missing-services.ts';
 import { readServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
 import { readIsSandbox } from '@foyer/http/read-setting.ts';
 import { refuseMissing } from '@foyer/http/require-settings.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import { merchantsFolderOf } from '../settings.ts';
-import { findMissingKeys } from './missing-services.ts';
 import { findMissingSettings, IN_PRODUCTION } from './needed-settings.ts';
 
 /** Refuses to start in production with everything that is missing in one list: settings, and keys that brands require. @throws SettingError */

@@ -37,7 +37,7 @@ test.each([
   ['a version that is none', popup('a', { items: [{ id: 'x', title: {}, version: 0 }] }), /version/],
   ['a name that is no name', popup('A b'), /pattern/],
   ['an unknown kind', { ...popup('a'), kind: 'urgent' }, /kind/],
-  ['an option that does not exist', { ...popup('a'), forceWatch: true }, /additional/],
+  ['an option that does not exist', { ...popup('a'), forceWatch: true }, /forceWatch is not known/],
   ['slides in a notice at the bottom', popup('a', { place: 'bottom', items: two() }), /has one item/],
   ['a condition that cannot be decided', popup('a', { items: [shown({ condition: {} })] }), /no id/],
   ['a schedule that ends first', popup('a', { items: [shown({ from: day(2), until: day(1) })] }), /before it begins/],

@@ -1,4 +1,4 @@
-import { Refusal } from '@foyer/http/refusal.ts';
+import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { markUsed } from '../http/used-once.store.ts';
 import type { BudgetedUse } from './address-budget.ts';
@@ -46,8 +46,14 @@ export async function admitForm<P extends CaptchaPurpose>(
   admission: Admission<P>,
   context: Context,
 ): Promise<Admitted | CaptchaRefusal | PuzzleRefusal | LimitRefusal<P>> {
-  const required = await proveRequiredCaptcha(admission.attempt, context);
-  return required === 'none' ? demandAboveBudget(admission, context) : required;
+  const { attempt } = admission;
+  const required = await proveRequiredCaptcha(attempt, context);
+  if (required === 'none') return demandAboveBudget(admission, context);
+  if (required !== 'impossible') return required;
+  // A message costs money. Otherwise somebody who fails on purpose must not lock out a name, or all phones behind an address.
+  return attempt.purpose === 'sms'
+    ? refuse('captcha.required')
+    : ((await redeemPuzzle(attempt, context)) ?? requirePuzzle(attempt, context));
 }
 
 /**

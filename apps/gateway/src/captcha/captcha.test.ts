@@ -1,9 +1,11 @@
+import type { Puzzle } from '@foyer/contract/puzzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GEETEST_SERVERS } from '../connectors/captcha/geetest.data.ts';
 import { createGeetest } from '../connectors/captcha/geetest.ts';
 import type { Caller } from '../http/call.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { solveV3, solveV4 } from '../testing/solve-captcha.ts';
+import { solvePuzzle } from '../testing/solve-puzzle.ts';
 import { checkCaptcha, recordFailedLogin } from './captcha.ts';
 import type { SolvedFields } from './captcha-answer.ts';
 
@@ -146,12 +148,30 @@ test('allows a registration but no SMS while the provider is down, and logs each
   ]);
 });
 
-test('allows three failed logins per name while the provider is down', async () => {
-  const tryTo = (username: string) =>
-    cutOff.call('session.login', { host: SAMBA, body: { ...WRONG, username }, remoteAddress: '198.51.100.7' });
+test('demands a puzzle after three failed logins of a name while the provider is down, and locks nobody out', async () => {
+  await cutOff.member('guessed', SAMBA);
+  const tryTo = (username: string, fields: object = {}) =>
+    cutOff.call('session.login', {
+      host: SAMBA,
+      body: { ...WRONG, username, ...fields },
+      remoteAddress: '198.51.100.7',
+    });
   for (let i = 0; i < 3; i++) expect((await tryTo('guessed')).json.errorCode).toBe('login.cred.err');
-  expect((await tryTo('GUESSED')).json.errorCode).toBe('captcha.required');
+  const refused = (await tryTo('GUESSED', { password: 'correct horse' })).json;
+  expect(refused.errorCode).toBe('puzzle.required');
+  const { puzzleSolution } = solvePuzzle(refused.value as unknown as Puzzle);
+  expect((await tryTo('guessed', { password: 'correct horse', puzzleSolution })).json.success).toBe(true);
   expect((await tryTo('another')).json.errorCode).toBe('login.cred.err');
+});
+
+test('counts failed logins of an IPv6 network together while the provider is down', async () => {
+  const merchant = cutOff.context.merchants.find((one) => one.code === 'samba');
+  if (!merchant) throw new Error('no samba');
+  const from = (ip: string, account: string) => ({ caller: { merchant, ip, traceId: 't' }, account });
+  for (let i = 1; i <= 30; i++) await recordFailedLogin(from(`2001:db8:0:7::${i}`, `name${i}`), cutOff.context);
+  const check = (ip: string) => checkCaptcha({ purpose: 'login', fields: {}, ...from(ip, 'fresh') }, cutOff.context);
+  expect(await check('2001:db8:0:7:ffff::1')).toMatchObject({ code: 'captcha.required' });
+  expect(await check('2001:db8:0:8::1')).toBeNull();
 });
 
 test('allows thirty failed logins per IP address while the provider is down', async () => {

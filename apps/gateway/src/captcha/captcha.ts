@@ -23,7 +23,7 @@ export type CaptchaRefusal = Refusal<'captcha.required' | 'captcha.invalid'>;
 
 /**
  * What a captcha proved. `none`: none was needed, or the provider is down; `impossible`: one is needed, but the merchant has none
- * for this purpose.
+ * for this purpose, or the provider is down.
  */
 type CaptchaProof = 'solved' | 'none' | 'impossible';
 /** Null: a captcha is needed only if the address is over its budget. */
@@ -38,23 +38,23 @@ const SWITCH_OF: Record<CaptchaPurpose, SwitchName | null> = {
 
 /**
  * Checks the captcha of a form (§5). Each solved captcha can be used once. While the provider does not answer, a
- * registration is allowed, an SMS (which costs money) is not, and a login is unless too many have failed recently.
+ * registration is allowed, an SMS (which costs money) is not, and a login is unless too many have failed recently: then a form that
+ * can show a puzzle needs one (`admitForm`).
  * @returns null if the form may be processed
  */
 export async function checkCaptcha(attempt: CaptchaAttempt, context: Context): Promise<CaptchaRefusal | null> {
   const proof = await proveRequiredCaptcha(attempt, context);
+  if (proof === 'impossible') return refuse('captcha.required');
   return proof instanceof Refusal ? proof : null;
 }
 
-/** As `checkCaptcha`, for callers that need to know whether a captcha was solved. */
+/** As `checkCaptcha`, for callers that need to know whether a captcha was solved, or cannot be. */
 export async function proveRequiredCaptcha(
   attempt: CaptchaAttempt,
   context: Context,
-): Promise<'solved' | 'none' | CaptchaRefusal> {
+): Promise<CaptchaProof | CaptchaRefusal> {
   const name = SWITCH_OF[attempt.purpose];
-  if (!name || !attempt.caller.merchant.has(name)) return 'none';
-  const proof = await proveCaptcha(attempt, context);
-  return proof === 'impossible' ? refuse('captcha.required') : proof;
+  return name && attempt.caller.merchant.has(name) ? proveCaptcha(attempt, context) : 'none';
 }
 
 /**
@@ -95,16 +95,13 @@ export async function recordFailedLogin(
   await context.captcha.failedLogins.note(sourceOf(attempt));
 }
 
-async function decideUnchecked(
-  attempt: CaptchaAttempt,
-  context: Context,
-): Promise<Refusal<'captcha.required'> | 'none'> {
+async function decideUnchecked(attempt: CaptchaAttempt, context: Context): Promise<'impossible' | 'none'> {
   const { caller, purpose } = attempt;
   const isRefused =
     purpose === 'sms' || (purpose === 'login' && (await context.captcha.failedLogins.areTooMany(sourceOf(attempt))));
   const { merchant, traceId } = caller;
   context.log.warn({ kind: 'captcha.down', merchant: merchant.code, purpose, isRefused, traceId });
-  return isRefused ? refuse('captcha.required') : 'none';
+  return isRefused ? 'impossible' : 'none';
 }
 
 const sourceOf = ({ account, caller }: Pick<CaptchaAttempt, 'account' | 'caller'>) => ({

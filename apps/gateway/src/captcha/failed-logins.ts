@@ -1,3 +1,4 @@
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** The source of a login: a name at a merchant, and an IP address. Both are counted. */
@@ -7,14 +8,14 @@ export interface LoginSource {
   account: string;
 }
 
-/** How many logins may fail in 15 minutes while the captcha provider is down before logins are refused. Mobile users share addresses. */
+/** How many logins may fail in 15 minutes while the captcha provider is down before logins need a puzzle. Mobile users share addresses. */
 const MAX_FAILED_LOGINS = { account: 3, ip: 30 };
 const WITHIN_SECONDS = 15 * 60;
 
 /** Counts failed logins; one instance per process, like the rate limits. */
 export interface FailedLogins {
   note(source: LoginSource): Promise<void>;
-  /** Whether too many have failed recently, so that further logins are refused. */
+  /** Whether too many have failed recently, so that further logins need a puzzle. */
   areTooMany(source: LoginSource): Promise<boolean>;
 }
 
@@ -23,7 +24,7 @@ export function createFailedLogins(): FailedLogins {
     new RateLimiterMemory({ keyPrefix: by, points: MAX_FAILED_LOGINS[by], duration: WITHIN_SECONDS });
   const limiters = { account: limiterOf('account'), ip: limiterOf('ip') };
   const keyOf = (source: LoginSource, by: 'account' | 'ip') =>
-    `${source.merchant}:${source[by].toLowerCase().slice(0, 80)}`;
+    `${source.merchant}:${by === 'ip' ? toNetwork(source.ip) : source.account.toLowerCase().slice(0, 80)}`;
   return {
     async note(source) {
       await limiters.account.penalty(keyOf(source, 'account'));

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { encryptFile } from '../pictures/file-box.ts';
 import { reencode } from '../pictures/reencode.ts';
+import { senderOf } from '../pictures/sender.ts';
 import { type DepositRow, type DepositState, getDeposit, lockDeposit } from './deposit.store.ts';
 import { putProof } from './proof.store.ts';
 
@@ -26,6 +27,7 @@ export function proofTimeOf({ createdAt, state }: DepositRow, now: number): Date
 interface AddedProof {
   merchant: string;
   memberId: bigint;
+  ip: string;
   id: string;
   /** In base64. */
   data: string;
@@ -36,7 +38,7 @@ interface AddedProof {
  * @returns null on success
  */
 export async function addProof(
-  { data, id, memberId, merchant }: AddedProof,
+  { data, id, ip, memberId, merchant }: AddedProof,
   context: Context,
 ): Promise<Refusal<'not.found' | 'proof.closed' | 'identity.file'> | null> {
   const deposit = await getDeposit(context.pool, id);
@@ -44,7 +46,7 @@ export async function addProof(
   if (!acceptsPicture(deposit, context)) return refuse('proof.closed');
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MAX_FILE_BYTES) return refuse('identity.file', { reason: 'large' });
-  const picture = await reencode(bytes, { form: 'document', room: 'documents', caller: `member ${memberId}` });
+  const picture = await reencode(bytes, { form: 'document', room: 'documents', caller: senderOf({ memberId, ip }) });
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;
   const encrypted = encryptFile(Buffer.from(picture.bytes), aboutProof(id), context.seal);

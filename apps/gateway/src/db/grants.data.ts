@@ -37,6 +37,7 @@ export const GATEWAY_GRANTS: Grants = {
     'session_handover',
     'social_campaign',
     'social_identity',
+    'staff_network',
     'staff_passkey',
     'staff_role',
     'staff_session',

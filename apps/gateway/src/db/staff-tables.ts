@@ -16,6 +16,7 @@ export interface StaffTables {
   };
   staff_role: { staff: string; merchant: string; role: string };
   staff_session: { token_hash: Buffer; staff: string; created_at: Defaulted<Date>; seen_at: Defaulted<Date> };
+  staff_network: { staff: string; network: string; seen_at: Defaulted<Date> };
   staff_passkey: {
     id: string;
     staff: string;

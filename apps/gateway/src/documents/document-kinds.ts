@@ -1,5 +1,5 @@
+import { findSchemaFaults } from '@foyer/merchant/document-faults.ts';
 import type { TSchema } from 'typebox';
-import Schema from 'typebox/schema';
 import { AgentPlansSchema, findPlanFaults } from '../agents/plans-document.ts';
 import { AnnouncementsSchema, findAnnouncementFaults } from '../announcements/announcements-document.ts';
 import { CampaignsSchema, findCampaignFaults } from '../campaigns/campaigns-document.ts';
@@ -52,7 +52,6 @@ export type DocumentKindName = keyof typeof KINDS;
 export function findDocumentFaults(kind: string, body: unknown, about: DocumentOwner = {}): string[] {
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as DocumentKindName] : null;
   if (!known) return [`there is no kind of document called ${kind}`];
-  const [isValid, errors] = Schema.Errors(known.schema, body);
-  if (!isValid) return errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
-  return known.findFaults(body as never, about);
+  const faults = findSchemaFaults(known.schema, body).map(({ field, problem }) => `${field} ${problem}`);
+  return faults.length > 0 ? faults : known.findFaults(body as never, about);
 }

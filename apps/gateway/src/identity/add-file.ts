@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { aboutOf, encryptFile } from '../pictures/file-box.ts';
 import { reencode } from '../pictures/reencode.ts';
+import { senderOf } from '../pictures/sender.ts';
 import { type CheckRow, getCheck, lockCheck, updateCheck } from './check.store.ts';
 import { detailsOf } from './details.ts';
 import { putFile } from './file.store.ts';
@@ -13,6 +14,7 @@ import { identityRulesOf, sidesOf } from './identity-document.ts';
 interface AddedFile {
   merchant: string;
   memberId: bigint;
+  ip: string;
   checkId: string;
   side: Side;
   /** In base64. */
@@ -32,7 +34,7 @@ export async function addFile(
   const picture = await reencode(bytes, {
     form: 'document',
     room: 'documents',
-    caller: `member ${file.memberId}`,
+    caller: senderOf(file),
   });
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const { height, width } = picture;

@@ -209,6 +209,28 @@ test('ends the stream of a desk whose session has ended', async () => {
   await over;
 });
 
+test('sends a desk whose session has just ended nothing about later messages', async () => {
+  const { port } = gateway.operator.server.address() as AddressInfo;
+  for (let round = 0; round < 3; round += 1) {
+    const { token } = await desk.addPerson(`lou${round}`, 'lotus:support');
+    const headers = { authorization: token };
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/operator/stream', headers, agent: false }, resolve).once('error', reject);
+    });
+    let text = '';
+    response.on('data', (chunk: Buffer) => {
+      text += String(chunk);
+    });
+    const over = new Promise((resolve) => response.once('close', resolve));
+    const before = await desk.visit();
+    await expect.poll(() => text).toContain(before.id);
+    await gateway.operator.inject({ method: 'POST', url: '/operator/logout', headers });
+    const after = await desk.visit();
+    await over;
+    expect(text).not.toContain(after.id);
+  }
+});
+
 test('shows contact details only for a reason, which is recorded', async () => {
   const { token } = await gateway.member('reachable01');
   const { conversation } = (await gateway.call('support.open', { token, body: {} })).json.value;

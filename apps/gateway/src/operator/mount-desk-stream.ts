@@ -1,11 +1,12 @@
-import { openEventStream } from '@foyer/http/open-event-stream.ts';
+import { type EventStream, openEventStream } from '@foyer/http/open-event-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { findMerchants } from '../desk/find-merchants.ts';
 import { markGone, markPresent } from '../desk/presence.store.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { isStaffSessionLive } from '../staff/staff.store.ts';
+import { findLiveStaffSessions } from '../staff/staff.store.ts';
 import { personOfToken } from '../staff/staff-session.ts';
+import type { SupportNotification } from '../support/channel/support-channel.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 
 /** After this, the desk reconnects if the session is still valid. */
@@ -25,6 +26,9 @@ const GAP = 'event: gap\ndata: null\n\n';
  */
 export function mountDeskStream(app: FastifyInstance, context: Context, support: SupportStreams): void {
   const presence = createPresence(context);
+  const desks = createDesks(context);
+  app.addHook('onClose', async () => desks.stop());
+  support.onNotification(desks.notify);
   app.get('/operator/stream', async (request, reply) => {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const person = await personOfToken(token, context);
@@ -33,27 +37,81 @@ export function mountDeskStream(app: FastifyInstance, context: Context, support:
     const stream = openEventStream(reply, UNREAD_BYTES);
     if (!stream) return;
     const { end, send } = stream;
-    const stop = support.onNotification((notification) => {
-      if (!notification) return send(GAP);
-      const { by, id, is, merchant } = notification;
-      if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
-    });
+    const drop = desks.add({ ...stream, merchants, tokenHash: sha256(token) });
     const ping = setInterval(() => send(': ping\n\n'), PING_MS);
     const timer = setTimeout(end, MAX_STREAM_MS);
-    const check = setInterval(async () => {
-      const isLive = await isStaffSessionLive(context.db, sha256(token)).catch(() => true);
-      if (!isLive) end();
-    }, SESSION_CHECK_MS);
-    for (const one of [ping, timer, check]) one.unref();
+    for (const one of [ping, timer]) one.unref();
     const leave = presence.enter(person.name);
     reply.raw.once('close', () => {
-      stop();
+      drop();
       leave();
       clearInterval(ping);
-      clearInterval(check);
       clearTimeout(timer);
     });
   });
+}
+
+interface Desk extends EventStream {
+  merchants: ReadonlySet<string>;
+  tokenHash: Buffer;
+}
+
+/** The open desks of this process. Nothing about a conversation is sent to a person who has logged out, or was disabled. */
+function createDesks({ db, log }: Pick<Context, 'db' | 'log'>) {
+  const open = new Set<Desk>();
+  let waiting: SupportNotification[] = [];
+  let isSending = false;
+  /** Ends the desks of ended sessions, with one query. @returns the others */
+  const endOthers = async (): Promise<Desk[]> => {
+    const desks = [...open];
+    if (desks.length === 0) return [];
+    const live = await findLiveStaffSessions(
+      db,
+      desks.map(({ tokenHash }) => tokenHash),
+    );
+    const isLive = ({ tokenHash }: Desk) => live.has(tokenHash.toString('hex'));
+    for (const desk of desks) if (!isLive(desk)) desk.end();
+    return desks.filter(isLive);
+  };
+  const sendWaiting = async (): Promise<void> => {
+    const notifications = waiting;
+    waiting = [];
+    try {
+      for (const desk of await endOthers()) for (const one of notifications) sendNotification(desk, one);
+    } catch (fault) {
+      log.warn({ err: fault }, 'the desks could not be notified');
+      for (const desk of open) desk.send(GAP);
+    }
+  };
+  const check = setInterval(() => void endOthers().catch(() => {}), SESSION_CHECK_MS);
+  check.unref();
+  return {
+    /** @returns a function for when the desk has closed */
+    add(desk: Desk): () => void {
+      open.add(desk);
+      return () => void open.delete(desk);
+    },
+    /** Notifies the desks of a change; null: anything may have changed. What arrives during a query is sent after the next one. */
+    notify(notification: SupportNotification | null): void {
+      if (notification === null) {
+        for (const desk of open) desk.send(GAP);
+        return;
+      }
+      if (open.size === 0) return;
+      waiting.push(notification);
+      if (isSending) return;
+      isSending = true;
+      void (async () => {
+        while (waiting.length > 0) await sendWaiting();
+        isSending = false;
+      })();
+    },
+    stop: () => clearInterval(check),
+  };
+}
+
+function sendNotification({ merchants, send }: Desk, { by, id, is, merchant }: SupportNotification): void {
+  if (merchants.has(merchant)) send(`event: notice\ndata: ${JSON.stringify({ id, is, by })}\n\n`);
 }
 
 /** Counts the open desks of each person in this process, and stores their presence in the database. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { answerTasks } from '@foyer/http/answer-tasks.ts';
@@ -30,8 +30,7 @@ const MAX_WALL_MS = 25_000;
 answerTasks(runChild);
 
 function runChild({ processorMs, ...task }: ReencodeTask): Promise<Reencoded> {
-  const child = fork(CHILD, {
-    execArgv: RIGHTS,
+  const child = spawn('/bin/sh', ['-c', limited(processorMs), process.execPath, ...RIGHTS, CHILD], {
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -56,6 +55,12 @@ function runChild({ processorMs, ...task }: ReencodeTask): Promise<Reencoded> {
     });
   });
 }
+
+/**
+ * A command of the shell that starts a program with a limit of processor time. The system enforces it even if this process, which measures
+ * more exactly, has been killed meanwhile.
+ */
+const limited = (processorMs: number): string => `ulimit -t ${Math.ceil(processorMs / 1000) + 1} && exec "$0" "$@"`;
 
 /** What a process has used: resident memory and processor time; nothing where the system does not tell. */
 async function usageOf({ pid }: ChildProcess): Promise<{ memoryKb: number; processorMs: number }> {

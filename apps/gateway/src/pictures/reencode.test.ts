@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PictureWork, reencode } from './reencode.ts';
+import { senderOf } from './sender.ts';
 
 const picture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
@@ -102,6 +103,15 @@ test('refuses a third picture of a sender while two are waiting', async () => {
   for (const answer of await Promise.all(two)) expect(answer).toBeTypeOf('object');
 });
 
+test('does not let many accounts of one network fill the queue for everybody else', async () => {
+  const bytes = await picture(500, 500).jpeg().toBuffer();
+  const sendAs = (memberId: bigint, ip: string) => send(bytes, { caller: senderOf({ memberId, ip }) });
+  // One is decoded, and the others fill the queue.
+  const many = Array.from({ length: 21 }, (_, n) => sendAs(BigInt(n), `203.0.113.${n}`).catch(({ status }) => status));
+  expect(await sendAs(99n, '198.51.100.7')).toBeTypeOf('object');
+  expect((await Promise.all(many)).filter((answer) => answer === 429)).toHaveLength(1);
+}, 60_000);
+
 /** A small PDF that takes minutes to draw: forms within forms, each drawn twelve times. */
 function slowPdf(): Buffer {
   const stream = (head: string, text: string) => `<<${head}/Length ${text.length}>>stream\n${text}\nendstream`;
@@ -119,6 +129,33 @@ function slowPdf(): Buffer {
   const body = objects.map((object, place) => `${place + 1} 0 obj${object}\nendobj`).join('\n');
   return Buffer.from(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>`);
 }
+
+/** The processes that decode a file, with their parents. */
+const findDecoders = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reencode-child')) return [];
+        const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+        return [{ pid: Number(pid), parent: Number(parent) }];
+      } catch {
+        // It has ended.
+        return [];
+      }
+    });
+
+test('lets no decoder run on whose parent has been killed', async () => {
+  const before = findDecoders().map(({ pid }) => pid);
+  const slow = send(slowPdf(), { room: 'messages', form: 'attachment', caller: 'member 3' });
+  const findOwn = () => findDecoders().find(({ pid }) => !before.includes(pid));
+  await expect.poll(findOwn, { timeout: 10_000 }).toBeDefined();
+  const own = findOwn();
+  if (!own) throw new Error('the decoder has ended already');
+  process.kill(own.parent, 'SIGKILL');
+  expect(await slow).toBe('unreadable');
+  await expect.poll(() => findDecoders().map(({ pid }) => pid), { timeout: 30_000 }).not.toContain(own.pid);
+}, 60_000);
 
 test('ends a file of a chat that takes too long, while documents of others do not wait', async () => {
   const pdf = slowPdf();

@@ -25,7 +25,7 @@ const ROOMS = {
 export interface PictureWork {
   form: PictureForm;
   room: keyof typeof ROOMS;
-  /** Who has sent it: `member 42`, the networks of a visitor, or a person of the staff. */
+  /** Who has sent it: a member or a visitor (`senderOf`), or a person of the staff. */
   caller: QueueCaller;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { admitForm, demandAboveBudget, type PuzzleRefusal } from '../captcha/admit-form.ts';
-import { type CaptchaRefusal, proveRequiredCaptcha } from '../captcha/captcha.ts';
+import { type CaptchaRefusal, checkCaptcha } from '../captcha/captcha.ts';
 import type { Context } from '../context.ts';
 import {
   type Applicant,
@@ -37,7 +37,7 @@ export async function registerApplicant(
     none: () => admitForm({ use: 'account', attempt }, context),
     solved: () => null,
     // Where everybody needs a captcha, a puzzle does not replace it.
-    worked: () => proveRequiredCaptcha(attempt, context),
+    worked: () => checkCaptcha(attempt, context),
   }[proof]();
   return admitted instanceof Refusal ? admitted : createAccount(applicant, asked, context);
 }

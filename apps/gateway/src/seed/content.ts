@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type BrandFault, BrandFaults, findSchemaFaults } from '@foyer/merchant/document-faults.ts';
+import { type BrandFault, BrandFaults, type DocumentFault, findSchemaFaults } from '@foyer/merchant/document-faults.ts';
+import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
 import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
 import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
-import { OwnHelpSchema } from '../help/help-document.ts';
+import { findHelpFaults, type OwnHelp, OwnHelpSchema, toHelp } from '../help/help-document.ts';
+import { toLegal } from '../legal/legal.ts';
 import { NewsSchema } from '../news/news.ts';
 
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
@@ -18,7 +20,7 @@ export const MerchantContentSchema = Type.Object({
   agentPlans: Type.Optional(Type.Object({})),
   /** `cashier.json`: the document `cashier`, likewise. */
   cashier: Type.Optional(Type.Object({})),
-  /** `help.json`: the differences from the shared help. */
+  /** `help.json`: the differences from the shared help, which are checked when they are read. */
   help: Type.Optional(OwnHelpSchema),
   /** `identity.json`: the document `identity`, likewise. */
   identity: Type.Optional(Type.Object({})),
@@ -75,20 +77,36 @@ export async function readContent(
   directory: string,
   code: string,
 ): Promise<{ content: MerchantContent; faults: BrandFault[] }> {
-  const file = path.join(directory, code, 'content.json');
-  if (!existsSync(file)) return { content: NO_CONTENT, faults: [] };
-  const value = await readJson(file);
+  const fileOf = (kind: string) => path.join(directory, code, `${kind}.json`);
+  const file = fileOf('content');
+  const value = existsSync(file) ? await readJson(file) : NO_CONTENT;
   const faults = findSchemaFaults(MerchantContentSchema, value).map((fault) => ({ ...fault, merchant: code, file }));
   const documents: Pick<MerchantContent, (typeof DOCUMENT_FILES)[number]> = {};
   for (const kind of DOCUMENT_FILES) {
-    const own = path.join(directory, code, `${kind}.json`);
-    if (existsSync(own)) documents[kind] = (await readJson(own)) as object;
+    if (existsSync(fileOf(kind))) documents[kind] = (await readJson(fileOf(kind))) as object;
   }
+  if (documents.help)
+    for (const fault of findOwnHelpFaults(documents.help))
+      faults.push({ ...fault, merchant: code, file: fileOf('help') });
   return { content: { ...(value as MerchantContent), ...documents }, faults };
 }
 
-/** The documents that a merchant's content is published as, by their kinds. */
-export function documentsOf(content: MerchantContent): [kind: string, body: object][] {
+function findOwnHelpFaults(help: OwnHelp): DocumentFault[] {
+  const faults = findSchemaFaults(OwnHelpSchema, help);
+  if (faults.length > 0) return faults;
+  return findHelpFaults({ articles: help.articles ?? [] }).map((problem) => ({ field: '/', problem }));
+}
+
+/** The documents that a merchant is published as, by their kinds. @param content absent: only what every merchant has */
+export function documentsOf(merchant: Merchant, content?: MerchantContent): [kind: string, body: object][] {
+  return [
+    ...(content ? contentDocumentsOf(content) : []),
+    ['legal', toLegal(merchant)],
+    ['help', toHelp(merchant, content?.help)],
+  ];
+}
+
+function contentDocumentsOf(content: MerchantContent): [kind: string, body: object][] {
   const { announcements, news = [], popups = [] } = content;
   const own = (['agentPlans', 'cashier', 'identity', 'promotions', 'support', 'vip'] as const).flatMap(
     (kind): [string, object][] => (content[kind] ? [[kind, content[kind]]] : []),

@@ -64,7 +64,7 @@ async function examineBrand(
     const read = await readContent(directory, code);
     faults.push(...read.faults);
     // Its documents can only be told apart once the whole has the right shape.
-    for (const [kind, body] of read.faults.length > 0 ? [] : documentsOf(read.content))
+    for (const [kind, body] of read.faults.length > 0 ? [] : documentsOf(merchant, read.content))
       for (const problem of findDocumentFaults(kind, body, toOwner(merchant)))
         faults.push({ ...about(folder), field: kind, problem });
     return faults.length > 0 ? faults : read.content;

@@ -9,6 +9,8 @@ import { callerOf, languageOf } from '../http/caller.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { requireSession } from '../sessions/session.ts';
 import { createMemberStreams, type MemberStreams } from '../stream/member-streams.ts';
+import { customerOf } from '../support/customer.ts';
+import type { Follower } from '../support/follower.store.ts';
 import { ownConversation } from '../support/own-conversation.ts';
 import type { SupportStreams } from '../support/support-streams.ts';
 import { checkAccess } from './check-access.ts';
@@ -34,8 +36,7 @@ export function mountStream(app: FastifyInstance, context: Context, support: Sup
     const seen = SEEN.exec(headerOf(request, 'last-event-id'))?.[0] ?? '';
     const { conversation, session } = opening;
     if (session) reply.raw.once('close', streams.open({ ...end, sessionId: session.sessionId }, seen));
-    if (conversation)
-      reply.raw.once('close', support.open(end, { ...conversation, sessionId: session?.sessionId ?? null }));
+    if (conversation) reply.raw.once('close', support.open(end, conversation));
   });
   return streams;
 }
@@ -43,8 +44,13 @@ export function mountStream(app: FastifyInstance, context: Context, support: Sup
 interface Opening {
   /** Null for a visitor. */
   session: MemberSession | null;
-  /** The requested conversation, from after a message on. */
-  conversation: { id: string; after: number } | null;
+  conversation: (Asked & { follower: Follower }) | null;
+}
+
+/** The requested conversation, from after a message on. */
+interface Asked {
+  id: string;
+  after: number;
 }
 
 async function openingOf(request: FastifyRequest, context: Context): Promise<Opening | Refusal> {
@@ -62,14 +68,19 @@ async function openingOf(request: FastifyRequest, context: Context): Promise<Ope
 
 async function withConversation(
   asking: Caller & { session: MemberSession | null },
-  asked: NonNullable<Opening['conversation']>,
+  asked: Asked,
   context: Context,
 ): Promise<Opening | Refusal> {
   const own = await ownConversation(asking, asked.id, context);
-  return own instanceof Refusal ? own : { session: asking.session, conversation: asked };
+  if (own instanceof Refusal) return own;
+  const { session } = asking;
+  const follower = session
+    ? { sessionId: session.sessionId }
+    : { visitorRef: customerOf(asking, context)?.visitorRef ?? '' };
+  return { session, conversation: { ...asked, follower } };
 }
 
-function askedOf(request: FastifyRequest): Opening['conversation'] {
+function askedOf(request: FastifyRequest): Asked | null {
   const { after, conversation } = request.query as Record<string, unknown>;
   if (typeof conversation !== 'string' || !CONVERSATION.test(conversation)) return null;
   return { id: conversation, after: /^\d{1,9}$/.test(String(after)) ? Number(after) : 0 };

@@ -2,6 +2,7 @@ import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readHeaderName,
+  readHost,
   readIsSandbox,
   readLimitScale,
   readLogLevel,
@@ -11,11 +12,11 @@ import {
   readUrl,
   SettingError,
 } from '@foyer/http/read-setting.ts';
-import { type NeededSetting, requireSettings } from '@foyer/http/require-settings.ts';
+import { type NeededSetting, refuseMissing } from '@foyer/http/require-settings.ts';
 import { readHeadsFileSetting } from './heads-file-setting.ts';
 import { JOURNAL, readJournalSetting } from './journal-setting.ts';
 import { LEDGER_KEYS, readLedgerKeysSetting } from './ledger-keys-setting.ts';
-import { readServiceSettings, type ServiceSettings } from './service-settings.ts';
+import { MAIL_SETTING, readServiceSettings, type ServiceSettings, SMS_SETTING } from './service-settings.ts';
 
 const NEEDED: readonly NeededSetting[] = [
   { name: 'DATABASE_URL', purpose: 'the PostgreSQL of gateway and lottery' },
@@ -51,6 +52,17 @@ export interface GatewaySettings {
   exclusionJournal: string | undefined;
 }
 
+/** The settings that a gateway of its own needs, and that are missing or empty. */
+export function findMissingSettings(env: NodeJS.ProcessEnv): NeededSetting[] {
+  const needed = [
+    ...NEEDED,
+    ...(readIsSandbox(env) ? [] : [JOURNAL]),
+    ...(env.SMTP_URL ? [MAIL_SETTING] : []),
+    ...(env.SMS_URL ? [SMS_SETTING] : []),
+  ];
+  return needed.filter(({ name }) => !env[name]);
+}
+
 /**
  * Reads `DATABASE_URL`, `FOYER_SECRET` and `LEDGER_KEYS`; optional are `DATABASE_MIGRATION_URL`, `REDIS_URL`, `PORT`, `HOST`, `ADMIN_PORT`, `ADMIN_HOSTS`, `COUNTRY_HEADER`, `FOYER_SANDBOX`, `LOG_LEVEL`, `LIMIT_SCALE`, `EXCLUSION_JOURNAL`, `LEDGER_HEADS_FILE` and
  * those of `readServiceSettings`.
@@ -58,19 +70,19 @@ export interface GatewaySettings {
  */
 export function readGatewaySettings(env: NodeJS.ProcessEnv): GatewaySettings {
   const isSandbox = readIsSandbox(env);
-  requireSettings(env, isSandbox ? NEEDED : [...NEEDED, JOURNAL]);
+  refuseMissing(findMissingSettings(env));
   const ledgerKeys = readLedgerKeysSetting(env);
   if (!ledgerKeys) throw new SettingError(`${LEDGER_KEYS.name} is needed: ${LEDGER_KEYS.purpose}`);
   return {
-    databaseUrl: env.DATABASE_URL ?? '',
-    migrationUrl: env.DATABASE_MIGRATION_URL,
+    databaseUrl: readUrl('DATABASE_URL', env.DATABASE_URL, /^postgres(ql)?:$/) ?? '',
+    migrationUrl: readUrl('DATABASE_MIGRATION_URL', env.DATABASE_MIGRATION_URL, /^postgres(ql)?:$/) ?? undefined,
     redisUrl: readUrl('REDIS_URL', env.REDIS_URL, /^rediss?:$/),
     secret: readSecret(env) ?? '',
     previousSecrets: readPreviousSecrets(env),
     ledgerKeys,
     headsFile: readHeadsFileSetting(env),
     port: readPort('PORT', env.PORT, 4403),
-    host: env.HOST ?? '127.0.0.1',
+    host: readHost(env),
     admin: readAdminSettings(env, 4413),
     countryHeader: readHeaderName('COUNTRY_HEADER', env.COUNTRY_HEADER),
     isSandbox,

@@ -1,5 +1,6 @@
 import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
+import type { NeededSetting } from '@foyer/http/require-settings.ts';
 import { type ChatAccounts, isChatAccounts } from '../connectors/chat/chat-accounts.ts';
 import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identity/connect-identity.ts';
 import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
@@ -9,6 +10,13 @@ import { type FcmAccounts, isFcmAccounts } from '../connectors/push/fcm.ts';
 import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
 import { isWalletAccounts, type WalletAccounts } from '../connectors/wallet/connect-wallets.ts';
 import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
+
+/** What the address of a mail or SMS server needs beside it. */
+export const MAIL_SETTING: NeededSetting = {
+  name: 'MAIL_FROM',
+  purpose: 'the sender of the e-mails that SMTP_URL sends',
+};
+export const SMS_SETTING: NeededSetting = { name: 'SMS_KEY', purpose: '<key id>:<secret> of the service at SMS_URL' };
 
 /** The third-party services, as an operator configures them. */
 export interface ServiceSettings {

@@ -1,3 +1,4 @@
+import { toNetwork } from '@foyer/merchant/client-location.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { matchesPassword } from '../members/password-hash.ts';
 import { getTimeStep } from '../security/totp.ts';
@@ -6,6 +7,7 @@ import { ALL_ADDRESSES, addressDevice } from '../sessions/login-delay.ts';
 import type { StaffContext } from './change-staff.ts';
 import type { Person } from './person.ts';
 import { consumeTotpStep, getStaff, insertStaffSession, useStaffSession } from './staff.store.ts';
+import { isKnownNetwork, rememberNetwork } from './staff-network.store.ts';
 
 const TOKEN_BYTES = 32;
 /** Staff are few: five tries from an address, then delays of up to fifteen minutes. */
@@ -21,11 +23,12 @@ export async function logInStaff(
 ): Promise<string | 'later' | null> {
   const { db, now, seal } = context;
   const counter = (device_id: string) => ({ merchant: '*', account_name: seal.hmacOf('staff', name), device_id });
-  // Each address has its own counter, so that nobody else's wrong passwords lock a person out.
-  const counters = [
-    { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES },
-    { attempts: counter(''), rule: ALL_ADDRESSES },
-  ];
+  const network = { staff: name, network: seal.hmacOf('staff network', `${name} ${toNetwork(ip)}`) };
+  const own = { attempts: counter(addressDevice(ip)), rule: STAFF_TRIES };
+  const all = { attempts: counter(''), rule: ALL_ADDRESSES };
+  // Each address has its own counter, and where a person has logged in before it is the only one: nobody else's wrong passwords, from
+  // however many addresses, lock a person out there.
+  const counters = (await isKnownNetwork(db, network)) ? [own] : [own, all];
   for (const { attempts, rule } of counters) if (!(await countAttempt(db, attempts, rule))) return 'later';
   const staff = await getStaff(db, name);
   const usable = staff && !staff.disabled_at ? staff : undefined;
@@ -33,6 +36,7 @@ export async function logInStaff(
   const step = usable && isPassword ? getTimeStep(seal.open(usable.sealed_totp), code, now()) : null;
   if (step === null || !(await consumeTotpStep(db, name, step))) return null;
   for (const { attempts } of counters) await deleteAttempts(db, attempts);
+  await rememberNetwork(db, network);
   const token = newStaffToken(context);
   await insertStaffSession(db, name, sha256(token));
   return token;

@@ -137,17 +137,17 @@ export async function useStaffSession(db: Database, tokenHash: Buffer): Promise<
   return used?.staff ?? null;
 }
 
-/** Whether a session may still be used; asking does not extend it. */
-export async function isStaffSessionLive(db: Database, tokenHash: Buffer): Promise<boolean> {
+/** Which of some sessions may still be used, by the hashes of their tokens in hex; asking does not extend them. */
+export async function findLiveStaffSessions(db: Database, tokenHashes: readonly Buffer[]): Promise<Set<string>> {
   const live = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.name', 'staff_session.staff')
-    .select('staff_session.staff')
+    .select('token_hash')
     .where('staff.disabled_at', 'is', null)
-    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`token_hash = any(${tokenHashes}::bytea[])`)
     .where(sql.raw<boolean>(UNEXPIRED_STAFF_SESSION))
-    .executeTakeFirst();
-  return live !== undefined;
+    .execute();
+  return new Set(live.map(({ token_hash }) => token_hash.toString('hex')));
 }
 
 export async function deleteStaffSession(db: Database, tokenHash: Buffer): Promise<void> {

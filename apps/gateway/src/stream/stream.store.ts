@@ -26,18 +26,7 @@ interface Compared {
 }
 
 /** SQL: a session that may be used, joined with its member. */
-const LIVE = `session.revoked_at is null and member.status <> 'disabled' and ${UNEXPIRED_SESSION}`;
-
-/** Which of some sessions may still be used. */
-export async function findLiveSessions(client: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>({
-    name: 'find-live-sessions',
-    text: `select session.id from foyer.session join foyer.member on member.id = session.member_id
-      where session.id = any($1::uuid[]) and ${LIVE}`,
-    values: [sessionIds],
-  });
-  return new Set(rows.map(({ id }) => id));
-}
+export const LIVE_SESSION = `session.revoked_at is null and member.status <> 'disabled' and ${UNEXPIRED_SESSION}`;
 
 /**
  * The streams whose facts differ from what was sent last, and those whose sessions have ended. The database compares, since
@@ -58,7 +47,7 @@ export async function findChanges(
         from foyer.session
         join foyer.member on member.id = session.member_id
         join foyer.ledger_account account on account.member_id = member.id
-        where session.id = any($1::uuid[]) and ${LIVE}
+        where session.id = any($1::uuid[]) and ${LIVE_SESSION}
       ), stated as (
         select *, concat_ws('.', "ledgerSeq", "balanceMinor", "unreadCount", "lastEvent") as state from facts
       )

@@ -16,7 +16,7 @@ interface SentFile extends Omit<Draft, 'text' | 'addFile'> {
   name: string;
   /** In base64. */
   data: string;
-  /** Who has sent it: `member 42`, the networks of a visitor, or a person of the staff. */
+  /** Who has sent it: a member or a visitor (`senderOf`), or a person of the staff. */
   sender: QueueCaller;
 }
 

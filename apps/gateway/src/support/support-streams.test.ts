@@ -91,6 +91,37 @@ test('sends nothing to a session that has just ended', async () => {
   }
 });
 
+test('ends the stream of a visitor whose conversation has been given to a member', async () => {
+  const { headers, id } = await visit();
+  await send(id, headers, 'hello');
+  const stream = await follow(id, headers);
+  await expect.poll(() => numbersOf(stream)).toEqual([1, 2]);
+  const { token } = await gateway.member('adopter01');
+  await gateway.call('support.open', { token, headers, body: {} });
+  await answerAs(gateway, 'linh', { id, text: 'for the member' });
+  await expect.poll(stream.isOver).toBe(true);
+  expect(numbersOf(stream)).toEqual([1, 2]);
+  expect((await follow(id, headers)).status).toBe(404);
+});
+
+test('does not tell a session that has just ended that staff are typing', async () => {
+  const { token } = await gateway.member('follower03');
+  const { value } = (await gateway.call('support.open', { token, body: {} })).json;
+  const id = value.conversation.conversationId;
+  for (let round = 0; round < 5; round += 1) {
+    const login = await gateway.call('session.login', {
+      body: { username: 'follower03', password: 'correct horse', type: 'username' },
+    });
+    const session = login.json.value.token ?? '';
+    const stream = await follow(id, { ...HOST, authorization: session });
+    await expect.poll(() => stream.events('conversation').length).toBe(1);
+    await gateway.call('session.logout', { token: session });
+    await notify(gateway.database.pool, { id, merchant: 'lotus', is: 'typing', by: 'staff' });
+    await expect.poll(stream.isOver).toBe(true);
+    expect(stream.events('typing')).toEqual([]);
+  }
+});
+
 test('scenario 23: a chat that was cut for a minute resumes without a gap or a double', async () => {
   const { headers, id } = await visit();
   const first = await follow(id, headers);

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { findLiveSessions } from '../stream/stream.store.ts';
 import type { SupportNotification } from './channel/support-channel.ts';
 import { type ConversationRow, findByIds, findQueue } from './conversation.store.ts';
-import { findMessages } from './message.store.ts';
+import { type Follower, findAllowed } from './follower.store.ts';
+import { findMessages, type MessageRow } from './message.store.ts';
 import { toConversation, toMessage } from './to-message.ts';
 
 /** One open stream. */
@@ -16,8 +16,7 @@ export interface StreamEnd {
 interface Following {
   id: string;
   after: number;
-  /** The member's session; null: a visitor's stream. */
-  sessionId: string | null;
+  follower: Follower;
 }
 
 export interface SupportStreams {
@@ -29,7 +28,7 @@ export interface SupportStreams {
   stop(): Promise<void>;
 }
 
-interface Watcher extends StreamEnd, Pick<Following, 'sessionId'> {
+interface Watcher extends StreamEnd, Pick<Following, 'id' | 'follower'> {
   /** The last message that was sent. */
   seq: number;
   /** The last state that was sent, as text. */
@@ -59,12 +58,13 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   const watchers = new Map<string, Watcher[]>();
   const listeners = new Set<(notification: SupportNotification | null) => void>();
   const warn = (fault: unknown) => log.warn({ err: fault }, 'a conversation could not be sent to its streams');
-  const refresh = inTurns((id) => sendNews(id, watchers.get(id) ?? [], context), warn);
+  const ask = createSender(watchers, context, warn);
+  const refresh = (id: string): void => ask(id, 'news');
   const queues = createQueueTimer((merchant) => void sendPlaces(merchant, watchers, context).catch(warn));
   const onNotification = (notification: SupportNotification): void => {
     for (const listener of listeners) listener(notification);
     if (notification.is === 'typing') {
-      sendTyping(notification, watchers.get(notification.id));
+      if (notification.by === 'staff' && watchers.has(notification.id)) ask(notification.id, 'typing');
       return;
     }
     if (watchers.has(notification.id)) refresh(notification.id);
@@ -81,8 +81,8 @@ export async function openSupportStreams(context: Needs): Promise<SupportStreams
   }, PING_MS);
   ping.unref();
   return {
-    open(end, { after, id, sessionId }) {
-      const watcher = addWatcher(watchers, id, { ...end, sessionId, seq: after });
+    open(end, { after, follower, id }) {
+      const watcher = addWatcher(watchers, id, { ...end, id, follower, seq: after });
       refresh(id);
       return () => drop(watchers, id, watcher);
     },
@@ -129,35 +129,65 @@ async function findBehind(watchers: ReadonlyMap<string, readonly Watcher[]>, { p
   return behind;
 }
 
-/** Sends each stream the messages after its last one, then the conversation's state, if it has changed. */
-async function sendNews(id: string, watchers: readonly Watcher[], context: Needs): Promise<void> {
-  const streams = await endOfEndedSessions(watchers, context);
-  if (streams.length === 0) return;
-  for (;;) {
-    const after = Math.min(...streams.map(({ seq }) => seq));
-    const rows = await findMessages(context.pool, id, { after, limit: PAGE, withNotes: false });
-    for (const row of rows) {
-      const text = `id: ${row.seq}\nevent: message\ndata: ${JSON.stringify(toMessage(row, context))}\n\n`;
-      for (const stream of streams) {
-        if (stream.seq >= row.seq) continue;
-        stream.seq = row.seq;
-        stream.send(text);
-      }
-    }
-    if (rows.length < PAGE) break;
-  }
-  const [row] = await findByIds(context.pool, [id]);
-  if (row) for (const stream of streams) sendState(stream, row);
+type Asked = 'news' | 'typing';
+
+/** Sends what is asked for to the streams of a conversation, in turns. */
+function createSender(
+  watchers: ReadonlyMap<string, readonly Watcher[]>,
+  context: Needs,
+  onFault: (fault: unknown) => void,
+): (id: string, what: Asked) => void {
+  const asked = new Map<string, Set<Asked>>();
+  const send = inTurns((id) => {
+    const what = asked.get(id) ?? new Set<Asked>();
+    asked.delete(id);
+    return sendAsked(what, { id, streams: watchers.get(id) ?? [] }, context);
+  }, onFault);
+  return (id, what) => {
+    asked.set(id, (asked.get(id) ?? new Set<Asked>()).add(what));
+    send(id);
+  };
 }
 
-/** Ends the streams of members who have logged out since. @returns the others */
-async function endOfEndedSessions(streams: readonly Watcher[], { pool }: Needs): Promise<Watcher[]> {
-  const sessions = streams.flatMap(({ sessionId }) => sessionId ?? []);
-  if (sessions.length === 0) return [...streams];
-  const live = await findLiveSessions(pool, sessions);
-  const isOver = ({ sessionId }: Watcher) => sessionId !== null && !live.has(sessionId);
-  for (const stream of streams) if (isOver(stream)) stream.end();
-  return streams.filter((stream) => !isOver(stream));
+async function sendAsked(
+  what: ReadonlySet<Asked>,
+  { id, streams }: { id: string; streams: readonly Watcher[] },
+  context: Needs,
+): Promise<void> {
+  if (what.has('typing')) await sendTyping(streams, context);
+  if (what.has('news')) await sendNews(id, streams, context);
+}
+
+/** Sends each stream the messages after its last one, then the conversation's state, if it has changed. */
+async function sendNews(id: string, watchers: readonly Watcher[], context: Needs): Promise<void> {
+  let streams = watchers;
+  for (let isMore = true; isMore && streams.length > 0; ) {
+    const after = Math.min(...streams.map(({ seq }) => seq));
+    const rows = await findMessages(context.pool, id, { after, limit: PAGE, withNotes: false });
+    isMore = rows.length === PAGE;
+    const [row] = isMore ? [] : await findByIds(context.pool, [id]);
+    // After the reads: nothing is sent that was written after the end of a session.
+    streams = await endOthers(streams, context);
+    for (const message of rows) sendMessage(streams, message, context);
+    if (row) for (const stream of streams) sendState(stream, row);
+  }
+}
+
+function sendMessage(streams: readonly Watcher[], row: MessageRow, context: Needs): void {
+  const text = `id: ${row.seq}\nevent: message\ndata: ${JSON.stringify(toMessage(row, context))}\n\n`;
+  for (const stream of streams) {
+    if (stream.seq >= row.seq) continue;
+    stream.seq = row.seq;
+    stream.send(text);
+  }
+}
+
+/** Ends the streams of those who may no longer see their conversation. @returns the others */
+async function endOthers(streams: readonly Watcher[], { pool }: Needs): Promise<Watcher[]> {
+  if (streams.length === 0) return [];
+  const allowed = await findAllowed(pool, streams);
+  for (const [at, stream] of streams.entries()) if (!allowed[at]) stream.end();
+  return streams.filter((_stream, at) => allowed[at]);
 }
 
 const stateOf = (row: ConversationRow): string => JSON.stringify(toConversation(row));
@@ -170,21 +200,25 @@ function sendState(stream: Watcher, row: ConversationRow): void {
   stream.send(`event: conversation\ndata: ${state}\n\n`);
 }
 
-function sendTyping({ by }: SupportNotification, streams: readonly Watcher[] = []): void {
-  if (by === 'staff') for (const stream of streams) stream.send('event: typing\ndata: {}\n\n');
+async function sendTyping(streams: readonly Watcher[], context: Needs): Promise<void> {
+  for (const stream of await endOthers(streams, context)) stream.send('event: typing\ndata: {}\n\n');
 }
 
 /** Sends everybody waiting at a merchant their position in its queue, with one query for all. */
 async function sendPlaces(
   merchant: string,
   watchers: ReadonlyMap<string, readonly Watcher[]>,
-  { pool }: Needs,
+  context: Needs,
 ): Promise<void> {
   const waits = ({ row }: Watcher) => row?.merchant === merchant && row.state === 'waiting';
-  if (![...watchers.values()].some((streams) => streams.some(waits))) return;
-  for (const [place, id] of (await findQueue(pool, merchant)).entries())
-    for (const stream of watchers.get(id) ?? [])
-      if (stream.row && waits(stream)) sendState(stream, { ...stream.row, queuePosition: place + 1 });
+  const waiting = () => [...watchers.values()].flat().filter(waits);
+  if (waiting().length === 0) return;
+  const queue = await findQueue(context.pool, merchant);
+  const placeOf = new Map(queue.map((id, place) => [id, place + 1]));
+  for (const stream of await endOthers(waiting(), context)) {
+    const queuePosition = placeOf.get(stream.id);
+    if (queuePosition && stream.row && waits(stream)) sendState(stream, { ...stream.row, queuePosition });
+  }
 }
 
 /** Runs work for a key one at a time; calls meanwhile cause one more run. So no older answer follows a newer one. */

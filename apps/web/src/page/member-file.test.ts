@@ -10,6 +10,7 @@ const pageOf = (id: string, change: Partial<PageRequest> = {}) =>
   ({
     blocked: null,
     brand: { code: 'lotus' },
+    clientIp: '198.51.100.7',
     isSecure: false,
     language: 'EN',
     lostSession: null,
@@ -72,6 +73,41 @@ test('gives the file of one session to no other', async () => {
   file.end();
   await first;
 });
+
+test('does not let many accounts of one network fill the queue for everybody else', async () => {
+  const { file, make } = createFile();
+  const pageAt = (n: number) => pageOf(`many ${n}`, { clientIp: `203.0.113.${n}` });
+  // More than are made and may wait: the last are refused.
+  const many = Array.from({ length: 50 }, (_, n) => answerWithFile(pageAt(n), URL_OF_FILE, make));
+  const other = answerWithFile(pageOf('elsewhere'), URL_OF_FILE, make);
+  file.end();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(503);
+  // One has lost its place to the member elsewhere.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+}, 30_000);
+
+test.each([
+  ['a gateway that could not be reached', new GatewayError('ERR_NETWORK'), 502],
+  ['a busy gateway', new GatewayError('unavailable', { status: 503 }), 503],
+])(
+  'makes no file for a session that is not known because of %s, nor shares one',
+  async (_what, lostSession, status) => {
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return FILE;
+    };
+    const pages = [1, 2].map(() => pageOf('', { session: null, lostSession }));
+    const answers = pages.map((page) => answerWithFile(page, URL_OF_FILE, make).catch((thrown: unknown) => thrown));
+    for (const answer of await Promise.all(answers)) {
+      const { init } = answer as { init?: ResponseInit };
+      expect((answer as Response).status ?? init?.status).toBe(status);
+    }
+    expect(made).toBe(0);
+  },
+);
 
 test.each([429, 503])('passes on the refusal of a busy gateway as %i with a time', async (status) => {
   const busy = async () => {

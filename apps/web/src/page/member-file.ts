@@ -1,6 +1,7 @@
 import { Overloaded, WorkQueue } from '@foyer/http/work-queue.ts';
 import { createTranslate } from '@foyer/i18n/translate.tsx';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
+import { networksOf } from '@foyer/merchant/client-location.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { loadMessages } from './load-messages.ts';
 import type { MessageKey } from './message-keys.ts';
@@ -39,7 +40,7 @@ export interface MemberFile {
 
 type Page = Pick<
   PageRequest,
-  'blocked' | 'brand' | 'isSecure' | 'language' | 'lostSession' | 'origin' | 'session' | 'traceId'
+  'blocked' | 'brand' | 'clientIp' | 'isSecure' | 'language' | 'lostSession' | 'origin' | 'session' | 'traceId'
 >;
 
 /**
@@ -59,11 +60,15 @@ export async function answerWithFile(page: Page, url: URL, make: () => Promise<M
 }
 
 async function makeOnce(page: Page, url: URL, make: () => Promise<MemberFile | null>): Promise<MemberFile | null> {
-  const { brand, language, lostSession, origin, session } = page;
+  const { brand, clientIp, language, lostSession, origin, session } = page;
+  // The gateway did not tell whose session it is: without that, files of several members could not be told apart.
+  if (lostSession) throw lostSession;
   // The gateway refuses a visitor at once.
-  if (!session && !lostSession) return make();
-  const caller = `${brand.code} ${session?.id ?? ''}`;
-  const name = [caller, session?.token, language, origin, url.pathname, url.search].join(' ');
+  if (!session) return make();
+  const own = `${brand.code} ${session.id}`;
+  // Somebody may have many accounts.
+  const caller = { own, around: networksOf(clientIp).around };
+  const name = [own, session.token, language, origin, url.pathname, url.search].join(' ');
   const known = making.get(name);
   if (known) {
     if (known.readers >= MAX_READERS) throw new Overloaded(429, RETRY_SECONDS);

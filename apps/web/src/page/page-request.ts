@@ -52,6 +52,8 @@ export interface PageRequest {
   lostSession: GatewayError | null;
   /** Whether a page that only waits opens with the splash. */
   showsSplash: boolean;
+  /** The visitor's address. */
+  clientIp: string;
   /** Identifies this request in the log. */
   traceId: string;
   /** Whether the host is the merchant's own, and no affiliate's. */

@@ -88,7 +88,7 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
       blocked,
       ...visitor,
       showsSplash: showsSplash(url, request.headers),
-      traceId: request.headers.get('x-request-id') ?? '',
+      ...senderOf(request),
       origin: url.origin,
       isSecure,
       now,
@@ -107,6 +107,12 @@ export function createPageReader(options: PagesOptions): (request: Request) => P
     };
   };
 }
+
+/** Who has sent a request, and its id (`fetch-adapter.ts`). */
+const senderOf = ({ headers }: Request): Pick<PageRequest, 'clientIp' | 'traceId'> => ({
+  clientIp: headers.get('x-client-ip') ?? '',
+  traceId: headers.get('x-request-id') ?? '',
+});
 
 /** What the address says of a page. */
 const hostOf = (found: HostAnswer | null, { pathname }: URL) => ({

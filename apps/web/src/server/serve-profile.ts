@@ -27,7 +27,7 @@ const MAX_PROFILES = 1000;
  * Each is made and signed once per address and language: signing is slow, and anybody may request one.
  */
 export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, signProfile }: ProfileOptions): void {
-  // Ports and capitals of a host are client input, so the cache is bounded.
+  // The port of a host is client input, so the cache is bounded.
   const made = new LRUCache<string, string | Buffer>({ max: MAX_PROFILES });
   const make = async ({ code, name, template }: Merchant, language: LanguageCode, url: string) => {
     const profile = toProfile({
@@ -50,7 +50,7 @@ export function serveProfile(app: FastifyInstance, { buildDirectory, merchants, 
       cookie: headers.cookie ?? null,
       acceptLanguage: headers['accept-language'] ?? null,
     });
-    const url = `${protocol}://${host}/m/home?from=profile`;
+    const url = `${protocol}://${host.toLowerCase()}/m/home?from=profile`;
     const key = `${language} ${url}`;
     const profile = made.get(key) ?? (await make(merchant, language, url));
     made.set(key, profile);

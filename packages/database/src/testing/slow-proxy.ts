@@ -8,6 +8,8 @@ export interface SlowProxy {
   setDelay(ms: number): void;
   /** Refuses new connections from now on; those that are open stay. */
   refuse(): void;
+  /** Drops all that is sent from now on over the connections that are open, as a firewall that has forgotten them. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface SlowProxy {
 export async function startSlowProxy(url: string, delayMs: number): Promise<SlowProxy> {
   const target = new pg.Client({ connectionString: url });
   const sockets = new Set<net.Socket>();
+  const forgotten = new WeakSet<net.Socket>();
   let [delay, isRefusing] = [delayMs, false];
   const server = net.createServer((client) => {
     if (isRefusing) return client.resetAndDestroy();
@@ -27,7 +30,9 @@ export async function startSlowProxy(url: string, delayMs: number): Promise<Slow
       socket.on('error', () => {});
     }
     client.pipe(upstream);
-    upstream.on('data', (part) => setTimeout(() => client.write(part), delay));
+    upstream.on('data', (part) => {
+      if (!forgotten.has(client)) setTimeout(() => client.write(part), delay);
+    });
     upstream.on('close', () => setTimeout(() => client.destroy(), delay));
     client.on('close', () => upstream.destroy());
     return undefined;
@@ -44,6 +49,12 @@ export async function startSlowProxy(url: string, delayMs: number): Promise<Slow
     },
     refuse: () => {
       isRefusing = true;
+    },
+    forget() {
+      for (const socket of sockets) {
+        forgotten.add(socket);
+        socket.unpipe().resume();
+      }
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -6,8 +6,8 @@ import { getDeposit } from '../deposit.store.ts';
 import { toDeposit } from '../to-deposit.ts';
 
 /** POST /wps/cashier/addProof. */
-export const addProof: Handler<typeof contract> = async ({ body, language, merchant, session }, context) => {
-  const refused = await add({ ...body, merchant: merchant.code, memberId: session.memberId }, context);
+export const addProof: Handler<typeof contract> = async ({ body, ip, language, merchant, session }, context) => {
+  const refused = await add({ ...body, ip, merchant: merchant.code, memberId: session.memberId }, context);
   if (refused) return refused;
   const deposit = await getDeposit(context.pool, body.id);
   return deposit ? toDeposit(deposit, language, context) : refuse('not.found');

@@ -5,8 +5,8 @@ import { sendFeedback } from '../send-feedback.ts';
 import { toFeedback } from '../to-feedback.ts';
 
 /** POST /wps/feedback/send. */
-export const send: Handler<typeof contract> = async ({ body, language, merchant, session }, context) => {
-  const sent = { ...body, language, merchant: merchant.code, memberId: session.memberId };
+export const send: Handler<typeof contract> = async ({ body, ip, language, merchant, session }, context) => {
+  const sent = { ...body, ip, language, merchant: merchant.code, memberId: session.memberId };
   const feedback = await sendFeedback(sent, context);
   return feedback instanceof Refusal ? feedback : toFeedback(feedback);
 };

@@ -5,7 +5,7 @@ import { toIdentity } from '../to-identity.ts';
 
 /** POST /wps/identity/addFile. */
 export const addFile: Handler<typeof contract> = async (call, context) => {
-  const { body, merchant, session } = call;
-  const refused = await add({ ...body, merchant: merchant.code, memberId: session.memberId }, context);
+  const { body, ip, merchant, session } = call;
+  const refused = await add({ ...body, ip, merchant: merchant.code, memberId: session.memberId }, context);
   return refused ?? toIdentity(call, context);
 };

@@ -4,14 +4,15 @@ import { withTransaction } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
 import { reencode } from '../../pictures/reencode.ts';
+import { senderOf } from '../../pictures/sender.ts';
 import { putAvatar } from '../member-settings.store.ts';
 
 /** POST /wps/settings/avatar. */
-export const setAvatar: Handler<typeof contract> = async ({ body: { data }, session }, { pool }) => {
+export const setAvatar: Handler<typeof contract> = async ({ body: { data }, ip, session }, { pool }) => {
   const file = data === null ? null : Buffer.from(data, 'base64');
   if (file && file.length > MAX_AVATAR_BYTES) return refuse('identity.file', { reason: 'large' });
-  const picture =
-    file && (await reencode(file, { form: 'avatar', room: 'messages', caller: `member ${session.memberId}` }));
+  const caller = senderOf({ memberId: session.memberId, ip });
+  const picture = file && (await reencode(file, { form: 'avatar', room: 'messages', caller }));
   if (typeof picture === 'string') return refuse('identity.file', { reason: picture });
   const bytes = picture && Buffer.from(picture.bytes);
   const version = bytes ? createHash('sha256').update(bytes).digest('hex').slice(0, 12) : '';

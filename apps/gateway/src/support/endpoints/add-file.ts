@@ -1,7 +1,7 @@
 import type { addFile as contract } from '@foyer/contract/support/add-file.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { networksOf } from '@foyer/merchant/client-location.ts';
 import type { Handler } from '../../http/call.ts';
+import { senderOf } from '../../pictures/sender.ts';
 import { addFile as add } from '../add-file.ts';
 import { getByClientId } from '../message.store.ts';
 import { ownConversation } from '../own-conversation.ts';
@@ -13,7 +13,7 @@ export const addFile: Handler<typeof contract> = async (call, context) => {
   const { conversationId } = call.body;
   const conversation = await ownConversation(call, conversationId, context);
   if (conversation instanceof Refusal) return conversation;
-  const sender = call.session ? `member ${call.session.memberId}` : networksOf(call.ip);
+  const sender = senderOf({ memberId: call.session?.memberId ?? null, ip: call.ip });
   const sent = { ...call.body, author: 'customer', sender } as const;
   // A repeated call need not be decoded again.
   const known = await getByClientId(context.pool, sent);

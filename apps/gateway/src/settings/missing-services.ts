@@ -1,8 +1,9 @@
-import { requiresCaptcha } from '@foyer/gateway/captcha/captcha-service.ts';
-import type { ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
-import { listMissingSecrets } from '@foyer/gateway/social/social-providers.ts';
 import type { NeededSetting } from '@foyer/http/require-settings.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
+import type { Logger } from 'pino';
+import { requiresCaptcha } from '../captcha/captcha-service.ts';
+import { listMissingSecrets } from '../social/social-providers.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
 /** The settings that the brands' documents require, and that lack the keys of brands. @param directory the folder of the brands */
 export function findMissingKeys(
@@ -72,6 +73,16 @@ export function findMissingServices(merchants: readonly Merchant[], services: Se
     },
   ];
   return all.filter(({ merchants: lacking }) => lacking.length > 0);
+}
+
+/** Logs what members of brands do without, once at the start of a production. */
+export function warnOfMissingServices(
+  log: Pick<Logger, 'warn'>,
+  merchants: readonly Merchant[],
+  services: ServiceSettings,
+): void {
+  for (const service of findMissingServices(merchants, services))
+    log.warn({ kind: 'service.missing' }, formatMissingService(service));
 }
 
 /** Such as `payments: none for coral (PAYMENT_ACCOUNTS): nobody can deposit or withdraw`. */

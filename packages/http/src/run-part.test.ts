@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const PACKAGES = path.resolve(import.meta.dirname, '../..');
+
+/** Runs a part whose start fails with an error of a class. */
+function fail(file: string, thrown: string) {
+  const script = `
+    const { runPart } = await import(${JSON.stringify(`${PACKAGES}/http/src/run-part.ts`)});
+    const { SettingError, DatabaseError, BrandFaults } = await import(${JSON.stringify(`${PACKAGES}/${file}`)});
+    runPart(async () => { throw ${thrown}; });`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+const FAULT = `{ merchant: 'coral', file: 'coral/merchant.json', field: '/market', problem: 'is missing' }`;
+
+test.each([
+  ['a setting', 'http/src/read-setting.ts', `new SettingError('PORT must be a port')`, /^PORT must be a port\n$/],
+  ['the database', 'database/src/database-error.ts', `new DatabaseError('It is newer')`, /^It is newer\n$/],
+  [
+    'the brands',
+    'merchant/src/document-faults.ts',
+    `new BrandFaults([${FAULT}])`,
+    /^[^\n]*coral[^\n]*\/market[^\n]*\n$/,
+  ],
+])('ends a part whose start fails for %s with its message alone', (_what, file, thrown, message) => {
+  const { status, stderr } = fail(file, thrown);
+  expect(stderr).toMatch(message);
+  expect(status).toBe(1);
+});
+
+test('ends a part whose start fails for another reason with its stack', () => {
+  const { status, stderr } = fail('http/src/read-setting.ts', `new TypeError('odd')`);
+  expect(stderr).toMatch(/TypeError: odd\n +at /);
+  expect(status).toBe(1);
+});
