@@ -1,6 +1,6 @@
 import { JOB_GAUGES, readJobGauges } from '@foyer/database/job.store.ts';
+import { JOBS_SCHEMA as GATEWAY_JOBS } from '@foyer/gateway/db/tables.ts';
 import { GATEWAY_GAUGES, readGatewayGauges } from '@foyer/gateway/measure-gateway.ts';
-import { JOBS_SCHEMA as GATEWAY_JOBS } from '@foyer/gateway/scheduled.jobs.ts';
 import { addGauges, measureDatabase as measure, measurePool } from '@foyer/http/add-gauges.ts';
 import { JOBS_SCHEMA as LOTTERY_JOBS } from '@foyer/lotto/server/settings.ts';
 import { LOTTO_GAUGES, readLottoGauges } from '@foyer/lotto/server/vitals.store.ts';

@@ -1,7 +1,7 @@
 import { countJobs } from '@foyer/database/job.store.ts';
 import { POOL_LIMITS } from '@foyer/database/pool-limits.data.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { JOBS_SCHEMA } from './scheduled.jobs.ts';
+import { JOBS_SCHEMA } from './db/tables.ts';
 import { bootGateway, type TestGateway } from './testing/boot-gateway.ts';
 import { addLedgerCheck } from './testing/broken-ledger.store.ts';
 import { addCleanUp, findCleanUpErrors, hideTable, showTable } from './testing/clean-up-jobs.store.ts';

@@ -11,7 +11,7 @@ import { deleteOldProofs } from './cashier/proof.store.ts';
 import { reconcileAll } from './cashier/reconcile.ts';
 import { reconcileReturnedPayouts, reconcileReturns } from './cashier/reconcile-returns.ts';
 import type { Context } from './context.ts';
-import { SCHEMA, toDatabase } from './db/tables.ts';
+import { JOBS_SCHEMA, SCHEMA, toDatabase } from './db/tables.ts';
 import { publishDueDrafts } from './documents/publish.ts';
 import { deleteOldFeedback } from './feedback/feedback.store.ts';
 import { deleteOldKeys } from './http/used-once.store.ts';
@@ -54,9 +54,6 @@ import { raiseLevels } from './vip/raise-levels.ts';
 import { checkLedger, type RangeCheck } from './wallet/check-ledger.ts';
 import { notifyOfWins } from './wins/notify-of-wins.ts';
 import { deleteNotifiedWins } from './wins/win.store.ts';
-
-/** The graphile-worker schema of the gateway. */
-export const JOBS_SCHEMA = 'foyer_jobs';
 
 /** For pictures of transfers: as long as a payer’s bank can claim money back. */
 const KEEP_PROOFS_DAYS = 180;

@@ -174,6 +174,9 @@ export async function withTransaction<T>(pool: pg.Pool, work: (client: pg.PoolCl
 /** What runs queries: a pool, or one connection of it. */
 export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
+/** One connection, usually in a transaction of the caller. */
+export type Client = Pick<pg.ClientBase, 'query'>;
+
 /** Reads in one transaction that sees the database as it was at its start, whatever others write meanwhile. */
 export async function withSnapshot<T>(pool: pg.Pool, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
   return withTransaction(pool, async (client) => {

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type ApplicationRow, updateApplication } from './application.store.ts';
 
 export type ApplicationState = 'draft' | 'submitted' | 'checked' | 'approved' | 'refused' | 'withdrawn';

@@ -1,7 +1,6 @@
 import type { ValueOf } from '@foyer/contract/endpoint.ts';
 import type { Endpoints } from '@foyer/contract/endpoints.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { ApplicationState } from './application-states.ts';
 
 type Shown = ValueOf<Endpoints['agent.application']>;

@@ -1,8 +1,7 @@
-import { type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, type Queryable, withTransaction } from '@foyer/database/open-pool.ts';
 import { getLastMonth, getMonth, getMonthAfter, type Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../http/secret-box.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import {
   computeCommission,
   computeOverrides,

@@ -1,6 +1,7 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { emit } from '../events/deliver-events.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { toCommissionId } from './commission.store.ts';
 import { type StatementRow, takePayout } from './statement.store.ts';

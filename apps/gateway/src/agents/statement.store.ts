@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { MonthTexts } from './compute-statement.ts';
 import type { AgentPlan, PlansVersion } from './plans-document.ts';
 

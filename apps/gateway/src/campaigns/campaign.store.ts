@@ -1,6 +1,5 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { quietUntilSql } from '../policy/quiet-hours.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { CampaignChannel } from './campaigns-document.ts';
 
 /** A campaign of a merchant. */

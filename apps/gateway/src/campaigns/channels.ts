@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage, type Merchant } from '@foyer/merchant/merchant.ts';
 import type { MessageSender, OutgoingMessage } from '../connectors/message/message-sender.ts';
@@ -5,7 +6,6 @@ import type { Context } from '../context.ts';
 import { addMessage } from '../inbox/inbox.store.ts';
 import { hasConsent } from '../preferences/member-settings.store.ts';
 import { queuePush } from '../push/push-message.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { DueSend } from './campaign.store.ts';
 import type { CampaignChannel, CampaignStep } from './campaigns-document.ts';
 import { addPopup } from './popup.store.ts';

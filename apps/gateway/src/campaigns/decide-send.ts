@@ -1,11 +1,11 @@
 import type { Condition } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { may } from '../policy/may.ts';
 import { lockMember } from '../promotions/grant.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import {
   addSends,
   type DueSend,

@@ -1,12 +1,12 @@
 import type { Condition } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { type DeliveryContext, deliverTo } from '../events/deliver-events.ts';
 import { type EventName, endOtherDeliveries, type StoredEvent } from '../events/event.store.ts';
 import { CAMPAIGN_EVENTS } from '../events/subscribers.ts';
 import { type EventFacts, factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { addRun, addSends } from './campaign.store.ts';
 import { type Campaign, campaignsOf } from './campaigns-document.ts';
 import { isHeldOut } from './send-campaigns.ts';

@@ -1,8 +1,7 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { logEvent } from '@foyer/http/log-event.ts';
 import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { claimSuspended } from './claim-suspended.ts';
 import { openDispute } from './open-reversal.ts';
 import { getPayment, lockPayment } from './payment.store.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Beneficiary } from '@foyer/contract/cashier/shapes.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Static } from 'typebox';
 import { ProviderUnreachableError } from '../connectors/payment/payment-connector.ts';
@@ -8,7 +9,7 @@ import { clientOf } from '../db/client-of.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { changeInSession, type EndedSession } from '../sessions/change-in-session.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type BeneficiaryRow, countBeneficiaries, insertBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf } from './cashier-document.ts';
 import { compareNames } from './compare-names.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { NameMatch } from './compare-names.ts';
 
 /** An account that a member withdraws to. */

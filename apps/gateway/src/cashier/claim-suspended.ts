@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { ProviderReversal } from '../connectors/payment/payment-connector.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { getWaitingMinor, lockPayment, type PaymentRow } from './payment.store.ts';
 import { getSuspenseClaim, insertSuspenseReturn } from './suspense-return.store.ts';
 import { showSuspenseReturn } from './suspense-return-states.ts';

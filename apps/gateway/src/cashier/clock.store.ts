@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** Whether a time is past by the database’s clock, which decides about money. */
 export async function isPast(client: Client, at: Date): Promise<boolean> {

@@ -1,9 +1,10 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { toComparableAccount } from '@foyer/typed-text/payout-account.ts';
 import type { Payer, ProviderPayment } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { compareNames } from './compare-names.ts';
 import { countArrived, type DepositRow, getDeposit, lockDeposit, updateDeposit } from './deposit.store.ts';
 import { canMove, moveDeposit } from './deposit-states.ts';

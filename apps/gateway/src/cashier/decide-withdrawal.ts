@@ -1,7 +1,7 @@
 import type { FactValues } from '@foyer/conditions/condition.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type BeneficiaryRow, countSharing, getBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf } from './cashier-document.ts';
 import { decideByRules } from './decide-by-rules.ts';

@@ -1,5 +1,5 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Instructions } from '../connectors/payment/payment-connector.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 
 export type DepositState =
   | 'created'

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** The verified identity of a member; level 0 and no name before a check. */
 export interface Identity {

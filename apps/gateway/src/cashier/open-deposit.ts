@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { DepositAnswer } from '../connectors/payment/payment-connector.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type Cashier, cashierOf, levelOf, type Method, type MethodTerms } from './cashier-document.ts';
 import { type DepositRow, getDeposit, insertDeposit, lockDeposit } from './deposit.store.ts';
 import { moveDeposit } from './deposit-states.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { getWager } from '../wallet/wager.store.ts';
 import { endWager } from '../wallet/wager.ts';
 import { type DepositRow, getDeposit, lockDeposit } from './deposit.store.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 export type SuspenseReason = 'thirdParty' | 'excluded' | 'limit' | 'closed' | 'unmatched';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** Transfers that are read by a statement; a remainder that is shorter is read again the next time. */
 const PAGE = 5_000;

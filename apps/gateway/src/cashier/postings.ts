@@ -1,8 +1,9 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { PAYMENT_CONNECTORS } from '../connectors/payment/connect-payments.ts';
 import type { TransferKind } from '../db/tables.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { requireHeldAccount } from '../wallet/held-account.store.ts';
-import { type Client, moveDespiteBlock, moveMoney } from '../wallet/ledger.store.ts';
+import { moveDespiteBlock, moveMoney } from '../wallet/ledger.store.ts';
 
 /** One transfer of a posting: which account moves, against which house account, by which amount. */
 interface Leg {

@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** A member’s picture of a transfer, encrypted. */
 export interface ProofRow {

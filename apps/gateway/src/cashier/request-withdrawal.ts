@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type BeneficiaryRow, getBeneficiary } from './beneficiary.store.ts';
 import { type Cashier, cashierOf, feeOf, type MethodTerms } from './cashier-document.ts';
 import { addStep } from './step.store.ts';

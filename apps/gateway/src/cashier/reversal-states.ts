@@ -1,6 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { lockDeposit } from './deposit.store.ts';
 import { type DepositMoveName, moveDeposit } from './deposit-states.ts';
 import { findPayments } from './payment.store.ts';

@@ -1,4 +1,5 @@
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { isCreditOf } from './payment.store.ts';
 
 export type ReversalState = 'waiting' | 'approved' | 'sending' | 'done' | 'refused' | 'open' | 'won' | 'lost';

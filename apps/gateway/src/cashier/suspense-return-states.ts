@@ -1,6 +1,7 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { emitSuspended, refOf } from './credit-payment.ts';
 import { getDeposit, lockDeposit } from './deposit.store.ts';
 import { moveDeposit } from './deposit-states.ts';

@@ -1,5 +1,5 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { endMatch } from './open-reversal.ts';
 import { lockDepositor, lockReversal, type ReversalRow, type ReversalState, updateReversal } from './reversal.store.ts';
 import { emitReversal, postReversal, settleDeposit } from './reversal-states.ts';

@@ -1,5 +1,5 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { emit } from '../events/deliver-events.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { post } from './postings.ts';
 import { addStep } from './step.store.ts';
 import { updateWithdrawal, type WithdrawalRow } from './withdrawal.store.ts';

@@ -1,8 +1,8 @@
 import type { Check } from '@foyer/contract/cashier/shapes.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Static } from 'typebox';
 import { may } from '../policy/may.ts';
 import type { PolicyReason } from '../policy/policy.data.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { BeneficiaryRow } from './beneficiary.store.ts';
 import { type Cashier, levelOf } from './cashier-document.ts';
 import { getIdentity } from './identity.store.ts';

@@ -1,6 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type PostingName, post } from './postings.ts';
 import { addStep } from './step.store.ts';
 import { updateWithdrawal, type WithdrawalRow, type WithdrawalState } from './withdrawal.store.ts';

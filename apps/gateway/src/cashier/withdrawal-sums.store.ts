@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { seqBefore } from '../wallet/seq-before.store.ts';
 
 /** The sums and counts that rules and limits use; amounts in minor units. */

@@ -1,6 +1,5 @@
 import type { Grants } from '@foyer/database/grants.store.ts';
-import { JOBS_SCHEMA } from '../scheduled.jobs.ts';
-import { SCHEMA } from './tables.ts';
+import { JOBS_SCHEMA, SCHEMA } from './tables.ts';
 
 /** The grants of the role that the gateway runs as: it can never change or delete the history of money and accounts. */
 export const GATEWAY_GRANTS: Grants = {

@@ -225,6 +225,8 @@ export type Database = Kysely<Tables>;
 
 /** The database schema of the gateway's tables. */
 export const SCHEMA = 'foyer';
+/** The graphile-worker schema of the gateway. */
+export const JOBS_SCHEMA = 'foyer_jobs';
 
 /** Typed SQL over a pool; every table name is qualified, so one pool serves several parts. */
 export function toDatabase(pool: pg.Pool): Database {

@@ -1,6 +1,5 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import {
   addEvent,
   claimDelivery,

@@ -1,10 +1,9 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { inLanguage } from '@foyer/merchant/merchant.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { addMessage, getMailAddress, getMemberLanguage, type NewMessage } from '../inbox/inbox.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import type { ClaimedEvent, StoredEvent } from './event.store.ts';
 

@@ -1,9 +1,9 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { LANGUAGES, type LanguageCode } from '@foyer/locales/languages.data.ts';
 import { type MessageKey, textOf } from '../connectors/message/message-texts.ts';
 import type { Context } from '../context.ts';
 import { getMemberLanguage } from '../inbox/inbox.store.ts';
 import { getPushPreference, type NewPush, queuePush } from '../push/push-message.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { amountOf } from './amount-of.ts';
 import { isDrawWin, type StoredEvent } from './event.store.ts';
 

@@ -1,5 +1,5 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Context } from '../context.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { ClaimedEvent, StoredEvent } from './event.store.ts';
 import type { EventKind } from './event-kinds.data.ts';
 import { mailMember, notifyMember } from './notify-member.ts';

@@ -1,6 +1,5 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { SecretBox } from '../http/secret-box.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type ContactHash, hashContact } from './hash-contact.ts';
 import type { ExclusionRecord } from './journal.ts';
 

@@ -1,12 +1,12 @@
 import type { BreakDays } from '@foyer/contract/limits/terms.data.ts';
 import { EXCLUSION_MONTHS, type ExclusionTerm } from '@foyer/contract/limits/terms.data.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import {
   type Account,
   endExclusion,

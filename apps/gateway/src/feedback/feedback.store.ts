@@ -1,7 +1,6 @@
 import type { FeedbackArea, FeedbackKind } from '@foyer/contract/feedback/kinds.data.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { EncryptedFile } from '../pictures/file-box.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 
 export interface FeedbackRow {
   id: string;

@@ -1,8 +1,8 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { getIdentity, putIdentity } from '../cashier/identity.store.ts';
 import type { Review } from '../connectors/identity/identity-provider.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type CheckRow, type CheckState, updateCheck } from './check.store.ts';
 import { detailsOf } from './details.ts';
 

@@ -1,6 +1,5 @@
 import type { InboxCategory, InboxSubject } from '@foyer/contract/inbox/shapes.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 export interface NewMessage {
   merchant: string;

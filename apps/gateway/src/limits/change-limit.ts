@@ -1,10 +1,10 @@
 import type { LimitKind, LimitPeriod } from '@foyer/contract/limits/shapes.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { addRaise, deleteLimit, dropRaise, type LimitKey, lockLimit, putLimit } from './limit.store.ts';
 
 /** A change of a limit by its member. */

@@ -1,6 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@foyer/contract/limits/shapes.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** Identifies a limit of a member. */
 export interface LimitKey {

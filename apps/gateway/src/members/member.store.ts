@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { type Selectable, sql } from 'kysely';
 import type { FactorKind } from '../db/identity-tables.ts';
@@ -231,4 +232,9 @@ export async function setShowsWins(db: Database, id: bigint, showsWins: boolean)
 
 export async function setLanguage(db: Database, id: bigint, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('id', '=', id).execute();
+}
+
+/** Locks a member until the transaction ends, so that they cannot begin anything meanwhile. */
+export async function lockMember(client: Client, memberId: bigint): Promise<void> {
+  await client.query('select from foyer.member where id = $1 for update', [memberId]);
 }

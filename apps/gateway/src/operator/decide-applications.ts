@@ -1,4 +1,5 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import {
   type ApplicationRow,
@@ -17,7 +18,6 @@ import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'agent.decide';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { approve } from '../cashier/approval.store.ts';
 import { findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
@@ -28,7 +29,7 @@ import { toUsernameKey } from '../members/username.ts';
 import { may } from '../policy/may.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';

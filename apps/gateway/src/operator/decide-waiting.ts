@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
@@ -6,7 +7,7 @@ import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import { adjust } from '../wallet/adjust.ts';
 import { payBonus } from '../wallet/bonus-win.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { isVendorRefusal, type Outcome, toRequest, type WalletRequest } from '../wallet/vendor-request.ts';
 import { getVendorSession } from '../wallet/vendor-session.store.ts';
 import { decideWaiting, findWaiting, lockWaiting, type Waiting } from '../wallet/waiting.store.ts';

@@ -1,4 +1,5 @@
 import { REDO_LABELS, SIDES, type Side } from '@foyer/contract/identity/shapes.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { RedoLabel, Review } from '../connectors/identity/identity-provider.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,6 @@ import { findSides, getFile } from '../identity/file.store.ts';
 import { aboutOf, decryptFile } from '../pictures/file-box.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { aboutProof } from '../cashier/add-proof.ts';
 import { decideProof, findWaitingProofs, getProof, type ProofRow, type WaitingProof } from '../cashier/proof.store.ts';
@@ -7,7 +8,6 @@ import { emit } from '../events/deliver-events.ts';
 import { decryptFile } from '../pictures/file-box.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

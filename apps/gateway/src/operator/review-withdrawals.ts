@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import {
   addApproval,
@@ -12,7 +13,7 @@ import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
 import { hasPermission, type Person } from '../staff/person.ts';
 import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 type ReviewContext = Pick<Context, 'db' | 'now'>;

@@ -1,19 +1,12 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { journalRestrictions } from '../exclusion/restrictions.ts';
+import { lockMember } from '../members/member.store.ts';
 import { findOpenConversationsOf } from '../support/conversation.store.ts';
 import { endConversation } from '../support/end-conversation.ts';
-import type { Client } from '../wallet/ledger.store.ts';
-import {
-  beginClosing,
-  closeMember,
-  endClosing,
-  findDueClosings,
-  hasOpenBusiness,
-  lockMember,
-} from './closing.store.ts';
+import { beginClosing, closeMember, endClosing, findDueClosings, hasOpenBusiness } from './closing.store.ts';
 
 /** Cooling-off period before an account is closed, in days, during which the member can keep it. */
 export const COOLING_OFF_DAYS = 7;

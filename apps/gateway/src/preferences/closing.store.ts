@@ -1,10 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
-
-/** Locks a member until the transaction ends, so that they cannot begin anything meanwhile. */
-export async function lockMember(client: Client, memberId: bigint): Promise<void> {
-  await client.query('select from foyer.member where id = $1 for update', [memberId]);
-}
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** Whether a member has money with the merchant, or anything that may still add or take some. */
 export async function hasOpenBusiness(client: Queryable, memberId: bigint): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { ConsentPurpose } from '@foyer/contract/settings/shapes.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** A member's settings, and other facts that the settings page shows. */
 export interface SettingsRow {

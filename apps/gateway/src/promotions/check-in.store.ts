@@ -1,4 +1,4 @@
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** Identifies the check-ins of a member: an offer, and the market's time zone. */
 export interface CheckInKey {

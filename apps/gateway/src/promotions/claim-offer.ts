@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition } from '@foyer/conditions/condition.ts';
 import { evaluate } from '@foyer/conditions/evaluate.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { factSourceOf, requireMemberFacts } from '../facts/read-facts.store.ts';
 import { sha256 } from '../http/secret-box.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyRefusal } from '../policy/policy.data.ts';
-import { type Client, lockAccount, moveMoney } from '../wallet/ledger.store.ts';
+import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
 import { PROMOTION } from '../wallet/wager.ts';
 import { fundGrant } from './fund-grant.ts';
 import { addGrant, countClaims, type GrantRow, getGrant, lockMember, takeBudget } from './grant.store.ts';

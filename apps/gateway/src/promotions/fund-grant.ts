@@ -1,8 +1,9 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { catalogueOf } from '../games/catalogue.ts';
 import { requireHeldAccount } from '../wallet/held-account.store.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { addWager } from '../wallet/wager.store.ts';
 import { fundWager } from '../wallet/wager.ts';
 import type { GrantRow } from './grant.store.ts';

@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { Offer } from './offers-document.ts';
 
 /** The unique key of a grant: each occurrence of an offer is granted to a member once. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { shareOf } from '@foyer/contract/promotion/wager-cost.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { MemberSession } from '../http/member-session.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { getActiveWager } from '../wallet/wager.store.ts';
 import { type ClaimRefusal, claimOffer, findRefusal } from './claim-offer.ts';
 import { toContributions } from './fund-grant.ts';

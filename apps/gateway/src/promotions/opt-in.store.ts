@@ -1,6 +1,5 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { isReversed } from '../cashier/reversal.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { Offer } from './offers-document.ts';
 
 /** A member who takes part in a match: the next deposit that is large enough counts. */

@@ -1,10 +1,9 @@
 import type { Condition } from '@foyer/conditions/condition.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { factSourceOf, findMembersMatching } from '../facts/read-facts.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { claimOffer } from './claim-offer.ts';
 import { lockMember } from './grant.store.ts';
 import { isRunning, type Offer, promotionsOf } from './offers-document.ts';

@@ -1,7 +1,6 @@
 import { AGENT_TYPES } from '@foyer/contract/promotion/agent-types.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { selfReferralFlags } from '../agents/self-referral.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 
 /** A friend who has met the requirements of a referral and has not been decided about. */
 export interface NewFriend {

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Context } from '../context.ts';
 import { catalogueOf, type Game, gamesByCode } from '../games/catalogue.ts';
@@ -5,7 +6,6 @@ import { vendorOfGame } from '../games/game.ts';
 import { sendFreeRounds } from '../vendors/grant-free-rounds.ts';
 import { toPlayerRef } from '../vendors/launch.ts';
 import { addGrant, findUnsent, getGrant } from '../wallet/free-round.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { GrantRow } from './grant.store.ts';
 import type { Offer } from './offers-document.ts';
 

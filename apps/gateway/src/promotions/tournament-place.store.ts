@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { TournamentKey } from './tournament.store.ts';
 
 /** A place with a prize; of the ranks and of the members of a tournament, each has at most one. */

@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { seqBefore } from '../wallet/seq-before.store.ts';
 import type { BoardRow } from './fold-board.ts';
 import type { Offer } from './offers-document.ts';

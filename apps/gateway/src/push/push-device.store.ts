@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PushTopic } from '@foyer/contract/push/shapes.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 export type PushProvider = 'webpush' | 'fcm';
 

@@ -1,7 +1,6 @@
 import type { PushTopic } from '@foyer/contract/push/shapes.ts';
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import { quietUntilSql } from '../policy/quiet-hours.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import type { PushProvider } from './push-device.store.ts';
 
 /** The purpose of a message. `test`: to check whether it arrives. */

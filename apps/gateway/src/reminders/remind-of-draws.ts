@@ -6,8 +6,8 @@ import { emit } from '../events/deliver-events.ts';
 import { catalogueOf, gamesByCode } from '../games/catalogue.ts';
 import { type RunningDraw, runningDraws } from '../games/running-draws.ts';
 import { getMemberLanguage } from '../inbox/inbox.store.ts';
+import { lockMember } from '../members/member.store.ts';
 import { may } from '../policy/may.ts';
-import { lockMember } from '../preferences/closing.store.ts';
 import { findDueReminders, takeReminder, type WaitingReminder } from './reminder.store.ts';
 import { REMIND_BEFORE_MINUTES } from './reminders.data.ts';
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** More than any merchant has lotteries; beyond it, the oldest are dropped. */
 const MAX_REMINDERS = 50;

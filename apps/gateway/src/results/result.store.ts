@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** The result of a settled draw for a member, over all of their bets on it. */
 export interface DrawResult {

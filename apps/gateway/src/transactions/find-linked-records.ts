@@ -1,6 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { findDepositsOfPayments } from '../cashier/payment.store.ts';
 import { findDepositsOfReversals } from '../cashier/reversal.store.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 
 interface LinkedRecord {
   type: 'deposit' | 'withdrawal';

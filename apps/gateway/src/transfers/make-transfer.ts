@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { TransferWallet } from '../connectors/wallet/transfer-wallet.ts';
 import type { Context } from '../context.ts';
 import type { MemberSession } from '../http/member-session.ts';
 import { may, toPolicyRefusal } from '../policy/may.ts';
 import type { PolicyReason, PolicyRefusal } from '../policy/policy.data.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { getTransferOfKey, insertTransfer, type TransferRow } from './transfer.store.ts';
 import { postFor } from './transfer-states.ts';
 

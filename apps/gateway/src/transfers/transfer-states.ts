@@ -1,8 +1,8 @@
 import type { RefusedTransfer } from '@foyer/contract/vendor/transfer-wallet.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import { type PostingName, post } from '../cashier/postings.ts';
 import { emit } from '../events/deliver-events.ts';
 import type { EventKind } from '../events/event-kinds.data.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { type TransferRow, type TransferState, updateTransfer } from './transfer.store.ts';
 
 interface TransferMove {

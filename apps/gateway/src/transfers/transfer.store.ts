@@ -1,5 +1,5 @@
 import type { RefusedTransfer } from '@foyer/contract/vendor/transfer-wallet.ts';
-import type { Client } from '../wallet/ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** `unknown`: the vendor has not confirmed the outcome. */
 export type TransferState = 'sending' | 'unknown' | 'done' | 'refused';

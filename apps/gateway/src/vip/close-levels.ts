@@ -1,11 +1,11 @@
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
 import { getLastMonth, getMonthAfter, type Month } from '../calendar/month.store.ts';
 import type { Context } from '../context.ts';
 import { emit } from '../events/deliver-events.ts';
 import { may } from '../policy/may.ts';
-import { type Client, lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../wallet/ledger.store.ts';
 import { decideLevel, type LevelDecision } from './decide-level.ts';
 import { getLadderVersion, type LadderLevel, ladderOf } from './ladder-document.ts';
 import {

@@ -1,7 +1,6 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 import type { VipLevel } from '@foyer/merchant/merchant-document.ts';
 import type { VipLabel } from '@foyer/merchant/vip-labels.ts';
-import type { Client } from '../wallet/ledger.store.ts';
 import { seqBefore } from '../wallet/seq-before.store.ts';
 
 /** A member whose level may have changed. */

@@ -1,7 +1,8 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { TransferKind } from '../db/tables.ts';
 import { wait } from './bonus-win.ts';
 import { addClaim } from './claim.store.ts';
-import { type Client, getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
+import { getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { lockRound } from './vendor-round.store.ts';
 import { sharePayment } from './wager.ts';

@@ -1,6 +1,7 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { PolicyReason } from '../policy/policy.data.ts';
 import { type Actor, toActorValues, toVerdictSql } from '../policy/policy.store.ts';
-import { type Client, type Moved, moveSql, sendTransfer, type Transfer } from './ledger.store.ts';
+import { type Moved, moveSql, sendTransfer, type Transfer } from './ledger.store.ts';
 
 /** The stake: the negated amount of the transfer. */
 const STAKE = '(-$7::bigint)';

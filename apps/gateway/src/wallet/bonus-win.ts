@@ -1,5 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { countBonus } from './claim.store.ts';
-import { type Client, getTransfer, moveMoney } from './ledger.store.ts';
+import { getTransfer, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { addRound, lockRound } from './vendor-round.store.ts';
 import { addWaiting } from './waiting.store.ts';

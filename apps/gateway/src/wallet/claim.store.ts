@@ -1,4 +1,4 @@
-import type { Client } from './ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** The part of an adjustment or a void that could not be taken. */
 interface Claim {

@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from './ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 /** Free rounds of a member at a vendor (W18). */
 export interface FreeRoundGrant {

@@ -1,4 +1,4 @@
-import type { Client } from './ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 
 /** A member's or a merchant's account for money that is set aside. */
 export interface HeldAccount {

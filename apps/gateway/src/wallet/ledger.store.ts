@@ -1,5 +1,5 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { Selectable } from 'kysely';
-import type pg from 'pg';
 import type { Database, Tables, TransferKind } from '../db/tables.ts';
 import { isNullViolation } from '../db/violations.ts';
 import { KEYED_VERSION, linkSql, macSql, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
@@ -94,8 +94,6 @@ const MOVE_LAST_WIN = `with own as materialized (
     and exists (select from foyer.ledger_account where name = 'house:' || $2::text and merchant = $1::text and currency = $11::text)
   returning 1
 ), ${moveSql('exists (select from ended)')} select seq, balance_minor from transfer`;
-
-export type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
  * Moves money once. Bets are moved by bet.store.ts, which checks whether the member may bet.

@@ -1,8 +1,9 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { may } from '../policy/may.ts';
 import { POLICY_REASONS } from '../policy/policy.data.ts';
 import type { Actor } from '../policy/policy.store.ts';
 import { type FreeRoundGrant, getGrant, takeFreeRound } from './free-round.store.ts';
-import { type Client, getTransfer, lockAccount, moveMoney } from './ledger.store.ts';
+import { getTransfer, lockAccount, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { addRound, lockRound } from './vendor-round.store.ts';
 

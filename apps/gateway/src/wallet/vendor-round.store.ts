@@ -1,8 +1,6 @@
-import type pg from 'pg';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { TransferRow } from './ledger.store.ts';
 import { KEYED_VERSION, linkSql, macSql, microsOf, SESSION_KEY_ID } from './ledger-chain.ts';
-
-type Client = Pick<pg.ClientBase, 'query'>;
 
 export interface RoundRow {
   state: 'open' | 'completed' | 'cancelled' | 'voided';

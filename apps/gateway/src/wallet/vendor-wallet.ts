@@ -1,5 +1,5 @@
 import { TIP } from '@foyer/contract/vendor/wallet-protocol.ts';
-import { withTransaction } from '@foyer/database/open-pool.ts';
+import { type Client, withTransaction } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
 import { isCheckViolation, isNullViolation, isUniqueViolation } from '../db/violations.ts';
@@ -12,15 +12,7 @@ import { betWithFunds } from './bet-with-funds.ts';
 import { payBonus } from './bonus-win.ts';
 import { getClaim } from './claim.store.ts';
 import { returnFreeRound } from './free-round.store.ts';
-import {
-  type Client,
-  getTransfer,
-  lockAccount,
-  type Moved,
-  moveLastWin,
-  moveMoney,
-  type TransferRow,
-} from './ledger.store.ts';
+import { getTransfer, lockAccount, type Moved, moveLastWin, moveMoney, type TransferRow } from './ledger.store.ts';
 import { useFreeRound } from './use-free-round.ts';
 import { findMisuse, isBonus, isDeclared, mayWait } from './vendor-capabilities.ts';
 import {

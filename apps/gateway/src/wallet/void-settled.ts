@@ -1,6 +1,7 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { REFERABLE, toTake, withClaim } from './adjust.ts';
 import { releaseClaims } from './claim.store.ts';
-import { type Client, getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
+import { getTransfer, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
 import { type Outcome, outcome, toReplay, toTransfer, type WalletRequest } from './vendor-request.ts';
 import { findRoundTransfers, lockRound, voidRound } from './vendor-round.store.ts';
 import { voidWagerShare } from './wager.ts';

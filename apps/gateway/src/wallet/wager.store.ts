@@ -1,5 +1,4 @@
-import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { Client } from './ledger.store.ts';
+import type { Client, Queryable } from '@foyer/database/open-pool.ts';
 
 export type WagerState = 'active' | 'completed' | 'expired' | 'forfeited' | 'reversed';
 

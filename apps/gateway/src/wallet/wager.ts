@@ -1,5 +1,6 @@
+import type { Client } from '@foyer/database/open-pool.ts';
 import { sha256 } from '../http/secret-box.ts';
-import { type Client, lockAccount, type Moved, moveMoney } from './ledger.store.ts';
+import { lockAccount, type Moved, moveMoney } from './ledger.store.ts';
 import type { WalletRequest } from './vendor-request.ts';
 import {
   addPaid,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from './ledger.store.ts';
+import type { Client } from '@foyer/database/open-pool.ts';
 import type { MoveBody } from './vendor-request.ts';
 
 /** A call that moves money only after staff have approved it. */

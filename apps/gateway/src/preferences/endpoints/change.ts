@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES } from '@foyer/contract/settings/shapes.ts';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import type { Handler } from '../../http/call.ts';
-import { lockMember } from '../closing.store.ts';
+import { lockMember } from '../../members/member.store.ts';
 import { addConsent, changeSettings, hasConsent } from '../member-settings.store.ts';
 import { toSettings } from '../to-settings.ts';
 
