@@ -1,7 +1,7 @@
 import { openPool, withTransaction } from '@foyer/database/open-pool.ts';
 import { seedDraw } from '@foyer/foyer/testing/seed-draw.ts';
 import { openSettlementFixture } from '@foyer/foyer/testing/settlement-fixture.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import type { LottoContext } from '@foyer/lotto/server/context.ts';
 import { getDraw } from '@foyer/lotto/server/draws/draw.store.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';

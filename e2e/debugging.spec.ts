@@ -11,7 +11,7 @@ import { test } from './journey.ts';
 const PLACES = [
   { file: 'apps/web/src/features/lobby/home.page.tsx', text: 'loadLobby)(call)', address: '/m/home', process: 0 },
   {
-    file: 'apps/gateway/src/merchants/endpoints/ping.ts',
+    file: 'apps/gateway/src/content/merchants/endpoints/ping.ts',
     text: 'return {',
     address: '/wps/system/test/ping',
     process: 1,

@@ -128,7 +128,7 @@ async function sendSms(dev: DevFoyer): Promise<string> {
 test('serves an edited gateway within three seconds, on the same database', { tag: '@long' }, async ({ dev }) => {
   const database = await dev.databasePid();
   const change = {
-    file: 'apps/gateway/src/merchants/endpoints/ping.ts',
+    file: 'apps/gateway/src/content/merchants/endpoints/ping.ts',
     from: 'serverTime: now()',
     to: 'serverTime: 1',
   };
@@ -233,7 +233,7 @@ test('shows the position of a syntax error in the gateway, and of a failing call
   page,
 }) => {
   await open(page, dev.url('aurora', '/m/home'));
-  const file = 'apps/gateway/src/merchants/endpoints/ping.ts';
+  const file = 'apps/gateway/src/content/merchants/endpoints/ping.ts';
   const from = 'return { serverTime: now() };';
   await expectReport({ dev, page }, { file, from, to: 'return { serverTime: now( };' }, /ping\.ts:\d+/);
   const fails = { file, from, to: "throw new Error('no time');" };
@@ -247,7 +247,7 @@ test('shows the position of a syntax error in the gateway, and of a failing call
 
 test('shows edited messages again after the backend has failed to start', { tag: '@long' }, async ({ dev, page }) => {
   await open(page, dev.url('aurora', '/m/home'));
-  const broken = { file: 'apps/gateway/src/merchants/endpoints/ping.ts', from: 'now()', to: 'now(' };
+  const broken = { file: 'apps/gateway/src/content/merchants/endpoints/ping.ts', from: 'now()', to: 'now(' };
   const mend = await dev.edit(broken.file, broken.from, broken.to);
   try {
     await expect.poll(() => overlayText(page).catch(() => ''), { timeout: 20_000 }).toMatch(/ping\.ts:\d+/);

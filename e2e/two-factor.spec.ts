@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import AxeBuilder from '@axe-core/playwright';
-import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { createSecretBox } from '@foyer/gateway/platform/http/secret-box.ts';
 import { demoTotpSecret } from '@foyer/gateway/seed/seed.ts';
 import { expect, type Page } from '@playwright/test';
 import { newMember } from './api-client.ts';

@@ -196,7 +196,7 @@ function writeHandlers(declared: readonly Declared[]): string {
     return importLine(symbol, local.get(name) ?? symbol, from);
   });
   const rows = declared.map(({ name }) => `  '${name}': ${local.get(name)},`);
-  return `${HEADER}import type { Handlers } from '../http/call.ts';
+  return `${HEADER}import type { Handlers } from '../platform/http/call.ts';
 ${imports.sort(byPath).join('\n')}
 
 /** Every endpoint of the contract with its handler. */

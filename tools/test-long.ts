@@ -18,9 +18,12 @@ const STEPS: Readonly<Record<string, readonly [title: string, run: () => Promise
   journeys: ['long journeys in a browser', () => journeys(['--grep=@long', '--workers=2'])],
   month: [
     'a month of 1,000 members',
-    () => vitest(['apps/gateway/src/promotions/month-of-members.test.ts'], { env: MANY_MEMBERS }),
+    () => vitest(['apps/gateway/src/engagement/promotions/month-of-members.test.ts'], { env: MANY_MEMBERS }),
   ],
-  kills: ['many kills', () => vitest(['kill.long.test.ts', 'apps/gateway/src/support/channel'], { env: MANY_KILLS })],
+  kills: [
+    'many kills',
+    () => vitest(['kill.long.test.ts', 'apps/gateway/src/service/support/channel'], { env: MANY_KILLS }),
+  ],
   rng: ['randomness', () => command('node', ['tools/test-rng.ts'])],
   rtp: ['returns to players', () => command('node', ['tools/test-rtp.ts'])],
   fuzz: ['100,000 fuzzed requests', () => command('node', ['bench/fuzz.ts'])],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { createGateway, type Gateway } from '@foyer/gateway/create-gateway.ts';
+import type { GameVendor } from '@foyer/gateway/play/vendors/game-vendor.ts';
 import { loadContent } from '@foyer/gateway/seed/content.ts';
-import type { GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
 import { openLog } from '@foyer/http/open-log.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moveMoney } from '@foyer/gateway/wallet/ledger.store.ts';
+import { moveMoney } from '@foyer/gateway/ledger/wallet/ledger.store.ts';
 import type pg from 'pg';
 
 /** Moves a member’s money up and down through the ledger, `count` times. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { sha256 } from '@foyer/gateway/http/secret-box.ts';
-import { findLiveSessions } from '@foyer/gateway/sessions/session.store.ts';
+import { findLiveSessions } from '@foyer/gateway/accounts/sessions/session.store.ts';
+import { sha256 } from '@foyer/gateway/platform/http/secret-box.ts';
 import Fastify from 'fastify';
 import { announce } from '../harness/server-process.ts';
 

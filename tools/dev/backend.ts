@@ -41,7 +41,7 @@ const [
   import('pino'),
   import('@foyer/http/log-event.ts'),
   import('@foyer/gateway/server/refusal-messages.ts'),
-  import('@foyer/gateway/connectors/message/message-texts.ts'),
+  import('@foyer/gateway/platform/connectors/message/message-texts.ts'),
   import('@foyer/lotto/server/http/messages.ts'),
 ]);
 

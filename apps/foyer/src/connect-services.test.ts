@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REAL_SERVERS } from '@foyer/gateway/connectors/servers.data.ts';
+import { REAL_SERVERS } from '@foyer/gateway/platform/connectors/servers.data.ts';
 import messages from '@foyer/locales/EN/messages.json' with { type: 'json' };
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_PAGE } from '@foyer/contract/page-limit.ts';
-import { moveMoney } from '@foyer/gateway/wallet/ledger.store.ts';
+import { moveMoney } from '@foyer/gateway/ledger/wallet/ledger.store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, createAsk, type Member } from './testing/ask-foyer.ts';
 import { drawOnSale, enter, newBet, send, ticketIdOf } from './testing/betting-client.ts';

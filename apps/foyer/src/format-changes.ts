@@ -1,4 +1,4 @@
-import type { Change } from '@foyer/gateway/documents/diff.ts';
+import type { Change } from '@foyer/gateway/content/documents/diff.ts';
 
 const LINES = 200;
 const VALUE_LETTERS = 100;

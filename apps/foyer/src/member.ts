@@ -2,7 +2,7 @@ import { type ActionRefusal, changeMember, confirmLift, requestLift } from '@foy
 import { describeMember } from '@foyer/gateway/operator/describe-member.ts';
 import { findRequestsFor } from '@foyer/gateway/operator/find-requests.ts';
 import type { MemberChange, MemberState } from '@foyer/gateway/operator/member-state.ts';
-import { MEMBER_ACTIONS, type MemberAction } from '@foyer/gateway/policy/policy.data.ts';
+import { MEMBER_ACTIONS, type MemberAction } from '@foyer/gateway/platform/policy/policy.data.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
 import { type Command, type Commands, chooseCommand, requireAccepted } from './choose-command.ts';
 import { readInstant } from './read-instant.ts';

@@ -1,5 +1,5 @@
 import { startEmbedded } from '@foyer/database/embedded.ts';
-import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
+import { createSecretBox } from '@foyer/gateway/platform/http/secret-box.ts';
 import { demoTotpSecret } from '@foyer/gateway/seed/seed.ts';
 import type { Logger } from 'pino';
 import { compose, type Foyer } from './compose.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { DocumentName } from '@foyer/gateway/documents/document.store.ts';
+import type { DocumentName } from '@foyer/gateway/content/documents/document.store.ts';
 import { readInstant } from './read-instant.ts';
 import { CommandError } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
-import { publishDueDrafts } from '@foyer/gateway/documents/publish.ts';
+import { publishDueDrafts } from '@foyer/gateway/publishing/publish.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { TEST_LEDGER_KEYS } from '@foyer/testkit/test-ledger-keys.ts';

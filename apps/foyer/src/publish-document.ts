@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { findChanges } from '@foyer/gateway/documents/diff.ts';
-import { type DocumentName, findNewestVersions, findVersions } from '@foyer/gateway/documents/document.store.ts';
-import { findDocumentFaults } from '@foyer/gateway/documents/document-kinds.ts';
-import { findOwner } from '@foyer/gateway/documents/find-owner.ts';
+import { findChanges } from '@foyer/gateway/content/documents/diff.ts';
+import {
+  type DocumentName,
+  findNewestVersions,
+  findVersions,
+} from '@foyer/gateway/content/documents/document.store.ts';
 import { changeDocument, type DocumentChange } from '@foyer/gateway/operator/change-document.ts';
+import { findDocumentFaults } from '@foyer/gateway/publishing/document-kinds.ts';
+import { findOwner } from '@foyer/gateway/publishing/find-owner.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';

@@ -1,5 +1,5 @@
 import { openPool, type Queryable } from '@foyer/database/open-pool.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import { runDraw } from '@foyer/lotto/server/draws/run-draw.ts';
 import { toTransactionId } from '@foyer/lotto/server/wallet/transaction-id.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { LedgerRange } from '@foyer/gateway/wallet/ledger-check.store.ts';
+import type { LedgerRange } from '@foyer/gateway/ledger/wallet/ledger-check.store.ts';
 import type pg from 'pg';
 
 /** A difference between the tickets of our lottery and the ledger. */

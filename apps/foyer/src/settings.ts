@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
+import { readVendorSettings, type VendorSettings } from '@foyer/gateway/play/vendors/vendor-settings.ts';
 import { readHeadsFileSetting } from '@foyer/gateway/settings/heads-file-setting.ts';
 import { readJournalSetting } from '@foyer/gateway/settings/journal-setting.ts';
 import { readLedgerKeysSetting } from '@foyer/gateway/settings/ledger-keys-setting.ts';
 import { readServiceSettings, type ServiceSettings } from '@foyer/gateway/settings/service-settings.ts';
-import { readVendorSettings, type VendorSettings } from '@foyer/gateway/settings/vendor-settings.ts';
 import { type AdminSettings, readAdminSettings } from '@foyer/http/admin-settings.ts';
 import {
   readChoice,

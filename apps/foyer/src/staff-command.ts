@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { openJournal } from '@foyer/gateway/accounts/exclusion/journal.ts';
+import { PASSWORD_COST } from '@foyer/gateway/accounts/members/password-hash.ts';
 import type { Context } from '@foyer/gateway/context.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
-import { openJournal } from '@foyer/gateway/exclusion/journal.ts';
-import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
-import { PASSWORD_COST } from '@foyer/gateway/members/password-hash.ts';
-import type { StaffContext } from '@foyer/gateway/staff/change-staff.ts';
-import { type Person, personOfKey } from '@foyer/gateway/staff/person.ts';
+import { createSecretBox } from '@foyer/gateway/platform/http/secret-box.ts';
+import type { StaffContext } from '@foyer/gateway/service/staff/change-staff.ts';
+import { type Person, personOfKey } from '@foyer/gateway/service/staff/person.ts';
 import { toPrivateKey } from '@foyer/http/signing-key.ts';
 import { readApprovers, type Signer } from '@foyer/lotto/server/approvals/approvers.ts';
 import type pg from 'pg';

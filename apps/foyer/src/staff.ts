@@ -5,9 +5,9 @@ import {
   parseGrant,
   renewPassword,
   type StaffRefusal,
-} from '@foyer/gateway/staff/change-staff.ts';
-import { ROLES } from '@foyer/gateway/staff/roles.data.ts';
-import { findStaff, type Grant, getStaff } from '@foyer/gateway/staff/staff.store.ts';
+} from '@foyer/gateway/service/staff/change-staff.ts';
+import { ROLES } from '@foyer/gateway/service/staff/roles.data.ts';
+import { findStaff, type Grant, getStaff } from '@foyer/gateway/service/staff/staff.store.ts';
 import type { Refusal } from '@foyer/http/refusal.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { setApprover } from './approvers-file.ts';

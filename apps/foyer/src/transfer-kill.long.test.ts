@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@foyer/database/embedded.ts';
-import { verifyPayments } from '@foyer/gateway/cashier/verify-payments.store.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyPayments } from '@foyer/gateway/cashier/payments/verify-payments.store.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember } from './testing/betting-client.ts';

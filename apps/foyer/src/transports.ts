@@ -1,5 +1,5 @@
 import type { Gateway } from '@foyer/gateway/create-gateway.ts';
-import type { Transport } from '@foyer/gateway/vendors/game-vendor.ts';
+import type { Transport } from '@foyer/gateway/play/vendors/game-vendor.ts';
 import type { GatewaySend } from '@foyer/web/server/create-web.ts';
 import type { FastifyInstance } from 'fastify';
 

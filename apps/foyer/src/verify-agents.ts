@@ -1,6 +1,6 @@
 import { withSnapshot } from '@foyer/database/open-pool.ts';
 import { verifySeals } from '@foyer/database/verify-seals.store.ts';
-import { findMissingStatements, verifyStatements } from '@foyer/gateway/agents/verify-statements.ts';
+import { findMissingStatements, verifyStatements } from '@foyer/gateway/engagement/agents/verify-statements.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import { formatStartupError } from './format-startup-error.ts';
 import { readSettings } from './settings.ts';

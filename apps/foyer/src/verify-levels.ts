@@ -1,7 +1,7 @@
 import { verifySeals } from '@foyer/database/verify-seals.store.ts';
+import { openDocumentCache } from '@foyer/gateway/content/documents/document-cache.ts';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
-import { openDocumentCache } from '@foyer/gateway/documents/document-cache.ts';
-import { verifyLevels } from '@foyer/gateway/vip/verify-levels.ts';
+import { verifyLevels } from '@foyer/gateway/engagement/vip/verify-levels.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import pino from 'pino';
 import { formatStartupError } from './format-startup-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sha256 } from './http/secret-box.ts';
+import { sha256 } from './platform/http/secret-box.ts';
 import { bootGateway, type TestGateway } from './testing/boot-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,8 +1,8 @@
 import { type BatchedRead, batchReads } from '@foyer/database/batch-reads.ts';
 import type pg from 'pg';
-import type { MemberSession } from './http/member-session.ts';
-import { type AskedSession, findLiveSessions, toSessionKey } from './sessions/session.store.ts';
-import { type AccountBalance, findBalances } from './wallet/ledger.store.ts';
+import { type AskedSession, findLiveSessions, toSessionKey } from './accounts/sessions/session.store.ts';
+import { type AccountBalance, findBalances } from './ledger/wallet/ledger.store.ts';
+import type { MemberSession } from './platform/http/member-session.ts';
 
 /** What nearly every call of a member reads, with one query for all calls of the same moment. Not for use in a transaction. */
 export interface BatchedReads {

@@ -1,23 +1,23 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { AddressBudgets } from './accounts/captcha/address-budget.ts';
+import type { CaptchaService } from './accounts/captcha/captcha-service.ts';
+import type { ExclusionJournal } from './accounts/exclusion/journal.ts';
+import type { SocialProviders } from './accounts/social/social-providers.ts';
 import type { BatchedReads } from './batched-reads.ts';
-import type { AddressBudgets } from './captcha/address-budget.ts';
-import type { CaptchaService } from './captcha/captcha-service.ts';
-import type { ChatAccounts } from './connectors/chat/chat-accounts.ts';
-import type { IdentityProvider } from './connectors/identity/identity-provider.ts';
-import type { MessageSenders } from './connectors/message/message-sender.ts';
-import type { Payments } from './connectors/payment/connect-payments.ts';
-import type { PushServices } from './connectors/push/connect-push.ts';
-import type { Wallets } from './connectors/wallet/connect-wallets.ts';
+import type { DocumentCache } from './content/documents/document-cache.ts';
+import type { MaintenanceCache } from './content/merchants/maintenance-cache.ts';
 import type { Database } from './db/tables.ts';
-import type { DocumentCache } from './documents/document-cache.ts';
-import type { ExclusionJournal } from './exclusion/journal.ts';
-import type { SecretBox } from './http/secret-box.ts';
-import type { MaintenanceCache } from './merchants/maintenance-cache.ts';
-import type { SocialProviders } from './social/social-providers.ts';
-import type { SupportChannel } from './support/channel/support-channel.ts';
-import type { GameVendor } from './vendors/game-vendor.ts';
+import type { ChatAccounts } from './platform/connectors/chat/chat-accounts.ts';
+import type { IdentityProvider } from './platform/connectors/identity/identity-provider.ts';
+import type { MessageSenders } from './platform/connectors/message/message-sender.ts';
+import type { Payments } from './platform/connectors/payment/connect-payments.ts';
+import type { PushServices } from './platform/connectors/push/connect-push.ts';
+import type { Wallets } from './platform/connectors/wallet/connect-wallets.ts';
+import type { SecretBox } from './platform/http/secret-box.ts';
+import type { GameVendor } from './play/vendors/game-vendor.ts';
+import type { SupportChannel } from './service/support/channel/support-channel.ts';
 
 /** The dependencies of handlers; built in one place. */
 export interface Context {

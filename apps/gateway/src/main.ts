@@ -19,6 +19,7 @@ import { createGateway } from './create-gateway.ts';
 import { JOBS_SCHEMA } from './db/tables.ts';
 import { GATEWAY_GAUGES, readGatewayGauges } from './measure-gateway.ts';
 import { measureProviders } from './measure-providers.ts';
+import { connectedVendors } from './play/vendors/connected-vendors.ts';
 import { createCurrencyOf } from './seed/brand-currency.store.ts';
 import { openBrands } from './seed/open-brands.ts';
 import { reportBrandFaults } from './seed/report-brand-faults.ts';
@@ -26,7 +27,6 @@ import { connectServices } from './settings/connect-services.ts';
 import { readGatewaySettings } from './settings/gateway-settings.ts';
 import { warnOfMissingServices } from './settings/missing-services.ts';
 import { requireGateway } from './settings/require-gateway.ts';
-import { connectedVendors } from './vendors/connected-vendors.ts';
 
 const MERCHANTS = process.env.FOYER_MERCHANTS ?? fileURLToPath(new URL('../../../merchants', import.meta.url));
 

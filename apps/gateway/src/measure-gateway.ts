@@ -1,6 +1,6 @@
 import type { Values } from '@foyer/http/add-gauges.ts';
 import type pg from 'pg';
-import { getLedgerCheck } from './wallet/ledger-check.store.ts';
+import { getLedgerCheck } from './ledger/wallet/ledger-check.store.ts';
 
 /** Values of the gateway's database, by name, with their help. */
 export const GATEWAY_GAUGES = {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Payments } from './connectors/payment/connect-payments.ts';
+import type { Payments } from './platform/connectors/payment/connect-payments.ts';
 
 /** The gauge that the doctor reads, too. */
 export const PROVIDER_CUT = 'foyer_payment_provider_cut';

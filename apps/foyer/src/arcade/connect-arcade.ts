@@ -1,8 +1,8 @@
 import type { LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { deriveVendorKeys, formatLedgerKeys } from '@foyer/database/ledger-keys.ts';
-import { createSecretBox } from '@foyer/gateway/http/secret-box.ts';
-import { createFoyerArcade } from '@foyer/gateway/vendors/foyer-arcade.ts';
-import { fetchTransport, type GameVendor } from '@foyer/gateway/vendors/game-vendor.ts';
+import { createSecretBox } from '@foyer/gateway/platform/http/secret-box.ts';
+import { createFoyerArcade } from '@foyer/gateway/play/vendors/foyer-arcade.ts';
+import { fetchTransport, type GameVendor } from '@foyer/gateway/play/vendors/game-vendor.ts';
 import { formatMasterKey } from '@foyer/vendor/key-service.ts';
 import type { Logger } from 'pino';
 import type { Part } from '../compose-backend.ts';

@@ -1,7 +1,7 @@
 import { countJobs, findParkedJobs } from '@foyer/database/job.store.ts';
 import { findMigrations } from '@foyer/database/migrate.ts';
-import { checkNewestTransfers } from '@foyer/gateway/wallet/check-ledger.ts';
-import { getLedgerCheck } from '@foyer/gateway/wallet/ledger-check.store.ts';
+import { checkNewestTransfers } from '@foyer/gateway/ledger/wallet/check-ledger.ts';
+import { getLedgerCheck } from '@foyer/gateway/ledger/wallet/ledger-check.store.ts';
 import { findLateDraws, findStuckTickets, readLottoVitals } from '@foyer/lotto/server/vitals.store.ts';
 import type pg from 'pg';
 import { SCHEMAS } from '../known-schemas.ts';

@@ -3,7 +3,7 @@ import { verifyArcade } from '@foyer/arcade/server/audit/verify-arcade.ts';
 import { getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { deriveVendorKeys, type LedgerKeys } from '@foyer/database/ledger-keys.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import type pg from 'pg';
 import { ARCADE_KEYS } from '../arcade/connect-arcade.ts';
 import { reconcileArcade } from '../arcade/reconcile-arcade.store.ts';

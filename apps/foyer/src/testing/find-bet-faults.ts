@@ -1,5 +1,5 @@
 import { withSnapshot } from '@foyer/database/open-pool.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import { settleTicket } from '@foyer/lottery/settle-ticket.ts';
 import type pg from 'pg';
 import { type BetFact, findBetFacts, findMemberMoney, findTransfersWithoutTicket } from './bet-facts.store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sessionKeyOf } from '@foyer/database/open-pool.ts';
-import { chainTransfer, KEYED_VERSION, microsOf } from '@foyer/gateway/wallet/ledger-chain.ts';
+import { chainTransfer, KEYED_VERSION, microsOf } from '@foyer/gateway/ledger/wallet/ledger-chain.ts';
 import type pg from 'pg';
 
 /** A copy of a ticket with its own ids. */

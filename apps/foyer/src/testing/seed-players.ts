@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { insertMember } from '@foyer/gateway/accounts/members/member.store.ts';
+import { insertSession } from '@foyer/gateway/accounts/sessions/session.store.ts';
 import type { Context } from '@foyer/gateway/context.ts';
-import { insertMember } from '@foyer/gateway/members/member.store.ts';
-import { insertSession } from '@foyer/gateway/sessions/session.store.ts';
-import { grantPlayMoney } from '@foyer/gateway/wallet/play-money.ts';
-import { insertVendorSession } from '@foyer/gateway/wallet/vendor-session.store.ts';
+import { grantPlayMoney } from '@foyer/gateway/ledger/wallet/play-money.ts';
+import { insertVendorSession } from '@foyer/gateway/ledger/wallet/vendor-session.store.ts';
 
 /** A member with money and a session at the vendor. */
 export interface SeededPlayer {

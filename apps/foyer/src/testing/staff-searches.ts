@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import { toDatabase } from '@foyer/gateway/db/tables.ts';
-import { sha256 } from '@foyer/gateway/http/secret-box.ts';
-import { insertStaffSession } from '@foyer/gateway/staff/staff.store.ts';
+import { sha256 } from '@foyer/gateway/platform/http/secret-box.ts';
+import { insertStaffSession } from '@foyer/gateway/service/staff/staff.store.ts';
 import { addStaff } from '@foyer/gateway/testing/add-staff.ts';
 import type pg from 'pg';
 import type { Reply } from './ask-foyer.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
+import { grantFreeRounds } from '@foyer/gateway/play/vendors/grant-free-rounds.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { EXTENDED_VENDOR } from '@foyer/gateway/testing/extended-vendor.ts';
 import { VENDOR } from '@foyer/gateway/testing/fake-vendor.ts';
-import { grantFreeRounds } from '@foyer/gateway/vendors/grant-free-rounds.ts';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
 import { checkWallet, WALLET_CHECKS } from '@foyer/vendor-check/wallet/check-wallet.ts';
 import { afterEach, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verifyLedger } from '@foyer/gateway/wallet/verify-ledger.ts';
+import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { FakeVendor, VENDOR_KEY } from '@foyer/vendor-check/testing/fake-vendor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../http/secret-box.ts';
+import { sha256 } from '../platform/http/secret-box.ts';
 import { type MoneyFixture, moneyFixture } from '../testing/money-fixture.ts';
 import { verifyBooks } from './verify-books.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import { sha256 } from '../http/secret-box.ts';
-import { KEYED_VERSION, STORED_LINK } from '../wallet/ledger-chain.ts';
+import { KEYED_VERSION, STORED_LINK } from '../ledger/wallet/ledger-chain.ts';
+import { sha256 } from '../platform/http/secret-box.ts';
 import type { Head } from './head.ts';
 
 /** The hash of a chain over nothing. */

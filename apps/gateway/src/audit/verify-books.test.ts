@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../http/secret-box.ts';
+import { moveMoney, type Transfer } from '../ledger/wallet/ledger.store.ts';
+import { sha256 } from '../platform/http/secret-box.ts';
 import { type MoneyFixture, moneyFixture } from '../testing/money-fixture.ts';
-import { moveMoney, type Transfer } from '../wallet/ledger.store.ts';
 import { verifyBooks } from './verify-books.ts';
 
 let money: MoneyFixture;

@@ -1,9 +1,9 @@
 import { verifyLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import type { Queryable } from '@foyer/database/open-pool.ts';
 import { verifySeals } from '@foyer/database/verify-seals.store.ts';
-import { verifyCauses } from '../cashier/verify-causes.store.ts';
-import { verifyPayments } from '../cashier/verify-payments.store.ts';
-import { type LedgerFault, verifyLedger } from '../wallet/verify-ledger.ts';
+import { verifyCauses } from '../cashier/payments/verify-causes.store.ts';
+import { verifyPayments } from '../cashier/payments/verify-payments.store.ts';
+import { type LedgerFault, verifyLedger } from '../ledger/wallet/verify-ledger.ts';
 import type { Head } from './head.ts';
 import { verifyGrants } from './verify-grants.store.ts';
 import { verifyHeads } from './verify-heads.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { LedgerFault } from '../wallet/verify-ledger.ts';
+import type { LedgerFault } from '../ledger/wallet/verify-ledger.ts';
 
 /** The transfers of a share of a wager have its reference, and the account that they move. */
 const shareId = (account: string): string => `'share:' || s.source || ':' || s.tx_id || ':${account}'`;

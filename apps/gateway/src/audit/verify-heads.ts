@@ -1,7 +1,7 @@
 import { createKeyFinder } from '@foyer/database/ledger-keys.ts';
 import { ledgerKeysOf, type Queryable } from '@foyer/database/open-pool.ts';
-import { LOWEST } from '../wallet/verify-chain.store.ts';
-import type { LedgerFault } from '../wallet/verify-ledger.ts';
+import { LOWEST } from '../ledger/wallet/verify-chain.store.ts';
+import type { LedgerFault } from '../ledger/wallet/verify-ledger.ts';
 import { type Chained, chainEntries, EMPTY_CHAIN, listHeads } from './head.store.ts';
 import { type Head, macOfHead } from './head.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@foyer/database/open-pool.ts';
-import type { LedgerFault } from '../wallet/verify-ledger.ts';
+import type { LedgerFault } from '../ledger/wallet/verify-ledger.ts';
 
 /** What only Foyer itself books; every other source is a vendor of games. */
 const IS_VENDOR = `t.source not in ('hold', 'fees', 'loss', 'promotion', 'sandbox') and not starts_with(t.source, 'psp:')

@@ -2,7 +2,7 @@ import { findSessionKey } from '@foyer/database/ledger-keys.ts';
 import { ledgerKeysOf, sessionKeyOf } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { LOWEST } from '../wallet/verify-chain.store.ts';
+import { LOWEST } from '../ledger/wallet/verify-chain.store.ts';
 import { addHead, type Chained, chainEntries, EMPTY_CHAIN, findSettled, getLastHead } from './head.store.ts';
 import { type Head, macOfHead } from './head.ts';
 import { appendHeads } from './heads-file.ts';

@@ -1,16 +1,16 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { payStatement } from '../agents/pay-statement.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import { payStatement } from '../engagement/agents/pay-statement.ts';
 import {
   findAllStatements,
   hasEarlierUnpaid,
   lockStatement,
   type StatementRow,
   setApproved,
-} from '../agents/statement.store.ts';
-import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+} from '../engagement/agents/statement.store.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'agent.pay';

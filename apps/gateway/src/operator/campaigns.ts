@@ -1,12 +1,18 @@
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
-import { countSends, type Effect, findEffects, getTestReceiver, type SendCount } from '../campaigns/campaign.store.ts';
-import { type Campaign, campaignsOf } from '../campaigns/campaigns-document.ts';
-import { findSegment, isHeldOut } from '../campaigns/send-campaigns.ts';
-import { sendTest } from '../campaigns/send-test.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import {
+  countSends,
+  type Effect,
+  findEffects,
+  getTestReceiver,
+  type SendCount,
+} from '../engagement/campaigns/campaign.store.ts';
+import { type Campaign, campaignsOf } from '../engagement/campaigns/campaigns-document.ts';
+import { findSegment, isHeldOut } from '../engagement/campaigns/send-campaigns.ts';
+import { sendTest } from '../engagement/campaigns/send-test.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'campaign.test';

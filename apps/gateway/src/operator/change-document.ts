@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { type DocumentName, findNewestVersions, unscheduleDraft } from '../content/documents/document.store.ts';
 import type { Context } from '../context.ts';
-import { type DocumentName, findNewestVersions, unscheduleDraft } from '../documents/document.store.ts';
-import { findDocumentFaults } from '../documents/document-kinds.ts';
-import { findOwner } from '../documents/find-owner.ts';
-import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../documents/publish.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { findDocumentFaults } from '../publishing/document-kinds.ts';
+import { findOwner } from '../publishing/find-owner.ts';
+import { type Publisher, type PublishOutcome, publishDraft, rollBack, saveDraft } from '../publishing/publish.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 
 /** A person's change to a document of a merchant. */
 export type DocumentChange =

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { findMaintenances, type Maintenance, setMaintenance } from '../content/merchants/merchant-state.store.ts';
 import type { Context } from '../context.ts';
-import { findMaintenances, type Maintenance, setMaintenance } from '../merchants/merchant-state.store.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 
 /** Closes a merchant, or reopens it with null, and records it. @returns null on success */
 export function changeMaintenance(

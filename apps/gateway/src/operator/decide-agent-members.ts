@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { decideMemberCheck, findMemberChecks } from '../agents/member-check.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { decideMemberCheck, findMemberChecks } from '../engagement/agents/member-check.store.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'referral.decide';

@@ -1,6 +1,9 @@
 import { isAgentType } from '@foyer/contract/promotion/agent-types.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import type { Context } from '../context.ts';
+import { clientOf } from '../db/client-of.ts';
+import type { Database } from '../db/tables.ts';
 import {
   type ApplicationRow,
   findWaitingApplications,
@@ -8,16 +11,13 @@ import {
   getApplicationById,
   lockApplicant,
   type WaitingApplication,
-} from '../agents/application.store.ts';
-import { canMove, moveApplication } from '../agents/application-states.ts';
-import { joinTree } from '../agents/tree.store.ts';
-import type { Context } from '../context.ts';
-import { clientOf } from '../db/client-of.ts';
-import type { Database } from '../db/tables.ts';
-import { emit } from '../events/deliver-events.ts';
-import { may } from '../policy/may.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+} from '../engagement/agents/application.store.ts';
+import { canMove, moveApplication } from '../engagement/agents/application-states.ts';
+import { joinTree } from '../engagement/agents/tree.store.ts';
+import { emit } from '../notify/events/deliver-events.ts';
+import { may } from '../platform/policy/may.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'agent.decide';

@@ -1,11 +1,11 @@
 import type { Client } from '@foyer/database/open-pool.ts';
 import { refuse } from '@foyer/http/refusal.ts';
-import { assignBreak, closeBreak as close } from '../cashier/break.store.ts';
+import { assignBreak, closeBreak as close } from '../cashier/payments/break.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

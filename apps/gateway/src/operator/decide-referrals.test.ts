@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { payReferrals } from '../promotions/pay-referrals.ts';
+import { payReferrals } from '../engagement/promotions/pay-referrals.ts';
+import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { type Person, type ReferralFixture, referralFixture } from '../testing/referral-fixture.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 interface Pair {

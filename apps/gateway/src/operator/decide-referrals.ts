@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { payFor, referralOf } from '../promotions/pay-referrals.ts';
-import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../promotions/referral.store.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { payFor, referralOf } from '../engagement/promotions/pay-referrals.ts';
+import { decideReferral, findWaitingReferrals, lockWaitingReferral } from '../engagement/promotions/referral.store.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 const PERMISSION = 'referral.decide';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { approve } from '../cashier/approval.store.ts';
-import { findOpenBreaks, type OpenBreak } from '../cashier/break.store.ts';
-import { refOf } from '../cashier/credit-payment.ts';
-import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/deposit.store.ts';
-import { canMove, moveDeposit } from '../cashier/deposit-states.ts';
-import { getAccountOf } from '../cashier/identity.store.ts';
+import { getMemberByName } from '../accounts/members/member.store.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
+import { approve } from '../cashier/payments/approval.store.ts';
+import { findOpenBreaks, type OpenBreak } from '../cashier/payments/break.store.ts';
+import { refOf } from '../cashier/payments/credit-payment.ts';
+import { countArrived, getDeposit, lockDeposit, updateDeposit } from '../cashier/payments/deposit.store.ts';
+import { canMove, moveDeposit } from '../cashier/payments/deposit-states.ts';
+import { getAccountOf } from '../cashier/payments/identity.store.ts';
 import {
   decidePayment,
   findSuspended,
@@ -14,22 +16,20 @@ import {
   getWaitingMinor,
   lockSuspended,
   type PaymentRow,
-} from '../cashier/payment.store.ts';
-import { post } from '../cashier/postings.ts';
-import { decideProof } from '../cashier/proof.store.ts';
-import { insertSuspenseReturn } from '../cashier/suspense-return.store.ts';
-import { moveSuspenseReturn } from '../cashier/suspense-return-states.ts';
-import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts';
+} from '../cashier/payments/payment.store.ts';
+import { post } from '../cashier/payments/postings.ts';
+import { decideProof } from '../cashier/payments/proof.store.ts';
+import { insertSuspenseReturn } from '../cashier/payments/suspense-return.store.ts';
+import { moveSuspenseReturn } from '../cashier/payments/suspense-return-states.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { emit } from '../events/deliver-events.ts';
-import { getMemberByName } from '../members/member.store.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { may } from '../policy/may.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../ledger/wallet/ledger.store.ts';
+import { emit } from '../notify/events/deliver-events.ts';
+import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-payments.ts';
+import { may } from '../platform/policy/may.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
-import { findInState } from '../cashier/withdrawal.store.ts';
+import { findLoginEvents } from '../accounts/sessions/login-event.store.ts';
+import { findInState } from '../cashier/payments/withdrawal.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import type { DeskConversation } from '../desk/desk.store.ts';
-import { findLoginEvents } from '../sessions/login-event.store.ts';
-import type { Person } from '../staff/person.ts';
+import type { DeskConversation } from '../service/desk/desk.store.ts';
+import type { Person } from '../service/staff/person.ts';
 import { describeMember, type Restriction } from './describe-member.ts';
 
 /** Possible reasons why a member is writing: those that the member sees, in the wording for staff. */

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import { readMessageTables } from '@foyer/locales/read-message-tables.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { may } from '../policy/may.ts';
-import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../policy/policy.data.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
+import { may } from '../platform/policy/may.ts';
+import { MEMBER_ACTIONS, type MemberAction, type PolicyReason } from '../platform/policy/policy.data.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
 import type { MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 import type { MemberState } from './member-state.ts';

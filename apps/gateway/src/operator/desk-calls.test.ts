@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addStaff, parseGrant } from '../staff/change-staff.ts';
-import { type Person, personOfKey } from '../staff/person.ts';
-import type { Grant } from '../staff/staff.store.ts';
+import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
+import { type Person, personOfKey } from '../service/staff/person.ts';
+import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
 let gateway: TestGateway;

@@ -12,7 +12,7 @@ import {
   findForDesk,
   getDeskPerson,
   putDeskPerson,
-} from '../desk/desk.store.ts';
+} from '../service/desk/desk.store.ts';
 import {
   decideHarm,
   end,
@@ -25,14 +25,14 @@ import {
   take,
   type,
   write,
-} from '../desk/desk-actions.ts';
-import { findMerchants } from '../desk/find-merchants.ts';
-import { findColleagues } from '../desk/presence.store.ts';
-import { searchConversations } from '../desk/search.store.ts';
-import { rolesWith } from '../staff/person.ts';
-import { findMessages, type MessageRow } from '../support/message.store.ts';
-import { supportOf } from '../support/support-document.ts';
-import { toFile } from '../support/to-message.ts';
+} from '../service/desk/desk-actions.ts';
+import { findMerchants } from '../service/desk/find-merchants.ts';
+import { findColleagues } from '../service/desk/presence.store.ts';
+import { searchConversations } from '../service/desk/search.store.ts';
+import { rolesWith } from '../service/staff/person.ts';
+import { findMessages, type MessageRow } from '../service/support/message.store.ts';
+import { supportOf } from '../service/support/support-document.ts';
+import { toFile } from '../service/support/to-message.ts';
 import { isReason } from './change-member.ts';
 import { describeCustomer } from './describe-customer.ts';
 import { call, type OperatorCall } from './operator-call.ts';

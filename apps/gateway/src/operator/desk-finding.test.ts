@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toWordQuery } from '../desk/search.store.ts';
+import { toWordQuery } from '../service/desk/search.store.ts';
 import { abortRequest } from '../testing/abort-request.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createDesk } from '../testing/desk-fixture.ts';

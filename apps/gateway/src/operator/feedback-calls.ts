@@ -3,8 +3,9 @@ import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { findMerchants } from '../desk/find-merchants.ts';
-import { emit } from '../events/deliver-events.ts';
+import { emit } from '../notify/events/deliver-events.ts';
+import { decryptFile } from '../platform/pictures/file-box.ts';
+import { findMerchants } from '../service/desk/find-merchants.ts';
 import {
   endFeedback,
   type FeedbackRow,
@@ -12,11 +13,10 @@ import {
   findPictures,
   getFeedback,
   lockFeedback,
-} from '../feedback/feedback.store.ts';
-import { aboutPicture } from '../feedback/send-feedback.ts';
-import { decryptFile } from '../pictures/file-box.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+} from '../service/feedback/feedback.store.ts';
+import { aboutPicture } from '../service/feedback/send-feedback.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

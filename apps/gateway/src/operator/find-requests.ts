@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
 import { findOpenRequests } from './request.store.ts';
 
 /** A request that waits for a second person. */

@@ -1,6 +1,6 @@
-import type { Cashier } from '../cashier/cashier-document.ts';
+import type { Cashier } from '../cashier/payments/cashier-document.ts';
+import { findNewestVersions } from '../content/documents/document.store.ts';
 import type { Database } from '../db/tables.ts';
-import { findNewestVersions } from '../documents/document.store.ts';
 
 /** Whether an amount of a merchant needs two people, by its newest document; without one, every amount does. */
 export async function needsTwo(db: Database, merchant: string, amountMinor: bigint): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
 import {
   cancelFreeRounds,
   type FreeRoundRefusal,
   type FreeRoundsOffer,
   grantFreeRounds,
-} from '../vendors/grant-free-rounds.ts';
+} from '../play/vendors/grant-free-rounds.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { getReceiver } from './receiver.store.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findDocumentFaults } from '../documents/document-kinds.ts';
+import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
+import { findDocumentFaults } from '../publishing/document-kinds.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishDocument } from '../testing/publish-document.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** The amount from which the merchant requires two people. */

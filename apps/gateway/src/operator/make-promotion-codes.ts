@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import type { Context } from '../context.ts';
-import { promotionsOf } from '../promotions/offers-document.ts';
-import { makeCodes } from '../promotions/redeem-code.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { promotionsOf } from '../engagement/promotions/offers-document.ts';
+import { makeCodes } from '../engagement/promotions/redeem-code.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
 
 interface WantedCodes {

@@ -1,13 +1,13 @@
 import { type EventStream, openEventStream } from '@foyer/http/open-event-stream.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { findMerchants } from '../desk/find-merchants.ts';
-import { markGone, markPresent } from '../desk/presence.store.ts';
-import { sha256 } from '../http/secret-box.ts';
-import { findLiveStaffSessions } from '../staff/staff.store.ts';
-import { personOfToken } from '../staff/staff-session.ts';
-import type { SupportNotification } from '../support/channel/support-channel.ts';
-import type { SupportStreams } from '../support/support-streams.ts';
+import { sha256 } from '../platform/http/secret-box.ts';
+import { findMerchants } from '../service/desk/find-merchants.ts';
+import { markGone, markPresent } from '../service/desk/presence.store.ts';
+import { findLiveStaffSessions } from '../service/staff/staff.store.ts';
+import { personOfToken } from '../service/staff/staff-session.ts';
+import type { SupportNotification } from '../service/support/channel/support-channel.ts';
+import type { SupportStreams } from '../service/support/support-streams.ts';
 
 /** After this, the desk reconnects if the session is still valid. */
 const MAX_STREAM_MS = 15 * 60_000;

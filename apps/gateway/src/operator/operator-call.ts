@@ -3,9 +3,9 @@ import type { LanguageCode } from '@foyer/locales/languages.data.ts';
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Context } from '../context.ts';
-import type { DeskRefusal } from '../desk/desk-actions.ts';
-import type { Person } from '../staff/person.ts';
-import type { FreeRoundRefusal } from '../vendors/grant-free-rounds.ts';
+import type { FreeRoundRefusal } from '../play/vendors/grant-free-rounds.ts';
+import type { DeskRefusal } from '../service/desk/desk-actions.ts';
+import type { Person } from '../service/staff/person.ts';
 import type { ActionRefusal } from './change-member.ts';
 
 /** The caller. */

@@ -1,7 +1,7 @@
 import { refuse } from '@foyer/http/refusal.ts';
 import Type, { type Static, type TObject } from 'typebox';
 import type { Context } from '../context.ts';
-import { MEMBER_ACTIONS } from '../policy/policy.data.ts';
+import { MEMBER_ACTIONS } from '../platform/policy/policy.data.ts';
 import { AGENT_CALLS } from './agent-calls.ts';
 import { changeMember, confirmLift, requestLift } from './change-member.ts';
 import { describeMember } from './describe-member.ts';

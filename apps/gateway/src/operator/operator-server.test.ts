@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addStaff, type Credentials, disableStaff, parseGrant, renewPassword } from '../staff/change-staff.ts';
-import { type Person, personOfKey } from '../staff/person.ts';
-import type { Grant } from '../staff/staff.store.ts';
+import { addStaff, type Credentials, disableStaff, parseGrant, renewPassword } from '../service/staff/change-staff.ts';
+import { type Person, personOfKey } from '../service/staff/person.ts';
+import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createPlayerSession, VENDOR } from '../testing/fake-vendor.ts';
 

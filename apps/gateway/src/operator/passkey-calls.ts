@@ -2,8 +2,8 @@ import { LENGTHS } from '@foyer/contract/lengths.data.ts';
 import { PasskeyResponse } from '@foyer/contract/schemas.ts';
 import { refuse } from '@foyer/http/refusal.ts';
 import Type from 'typebox';
-import { deleteStaffPasskey, findStaffPasskeys } from '../staff/staff-passkey.store.ts';
-import { addStaffPasskey, staffCreationOptions } from '../staff/staff-passkey.ts';
+import { deleteStaffPasskey, findStaffPasskeys } from '../service/staff/staff-passkey.store.ts';
+import { addStaffPasskey, staffCreationOptions } from '../service/staff/staff-passkey.ts';
 import { call, type OperatorCall } from './operator-call.ts';
 
 const MAX_PASSKEYS = 10;

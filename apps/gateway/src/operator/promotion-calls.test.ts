@@ -1,9 +1,9 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raiseLevels } from '../engagement/vip/raise-levels.ts';
 import { addStaff } from '../testing/add-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { publishOffers } from '../testing/publish-offers.ts';
-import { raiseLevels } from '../vip/raise-levels.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 let gateway: TestGateway;

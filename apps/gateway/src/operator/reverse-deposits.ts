@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { approve } from '../cashier/approval.store.ts';
-import { type DepositRow, getDeposit, lockDeposit } from '../cashier/deposit.store.ts';
-import { getReversibleMinor, openDispute, openRefund } from '../cashier/open-reversal.ts';
-import { findPayments, type PaymentRow } from '../cashier/payment.store.ts';
+import { approve } from '../cashier/payments/approval.store.ts';
+import { type DepositRow, getDeposit, lockDeposit } from '../cashier/payments/deposit.store.ts';
+import { getReversibleMinor, openDispute, openRefund } from '../cashier/payments/open-reversal.ts';
+import { findPayments, type PaymentRow } from '../cashier/payments/payment.store.ts';
 import {
   findOpenReversals,
   getReversal,
   lockDepositor,
   lockReversal,
   type ReversalRow,
-} from '../cashier/reversal.store.ts';
-import { moveReversal } from '../cashier/reversal-states.ts';
-import { REVERSING_CONNECTORS } from '../connectors/payment/connect-payments.ts';
+} from '../cashier/payments/reversal.store.ts';
+import { moveReversal } from '../cashier/payments/reversal-states.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../ledger/wallet/ledger.store.ts';
+import { REVERSING_CONNECTORS } from '../platform/connectors/payment/connect-payments.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { needsTwo } from './four-eyes.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/http/refusal.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import { insertStaff, replaceGrants } from '../service/staff/staff.store.ts';
 import { identityFixture } from '../testing/identity-fixture.ts';
 import { decideCheck, findWaiting, viewCheck, viewPicture } from './review-identities.ts';
 

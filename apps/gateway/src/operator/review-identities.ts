@@ -1,17 +1,17 @@
 import { REDO_LABELS, SIDES, type Side } from '@foyer/contract/identity/shapes.ts';
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import type { RedoLabel, Review } from '../connectors/identity/identity-provider.ts';
+import { type CheckRow, findWaitingChecks, getCheck, lockCheck } from '../cashier/identity/check.store.ts';
+import { applyReview } from '../cashier/identity/check-states.ts';
+import { type Details, detailsOf } from '../cashier/identity/details.ts';
+import { findSides, getFile } from '../cashier/identity/file.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { type CheckRow, findWaitingChecks, getCheck, lockCheck } from '../identity/check.store.ts';
-import { applyReview } from '../identity/check-states.ts';
-import { type Details, detailsOf } from '../identity/details.ts';
-import { findSides, getFile } from '../identity/file.store.ts';
-import { aboutOf, decryptFile } from '../pictures/file-box.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import type { RedoLabel, Review } from '../platform/connectors/identity/identity-provider.ts';
+import { aboutOf, decryptFile } from '../platform/pictures/file-box.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

@@ -1,13 +1,19 @@
 import type { Client } from '@foyer/database/open-pool.ts';
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
-import { aboutProof } from '../cashier/add-proof.ts';
-import { decideProof, findWaitingProofs, getProof, type ProofRow, type WaitingProof } from '../cashier/proof.store.ts';
+import { aboutProof } from '../cashier/payments/add-proof.ts';
+import {
+  decideProof,
+  findWaitingProofs,
+  getProof,
+  type ProofRow,
+  type WaitingProof,
+} from '../cashier/payments/proof.store.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { emit } from '../events/deliver-events.ts';
-import { decryptFile } from '../pictures/file-box.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { emit } from '../notify/events/deliver-events.ts';
+import { decryptFile } from '../platform/pictures/file-box.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 import { type Reviewed, withRefusals } from './review-withdrawals.ts';
 

@@ -6,14 +6,14 @@ import {
   getWithdrawal,
   lockWithdrawal,
   type WithdrawalRow,
-} from '../cashier/withdrawal.store.ts';
-import { moveWithdrawal } from '../cashier/withdrawal-states.ts';
+} from '../cashier/payments/withdrawal.store.ts';
+import { moveWithdrawal } from '../cashier/payments/withdrawal-states.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database } from '../db/tables.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { lockAccount } from '../wallet/ledger.store.ts';
+import { lockAccount } from '../ledger/wallet/ledger.store.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason } from './change-member.ts';
 
 type ReviewContext = Pick<Context, 'db' | 'now'>;

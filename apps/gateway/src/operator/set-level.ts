@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
 import { labelOfRank, type VipLabel } from '@foyer/merchant/vip-labels.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
 import { clientOf } from '../db/client-of.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { ladderOf } from '../vip/ladder-document.ts';
-import { addStep, lockLevel, setLabel } from '../vip/level.store.ts';
+import { ladderOf } from '../engagement/vip/ladder-document.ts';
+import { addStep, lockLevel, setLabel } from '../engagement/vip/level.store.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { getMemberState } from './member-state.store.ts';
 

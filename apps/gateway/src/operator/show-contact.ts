@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { requireMember } from '../accounts/members/member.store.ts';
 import type { Context } from '../context.ts';
-import { requireForDesk } from '../desk/desk-actions.ts';
-import { requireMember } from '../members/member.store.ts';
-import type { Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
-import { findContactsIn } from '../support/contact.store.ts';
-import { type ContactDetails, openContact } from '../support/contact-details.ts';
+import { requireForDesk } from '../service/desk/desk-actions.ts';
+import type { Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
+import { findContactsIn } from '../service/support/contact.store.ts';
+import { type ContactDetails, openContact } from '../service/support/contact-details.ts';
 import { isReason } from './change-member.ts';
 
 /** Contact details of a customer. */

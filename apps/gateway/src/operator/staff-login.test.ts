@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStaff, type Credentials } from '../staff/change-staff.ts';
+import { addStaff, type Credentials } from '../service/staff/change-staff.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 
 let gateway: TestGateway;

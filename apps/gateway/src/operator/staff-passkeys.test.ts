@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setStaffPassword } from '../staff/staff.store.ts';
+import { setStaffPassword } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { createDesk } from '../testing/desk-fixture.ts';
 import { createFakeAuthenticator, type Deviation } from '../testing/fake-authenticator.ts';

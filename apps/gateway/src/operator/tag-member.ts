@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@foyer/http/refusal.ts';
+import { toUsernameKey } from '../accounts/members/username.ts';
 import type { Context } from '../context.ts';
-import { toUsernameKey } from '../members/username.ts';
-import { hasPermission, type Person } from '../staff/person.ts';
-import { writeAuditEntry } from '../staff/write-audit-entry.ts';
+import { hasPermission, type Person } from '../service/staff/person.ts';
+import { writeAuditEntry } from '../service/staff/write-audit-entry.ts';
 import { type ActionRefusal, isReason, type MemberName } from './change-member.ts';
 import { lockMemberState } from './member-state.store.ts';
 import { findTags, replaceTags } from './member-tag.store.ts';

@@ -3,13 +3,13 @@ import type { FreeRoundsGrant } from '@foyer/contract/vendor/wallet-extensions.t
 import { Refusal } from '@foyer/http/refusal.ts';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addStaff, parseGrant } from '../staff/change-staff.ts';
-import { type Person, personOfKey } from '../staff/person.ts';
-import type { Grant } from '../staff/staff.store.ts';
+import { verifyLedger } from '../ledger/wallet/verify-ledger.ts';
+import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
+import { type Person, personOfKey } from '../service/staff/person.ts';
+import type { Grant } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 import { EXTENDED_VENDOR, toExtension } from '../testing/extended-vendor.ts';
 import { createPlayerSession, type Player, send } from '../testing/fake-vendor.ts';
-import { verifyLedger } from '../wallet/verify-ledger.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 const START = 2_000_000n;

@@ -4,11 +4,11 @@ import { type BrandFault, BrandFaults, type DocumentFault, findSchemaFaults } fr
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { readJson } from '@foyer/merchant/read-json.ts';
 import Type, { type Static } from 'typebox';
-import { AnnouncementsSchema } from '../announcements/announcements-document.ts';
-import { type Catalogue, CatalogueSchema } from '../games/catalogue.ts';
-import { findHelpFaults, type OwnHelp, OwnHelpSchema, toHelp } from '../help/help-document.ts';
-import { toLegal } from '../legal/legal.ts';
-import { NewsSchema } from '../news/news.ts';
+import { AnnouncementsSchema } from '../content/announcements/announcements-document.ts';
+import { findHelpFaults, type OwnHelp, OwnHelpSchema, toHelp } from '../content/help/help-document.ts';
+import { toLegal } from '../content/legal/legal.ts';
+import { NewsSchema } from '../content/news/news.ts';
+import { type Catalogue, CatalogueSchema } from '../play/games/catalogue.ts';
 
 /** The content of a demo merchant: `merchants/<code>/content.json`. */
 export const MerchantContentSchema = Type.Object({

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type BrandFault, BrandFaults } from '@foyer/merchant/document-faults.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { findDocumentFaults } from '../documents/document-kinds.ts';
-import { toOwner } from '../documents/find-owner.ts';
+import { findDocumentFaults } from '../publishing/document-kinds.ts';
+import { toOwner } from '../publishing/find-owner.ts';
 import { documentsOf, type MerchantContent, readContent } from './content.ts';
 
 export interface Brands {

@@ -1,17 +1,17 @@
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import { labelOfRank } from '@foyer/merchant/vip-labels.ts';
-import { putIdentity } from '../cashier/identity.store.ts';
-import { CASHIER_SOURCES, walletSource } from '../cashier/postings.ts';
+import { getMemberByName, insertMember, setSecondFactor } from '../accounts/members/member.store.ts';
+import { hashPassword } from '../accounts/members/password-hash.ts';
+import { newReferralCode } from '../accounts/members/referral-code.ts';
+import { beginTotp, confirmTotp } from '../accounts/security/totp.store.ts';
+import { toBase32 } from '../accounts/security/totp.ts';
+import { putIdentity } from '../cashier/payments/identity.store.ts';
+import { CASHIER_SOURCES, walletSource } from '../cashier/payments/postings.ts';
 import type { Context } from '../context.ts';
-import type { SecretBox } from '../http/secret-box.ts';
-import { getMemberByName, insertMember, setSecondFactor } from '../members/member.store.ts';
-import { hashPassword } from '../members/password-hash.ts';
-import { newReferralCode } from '../members/referral-code.ts';
-import { beginTotp, confirmTotp } from '../security/totp.store.ts';
-import { toBase32 } from '../security/totp.ts';
-import { ensureHouseAccount } from '../wallet/ledger.store.ts';
-import { grantPlayMoney, SANDBOX_SOURCE } from '../wallet/play-money.ts';
-import { PROMOTION } from '../wallet/wager.ts';
+import { ensureHouseAccount } from '../ledger/wallet/ledger.store.ts';
+import { grantPlayMoney, SANDBOX_SOURCE } from '../ledger/wallet/play-money.ts';
+import { PROMOTION } from '../ledger/wallet/wager.ts';
+import type { SecretBox } from '../platform/http/secret-box.ts';
 import { expirePassword } from './seed.store.ts';
 
 /** Seeding needs no documents, which are not loaded yet. */

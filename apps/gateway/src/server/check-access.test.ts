@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@foyer/contract/endpoints.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { setMaintenance } from '../merchants/merchant-state.store.ts';
+import { setMaintenance } from '../content/merchants/merchant-state.store.ts';
 import { bootGateway, type CallOptions, type TestGateway } from '../testing/boot-gateway.ts';
 
 let now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { Refusal, refuse } from '@foyer/http/refusal.ts';
 import { accessOf } from '@foyer/merchant/access.ts';
+import type { Maintenance } from '../content/merchants/merchant-state.store.ts';
 import type { Context } from '../context.ts';
-import type { Awaitable, Caller } from '../http/call.ts';
-import type { Maintenance } from '../merchants/merchant-state.store.ts';
+import type { Awaitable, Caller } from '../platform/http/call.ts';
 
 /** When to retry if a maintenance has no announced end. */
 const OPEN_END_RETRY_SECONDS = 300;

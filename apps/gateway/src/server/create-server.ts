@@ -10,7 +10,7 @@ import { isTrustedAddress } from '@foyer/merchant/client-location.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import type { Context } from '../context.ts';
-import { languageOf } from '../http/caller.ts';
+import { languageOf } from '../platform/http/caller.ts';
 import { Admission } from './admission.ts';
 import { admitUpload } from './admit-upload.ts';
 import { type CallServices, handleCall } from './handle-call.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { CallRequest } from '../http/call-request.ts';
-import { realUserAgentOf } from '../http/caller.ts';
+import type { CallRequest } from '../platform/http/call-request.ts';
+import { realUserAgentOf } from '../platform/http/caller.ts';
 
 interface AnsweredCall {
   /** The endpoint's path. */

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addMessage } from '../inbox/inbox.store.ts';
+import { addMessage } from '../notify/inbox/inbox.store.ts';
 import { abortRequest } from '../testing/abort-request.store.ts';
 import { bootGateway, type TestGateway } from '../testing/boot-gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { CallRequest } from '../http/call-request.ts';
-import type { MemberSession } from '../http/member-session.ts';
+import type { CallRequest } from '../platform/http/call-request.ts';
+import type { MemberSession } from '../platform/http/member-session.ts';
 
 /** Sessions by token; null once a call of the page may have changed them. */
 const ofPages = new WeakMap<object, Map<string, Promise<MemberSession | null>> | null>();

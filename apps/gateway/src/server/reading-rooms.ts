@@ -2,8 +2,8 @@ import type { EndpointName } from '@foyer/contract/endpoints.ts';
 import { UnderWay } from '@foyer/http/under-way.ts';
 import { Overloaded, type QueueCaller, type WorkLimits, WorkQueue } from '@foyer/http/work-queue.ts';
 import { networksOf } from '@foyer/merchant/client-location.ts';
-import type { Awaitable, Caller } from '../http/call.ts';
-import type { MemberSession } from '../http/member-session.ts';
+import type { Awaitable, Caller } from '../platform/http/call.ts';
+import type { MemberSession } from '../platform/http/member-session.ts';
 
 /** Reading calls that may take ten milliseconds and more of the database or the processor (`apps/foyer/src/expensive-calls.long.test.ts`). */
 const HEAVY: ReadonlySet<EndpointName> = new Set<EndpointName>([

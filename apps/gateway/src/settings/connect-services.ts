@@ -1,5 +1,5 @@
-import { createSignedHttpSender } from '../connectors/message/signed-http.ts';
-import { createSmtpSender } from '../connectors/message/smtp.ts';
+import { createSignedHttpSender } from '../platform/connectors/message/signed-http.ts';
+import { createSmtpSender } from '../platform/connectors/message/smtp.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 /** The gateway's options for its third-party services. */

@@ -1,8 +1,8 @@
 import type { NeededSetting } from '@foyer/http/require-settings.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { Logger } from 'pino';
-import { requiresCaptcha } from '../captcha/captcha-service.ts';
-import { listMissingSecrets } from '../social/social-providers.ts';
+import { requiresCaptcha } from '../accounts/captcha/captcha-service.ts';
+import { listMissingSecrets } from '../accounts/social/social-providers.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 /** The settings that the brands' documents require, and that lack the keys of brands. @param directory the folder of the brands */

@@ -2,7 +2,7 @@ import { SettingError } from '@foyer/http/read-setting.ts';
 import { toConnections } from '@foyer/sandbox/settings/connections.ts';
 import { sandboxKeys } from '@foyer/sandbox/settings/sandbox-keys.ts';
 import { expect, test } from 'vitest';
-import { REAL_SERVERS } from '../connectors/servers.data.ts';
+import { REAL_SERVERS } from '../platform/connectors/servers.data.ts';
 import { readServiceSettings } from './service-settings.ts';
 
 test('connects the real services by default, without mail or SMS', () => {

@@ -1,15 +1,15 @@
 import { isSandboxKey } from '@foyer/contract/sandbox-key.ts';
 import { parseJson, readUrl, SettingError } from '@foyer/http/read-setting.ts';
 import type { NeededSetting } from '@foyer/http/require-settings.ts';
-import { type ChatAccounts, isChatAccounts } from '../connectors/chat/chat-accounts.ts';
-import { type IdentityAccounts, isIdentityAccounts } from '../connectors/identity/connect-identity.ts';
-import type { SignedHttpOptions } from '../connectors/message/signed-http.ts';
-import type { SmtpOptions } from '../connectors/message/smtp.ts';
-import { isPaymentAccounts, type PaymentAccounts } from '../connectors/payment/connect-payments.ts';
-import { type FcmAccounts, isFcmAccounts } from '../connectors/push/fcm.ts';
-import { REAL_SERVERS, type Servers } from '../connectors/servers.data.ts';
-import { isWalletAccounts, type WalletAccounts } from '../connectors/wallet/connect-wallets.ts';
-import { isSocialSecrets, type SocialSecrets } from '../social/social-secrets.ts';
+import { isSocialSecrets, type SocialSecrets } from '../accounts/social/social-secrets.ts';
+import { type ChatAccounts, isChatAccounts } from '../platform/connectors/chat/chat-accounts.ts';
+import { type IdentityAccounts, isIdentityAccounts } from '../platform/connectors/identity/connect-identity.ts';
+import type { SignedHttpOptions } from '../platform/connectors/message/signed-http.ts';
+import type { SmtpOptions } from '../platform/connectors/message/smtp.ts';
+import { isPaymentAccounts, type PaymentAccounts } from '../platform/connectors/payment/connect-payments.ts';
+import { type FcmAccounts, isFcmAccounts } from '../platform/connectors/push/fcm.ts';
+import { REAL_SERVERS, type Servers } from '../platform/connectors/servers.data.ts';
+import { isWalletAccounts, type WalletAccounts } from '../platform/connectors/wallet/connect-wallets.ts';
 
 /** What the address of a mail or SMS server needs beside it. */
 export const MAIL_SETTING: NeededSetting = {

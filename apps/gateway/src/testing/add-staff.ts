@@ -1,6 +1,6 @@
 import type { Database } from '../db/tables.ts';
-import type { Role } from '../staff/roles.data.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
+import type { Role } from '../service/staff/roles.data.ts';
+import { insertStaff, replaceGrants } from '../service/staff/staff.store.ts';
 
 /** Adds members of staff who cannot log in. @param people name → the merchant at which each has the role; `*` for all */
 export async function addStaff(db: Database, role: Role, people: Readonly<Record<string, string>>): Promise<void> {

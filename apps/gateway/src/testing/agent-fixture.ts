@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '@foyer/database/open-pool.ts';
 import { Refusal } from '@foyer/http/refusal.ts';
-import type { AgentPlan } from '../agents/plans-document.ts';
-import { joinTree } from '../agents/tree.store.ts';
+import type { AgentPlan } from '../engagement/agents/plans-document.ts';
+import { joinTree } from '../engagement/agents/tree.store.ts';
+import { lockAccount, moveMoney } from '../ledger/wallet/ledger.store.ts';
+import { SANDBOX_SOURCE } from '../ledger/wallet/play-money.ts';
 import { OPERATOR_CALLS } from '../operator/operator-calls.ts';
-import { insertStaff, replaceGrants } from '../staff/staff.store.ts';
-import { lockAccount, moveMoney } from '../wallet/ledger.store.ts';
-import { SANDBOX_SOURCE } from '../wallet/play-money.ts';
+import { insertStaff, replaceGrants } from '../service/staff/staff.store.ts';
 import { bootGateway, type TestGateway } from './boot-gateway.ts';
 import { createPlayerSession, type Player, VENDOR } from './fake-vendor.ts';
 import { toNextMonth } from './next-month.ts';

@@ -1,6 +1,6 @@
 import type { Clause, FactArguments } from '@foyer/conditions/condition.ts';
-import type { MemberFact } from '../facts/fact.ts';
-import { MEMBER_FACTS } from '../facts/member-facts.ts';
+import type { MemberFact } from '../engagement/facts/fact.ts';
+import { MEMBER_FACTS } from '../engagement/facts/member-facts.ts';
 
 /** A clause over a fact. */
 export const ask = (fact: string, args?: FactArguments): Clause => ({

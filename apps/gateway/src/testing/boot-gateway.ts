@@ -10,9 +10,9 @@ import { type FreshDatabase, freshDatabase } from '@foyer/testkit/fresh-database
 import { TEST_MERCHANTS } from '@foyer/testkit/merchants-directory.ts';
 import { createTestClock, type TestClock } from '@foyer/testkit/test-clock.ts';
 import pino from 'pino';
-import { createSignedHttpSender } from '../connectors/message/signed-http.ts';
-import { createSmtpSender } from '../connectors/message/smtp.ts';
 import { createGateway, type Gateway, type GatewayOptions, migrateGateway } from '../create-gateway.ts';
+import { createSignedHttpSender } from '../platform/connectors/message/signed-http.ts';
+import { createSmtpSender } from '../platform/connectors/message/smtp.ts';
 import { loadContent } from '../seed/content.ts';
 import type { CallInProcess } from '../server/call-in-process.ts';
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { toKeyText } from '@foyer/http/signing-key.ts';
 import { Secret, TOTP } from 'otpauth';
-import { addStaff, parseGrant } from '../staff/change-staff.ts';
-import { type Person, personOfKey } from '../staff/person.ts';
-import type { Grant } from '../staff/staff.store.ts';
+import { addStaff, parseGrant } from '../service/staff/change-staff.ts';
+import { type Person, personOfKey } from '../service/staff/person.ts';
+import type { Grant } from '../service/staff/staff.store.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
 /** A member of staff who can log in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionBody } from '@foyer/contract/vendor/wallet-protocol.ts';
 import { WALLET_FEATURES } from '@foyer/contract/vendor/wallet-protocol.ts';
-import type { GameVendor } from '../vendors/game-vendor.ts';
+import type { GameVendor } from '../play/vendors/game-vendor.ts';
 import { VENDOR } from './fake-vendor.ts';
 
 /** The fields of adjustments, voids and free rounds, without those of bets. */

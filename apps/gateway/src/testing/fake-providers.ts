@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSignatureOf, SIGNATURE_HEADERS } from '@foyer/contract/vendor/sign.ts';
 import { exportJWK, type JWTPayload, SignJWT } from 'jose';
-import { createFirebase } from '../connectors/social/firebase.ts';
-import { createIdTokenCheck } from '../connectors/social/id-token.ts';
-import { createLine } from '../connectors/social/line.ts';
-import { createMaya } from '../connectors/social/maya.ts';
-import { sendToProvider } from '../connectors/social/social-provider.ts';
-import { createTelegram } from '../connectors/social/telegram.ts';
+import { createFirebase } from '../platform/connectors/social/firebase.ts';
+import { createIdTokenCheck } from '../platform/connectors/social/id-token.ts';
+import { createLine } from '../platform/connectors/social/line.ts';
+import { createMaya } from '../platform/connectors/social/maya.ts';
+import { sendToProvider } from '../platform/connectors/social/social-provider.ts';
+import { createTelegram } from '../platform/connectors/social/telegram.ts';
 
 /** The fixed time of the fake providers, in seconds. */
 export const FAKE_NOW = 1_800_000_000;

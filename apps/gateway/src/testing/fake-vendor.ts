@@ -6,7 +6,7 @@ import type {
   TransactionBody,
   WalletAnswer,
 } from '@foyer/contract/vendor/wallet-protocol.ts';
-import type { GameVendor } from '../vendors/game-vendor.ts';
+import type { GameVendor } from '../play/vendors/game-vendor.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
 /** A fake external vendor that signs according to the protocol. */

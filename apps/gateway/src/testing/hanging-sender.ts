@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '../connectors/message/message-sender.ts';
+import type { OutgoingMessage } from '../platform/connectors/message/message-sender.ts';
 
 /** A mail or SMS service that does not answer a message until `answer` is called. */
 export function newHangingSender() {

@@ -3,7 +3,7 @@ import type { Side } from '@foyer/contract/identity/shapes.ts';
 import type { Applicant } from '@foyer/sandbox/identity/identity-service.ts';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { processChecks } from '../identity/process-checks.ts';
+import { processChecks } from '../cashier/identity/process-checks.ts';
 import { type BootOptions, bootGateway } from './boot-gateway.ts';
 
 /** A person of each market, with a valid document number. */

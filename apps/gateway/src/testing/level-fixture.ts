@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { closeLevels } from '../vip/close-levels.ts';
-import { raiseLevels } from '../vip/raise-levels.ts';
+import { closeLevels } from '../engagement/vip/close-levels.ts';
+import { raiseLevels } from '../engagement/vip/raise-levels.ts';
 import { bootGateway } from './boot-gateway.ts';
 import { openPlayer, VENDOR } from './fake-vendor.ts';
 import { publishDocument } from './publish-document.ts';

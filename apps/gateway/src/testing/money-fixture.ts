@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { processReversals } from '../cashier/process-reversals.ts';
+import { processReversals } from '../cashier/payments/process-reversals.ts';
+import { matchDeposits } from '../engagement/promotions/match-deposits.ts';
 import { refundDeposit } from '../operator/reverse-deposits.ts';
-import { matchDeposits } from '../promotions/match-deposits.ts';
 import { addStaff } from './add-staff.ts';
 import type { BootOptions } from './boot-gateway.ts';
 import { type CashierFixture, cashierFixture } from './cashier-fixture.ts';

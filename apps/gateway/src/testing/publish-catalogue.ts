@@ -1,4 +1,4 @@
-import { type Catalogue, catalogueOf } from '../games/catalogue.ts';
+import { type Catalogue, catalogueOf } from '../play/games/catalogue.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { publishDocument } from './publish-document.ts';
 

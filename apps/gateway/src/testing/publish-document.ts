@@ -1,5 +1,5 @@
-import type { DocumentName } from '../documents/document.store.ts';
-import { publishDraft, saveDraft } from '../documents/publish.ts';
+import type { DocumentName } from '../content/documents/document.store.ts';
+import { publishDraft, saveDraft } from '../publishing/publish.ts';
 import type { TestGateway } from './boot-gateway.ts';
 
 /** Publishes a document, as an editor would. @throws with the reasons if it is refused */

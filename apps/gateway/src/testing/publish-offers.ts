@@ -1,4 +1,4 @@
-import type { Offer } from '../promotions/offers-document.ts';
+import type { Offer } from '../engagement/promotions/offers-document.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { publishDocument } from './publish-document.ts';
 

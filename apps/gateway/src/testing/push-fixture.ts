@@ -1,6 +1,6 @@
 import type { FakeBrowser } from '@foyer/sandbox/push/push-service.ts';
-import { deliverEvents } from '../events/deliver-events.ts';
-import { sendPushes } from '../push/send-push.ts';
+import { deliverEvents } from '../notify/events/deliver-events.ts';
+import { sendPushes } from '../notify/push/send-push.ts';
 import { type BootOptions, bootGateway, type TestGateway } from './boot-gateway.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { putIdentity } from '../cashier/identity.store.ts';
+import { putIdentity } from '../cashier/payments/identity.store.ts';
 import { bootGateway } from './boot-gateway.ts';
 import { publishOffers } from './publish-offers.ts';
 

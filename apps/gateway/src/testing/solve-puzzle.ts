@@ -1,5 +1,5 @@
 import { type Puzzle, puzzleText, toPuzzleSolution } from '@foyer/contract/puzzle.ts';
-import { sha256 } from '../http/secret-box.ts';
+import { sha256 } from '../platform/http/secret-box.ts';
 
 /** Solves a puzzle as a client does. @returns the value of `puzzleSolution`, and the hashes that it took */
 export function solvePuzzle({ bits, challenge, parts }: Puzzle): { puzzleSolution: string; hashes: number } {

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { postMessage } from '../support/post-message.ts';
+import { postMessage } from '../service/support/post-message.ts';
 import type { TestGateway } from './boot-gateway.ts';
 import { insertSupportStaff } from './support-staff.store.ts';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { FIREBASE } from '@foyer/gateway/connectors/social/firebase.data.ts';
-import { createFirebase } from '@foyer/gateway/connectors/social/firebase.ts';
-import { createIdTokenCheck } from '@foyer/gateway/connectors/social/id-token.ts';
-import { sendToProvider } from '@foyer/gateway/connectors/social/social-provider.ts';
+import { FIREBASE } from '@foyer/gateway/platform/connectors/social/firebase.data.ts';
+import { createFirebase } from '@foyer/gateway/platform/connectors/social/firebase.ts';
+import { createIdTokenCheck } from '@foyer/gateway/platform/connectors/social/id-token.ts';
+import { sendToProvider } from '@foyer/gateway/platform/connectors/social/social-provider.ts';
 import { bootGateway, type TestGateway } from '@foyer/gateway/testing/boot-gateway.ts';
 import { type Merchant, toMerchant } from '@foyer/merchant/merchant.ts';
 import { createWeb } from '@foyer/web/server/create-web.ts';

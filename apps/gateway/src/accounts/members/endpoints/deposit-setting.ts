@@ -1,0 +1,8 @@
+import type { depositSetting as contract } from '@foyer/contract/member/deposit-setting.ts';
+import { countDeposits } from '../../../ledger/wallet/ledger.store.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+
+/** GET /wps/member/depositSetting. */
+export const depositSetting: Handler<typeof contract> = async ({ session }, { db }) => ({
+  totalDepositSuccessCount: await countDeposits(db, session.accountId),
+});

@@ -1,0 +1,9 @@
+import type { privacy as contract } from '@foyer/contract/member/privacy.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { requireMember } from '../member.store.ts';
+
+/** GET /wps/member/privacy. */
+export const privacy: Handler<typeof contract> = async ({ session }, { db }) => {
+  const { shows_wins } = await requireMember(db, session.memberId);
+  return { showsWins: shows_wins };
+};

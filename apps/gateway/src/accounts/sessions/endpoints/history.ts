@@ -1,0 +1,19 @@
+import type { history as contract } from '@foyer/contract/session/history.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { deviceNameOf } from '../../../platform/http/device-name.ts';
+import { findLoginEvents } from '../login-event.store.ts';
+
+/** GET /wps/session/history. */
+export const history: Handler<typeof contract> = async ({ session }, { db }) => {
+  const events = await findLoginEvents(db, session.memberId);
+  return {
+    logins: events.map((one) => ({
+      at: one.at.toISOString(),
+      method: one.method,
+      outcome: one.outcome,
+      device: deviceNameOf(one.user_agent),
+      ip: one.ip,
+      country: one.country,
+    })),
+  };
+};

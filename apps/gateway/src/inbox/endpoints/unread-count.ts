@@ -1,8 +1,0 @@
-import type { unreadCount as contract } from '@foyer/contract/inbox/unread-count.ts';
-import type { Handler } from '../../http/call.ts';
-import { countUnread } from '../inbox.store.ts';
-
-/** GET /wps/inbox/unreadCount. */
-export const unreadCount: Handler<typeof contract> = async ({ session }, { pool }) => ({
-  unreadCount: await countUnread(pool, session.memberId),
-});

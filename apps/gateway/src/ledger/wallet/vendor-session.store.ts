@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Database, Tables } from '../../db/tables.ts';
+import { markUsed } from '../../platform/http/used-once.store.ts';
+import type { Actor } from '../../platform/policy/policy.store.ts';
+
+export type VendorSession = Selectable<Tables['vendor_session']> & {
+  /** Whether the player has, or had, funds to wager. */
+  has_wager?: boolean;
+};
+
+/** The player of a vendor's session: the member, in the session that launched it. */
+export const toActor = (session: VendorSession): Actor => ({
+  memberId: session.member_id,
+  sessionId: session.member_session_id,
+  tokenVersion: session.token_version,
+  expiresAt: session.expires_at,
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A vendor's session, even expired: credits outlive it (W3). Prepared, since it runs before every movement of money. */
+export async function getVendorSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  vendor: string,
+  id: string,
+): Promise<VendorSession | null> {
+  if (!UUID.test(id)) return null;
+  const { rows } = await client.query<VendorSession>({
+    name: 'find-vendor-session',
+    text: `select *, exists (select from foyer.wager where wager.member_id = vendor_session.member_id) as has_wager
+      from foyer.vendor_session where id = $1 and vendor = $2`,
+    values: [id, vendor],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Records the key of a call that may be made only once, like `markUsed`, and reads the vendor's session that it names, in one query.
+ * @returns whether the call is the first with this key
+ */
+export async function markUsedAndGetSession(
+  client: Pick<pg.ClientBase, 'query'>,
+  key: string,
+  { id, vendor }: Pick<VendorSession, 'id' | 'vendor'>,
+): Promise<{ isNew: boolean; session: VendorSession | null }> {
+  if (!UUID.test(id)) return { isNew: await markUsed(client, key), session: null };
+  const { rows } = await client.query<{ is_new: boolean } & (VendorSession | { id: null })>({
+    name: 'remember-once-in-session',
+    text: `with once as (insert into foyer.seen_once (key) values ($1) on conflict do nothing returning key)
+      select exists (select from once) as is_new, session.*,
+        exists (select from foyer.wager where wager.member_id = session.member_id) as has_wager
+      from (select) as call left join foyer.vendor_session as session on session.id = $2 and session.vendor = $3`,
+    values: [key, id, vendor],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('no key was recorded');
+  const { is_new: isNew, ...session } = row;
+  return { isNew, session: session.id === null ? null : session };
+}
+
+/** The facts of a session that determine how its money moves. */
+export type SessionAccount = Pick<
+  VendorSession,
+  'id' | 'merchant' | 'account_id' | 'player_ref' | 'currency' | 'has_wager'
+>;
+
+/** The accounts of several of a vendor's sessions, by session. */
+export async function findSessionAccounts(
+  client: Pick<pg.ClientBase, 'query'>,
+  vendor: string,
+  ids: readonly string[],
+): Promise<Map<string, SessionAccount>> {
+  const { rows } = await client.query<SessionAccount>({
+    name: 'find-session-accounts',
+    text: 'select id, merchant, account_id, player_ref, currency from foyer.vendor_session where id = any($1::uuid[]) and vendor = $2',
+    values: [[...new Set(ids)].filter((id) => UUID.test(id)), vendor],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function insertVendorSession(
+  db: Database,
+  session: Omit<VendorSession, 'created_at' | 'has_wager'>,
+): Promise<void> {
+  await db.insertInto('vendor_session').values(session).execute();
+}
+
+/** Redeems a launch token: the first use wins, the second finds nothing. */
+export function redeemLaunchToken(db: Database, vendor: string, tokenHash: Buffer): Promise<VendorSession | undefined> {
+  return db
+    .updateTable('vendor_session')
+    .set({ launch_token_hash: null })
+    .where('vendor', '=', vendor)
+    .where('launch_token_hash', '=', tokenHash)
+    .where(sql<boolean>`launch_expires_at > foyer.clock()`)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,9 +1,0 @@
-import type { setPrivacy as contract } from '@foyer/contract/member/set-privacy.ts';
-import type { Handler } from '../../http/call.ts';
-import { setShowsWins } from '../member.store.ts';
-
-/** POST /wps/member/privacy. */
-export const setPrivacy: Handler<typeof contract> = async ({ body: { showsWins }, session }, { db }) => {
-  await setShowsWins(db, session.memberId, showsWins);
-  return { showsWins };
-};

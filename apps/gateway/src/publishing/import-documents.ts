@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DocumentName, findNewestVersions, getOwner, insertVersion } from '../content/documents/document.store.ts';
+import { indexDocument } from '../content/search/search-sources.ts';
+import type { Context } from '../context.ts';
+import { findDocumentFaults } from './document-kinds.ts';
+
+/** The author of versions that come from a merchant's folder. */
+export const IMPORTER = 'merchants';
+
+/**
+ * Publishes a document from a merchant's folder as the first version; a later start publishes it again if the file has changed,
+ * unless somebody has published another version since.
+ * @throws naming the document and its first fault
+ */
+export async function importDocument(name: DocumentName, body: object, { db }: Pick<Context, 'db'>): Promise<void> {
+  const [fault] = findDocumentFaults(name.kind, body, await getOwner(db, name.merchant));
+  if (fault) throw new Error(`merchants/${name.merchant}, ${name.kind}: ${fault}`);
+  const [newest] = await findNewestVersions(db, name);
+  const isKnown = newest && (newest.author !== IMPORTER || isDeepStrictEqual(newest.body, toStored(body)));
+  await db.transaction().execute(async (transaction) => {
+    const version = (newest?.version ?? 0) + 1;
+    if (!isKnown) await insertVersion(transaction, { ...name, body, author: IMPORTER, version, restores: null });
+    // Known versions too: they may have been published before the search existed, or under different rules.
+    await indexDocument(transaction, name, isKnown ? newest.body : body);
+  });
+}
+
+/** The body as the database returns it. */
+const toStored = (body: object): unknown => JSON.parse(JSON.stringify(body));

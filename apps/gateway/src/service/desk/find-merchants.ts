@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import { hasPermission, type Person } from '../staff/person.ts';
+
+/** The merchants at which somebody may answer customers. */
+export async function findMerchants(
+  person: Person,
+  { db, merchants }: Pick<Context, 'db' | 'merchants'>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { code } of merchants)
+    if (await hasPermission(db, person.name, { permission: 'support.answer', merchant: code })) found.push(code);
+  return found;
+}
