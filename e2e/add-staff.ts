@@ -11,7 +11,7 @@ export async function addStaff(
   [name = '', ...roles]: readonly string[],
 ): Promise<{ password: string; secret: string }> {
   const key = toKeyText(generateKeyPairSync('ed25519').privateKey);
-  const words = ['apps/foyer/src/staff.ts', 'add', name, key, ...roles];
+  const words = ['apps/foyer/src/commands/staff.ts', 'add', name, key, ...roles];
   const { stdout } = await run('node', words, { env: { ...process.env, ...env } });
   const of = (what: string) => new RegExp(`${what} +(\\S+)`).exec(stdout)?.[1] ?? '';
   return { password: of('password'), secret: of('authenticator') };

@@ -39,7 +39,7 @@ async function addOperator(folder: string): Promise<string> {
   if (existsSync(file)) return file;
   const { privateKey } = generateKeyPairSync('ed25519');
   const roles = ['*:administrator', '*:operations', '*:content'];
-  await run('node', ['apps/foyer/src/staff.ts', 'add', 'operator', toKeyText(privateKey), ...roles], {
+  await run('node', ['apps/foyer/src/commands/staff.ts', 'add', 'operator', toKeyText(privateKey), ...roles], {
     env: { ...globalThis.process.env, FOYER_DATA: folder },
   });
   await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
@@ -66,14 +66,14 @@ export const test = base.extend<{ foyer: OwnFoyer }>({
         origin: (baseURL ?? '').replace(/\d+$/, String(port)),
         maintenance: async (...words) => {
           const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
-          await run('node', ['apps/foyer/src/maintenance.ts', ...words], { env });
+          await run('node', ['apps/foyer/src/commands/maintenance.ts', ...words], { env });
         },
         async publish(merchant, kind, body) {
           const file = path.join(folder, `${kind}.json`);
           await writeFile(file, JSON.stringify(body));
           const words = ['--merchant', merchant, '--kind', kind, file];
           const env = { ...globalThis.process.env, FOYER_DATA: folder, STAFF_KEY: await addOperator(folder) };
-          await run('node', ['apps/foyer/src/publish-document.ts', ...words], { env });
+          await run('node', ['apps/foyer/src/commands/publish-document.ts', ...words], { env });
         },
         addFirstPerson: (name, ...roles) => addFirstPerson(folder, name, roles),
         addPerson: (name, ...roles) => addPerson(folder, name, roles),

@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'apps/console/client': ['device', 'api', 'page', '*', 'app'],
   'apps/lotto/client': ['device', 'api', 'messages', 'page', '*', 'app'],
   'apps/sandbox/src': ['settings', 'http', '*'],
-  'apps/foyer/src': [],
+  'apps/foyer/src': ['settings', 'checks', 'compose', 'doctor', 'commands', 'vendor-check'],
 };
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 const TYPE_IMPORT = /import type [^;]*?from\s*['"]\.[^'"]+['"]/g;

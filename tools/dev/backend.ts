@@ -35,8 +35,8 @@ const [
   { readMessageTexts },
   { readMessages: readLotteryMessages },
 ] = await Promise.all([
-  import('@foyer/foyer/compose-backend.ts'),
-  import('@foyer/foyer/settings.ts'),
+  import('@foyer/foyer/compose/compose-backend.ts'),
+  import('@foyer/foyer/settings/settings.ts'),
   import('./readable-log.ts'),
   import('pino'),
   import('@foyer/http/log-event.ts'),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Settings } from '@foyer/foyer/settings.ts';
+import type { Settings } from '@foyer/foyer/settings/settings.ts';
 import { loadMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
 import type { WebOptions } from '@foyer/web/server/create-web.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { startEmbedded } from '@foyer/database/embedded.ts';
-import { formatStartupError } from '@foyer/foyer/format-startup-error.ts';
-import { listen } from '@foyer/foyer/listen.ts';
-import { readSandboxSecret } from '@foyer/foyer/secret.ts';
-import { readSettings } from '@foyer/foyer/settings.ts';
+import { listen } from '@foyer/foyer/compose/listen.ts';
+import { formatStartupError } from '@foyer/foyer/settings/format-startup-error.ts';
+import { readSandboxSecret } from '@foyer/foyer/settings/secret.ts';
+import { readSettings } from '@foyer/foyer/settings/settings.ts';
 import { EVENT_LEVEL } from '@foyer/http/log-event.ts';
 import pino, { type Logger } from 'pino';
 import { startBackend } from './backend-process.ts';

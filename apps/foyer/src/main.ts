@@ -6,12 +6,12 @@ import { surviveFaults } from '@foyer/http/survive-faults.ts';
 import { trustProxies } from '@foyer/merchant/client-location.ts';
 import { formatFault } from '@foyer/merchant/document-faults.ts';
 import type { Logger } from 'pino';
-import type { Foyer } from './compose.ts';
-import { formatStartupError } from './format-startup-error.ts';
-import { listen, listenAdminOf } from './listen.ts';
-import { openFoyer } from './open-foyer.ts';
-import { requireProduction } from './production/require-production.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Foyer } from './compose/compose.ts';
+import { listen, listenAdminOf } from './compose/listen.ts';
+import { openFoyer } from './compose/open-foyer.ts';
+import { formatStartupError } from './settings/format-startup-error.ts';
+import { requireProduction } from './settings/require-production.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 /** `npm start`: the site on one port, staff and metrics on a second. A sandbox prints its URLs; a start that fails prints why. */
 async function start(): Promise<void> {

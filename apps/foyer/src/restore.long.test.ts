@@ -29,7 +29,7 @@ afterAll(async () => {
 const copyDatabase = (from: string, to: string) => run('cp', ['-a', path.join(folder, from), path.join(folder, to)]);
 
 const command = (program: 'staff' | 'member', words: readonly string[], env: Record<string, string> = {}) =>
-  run(process.execPath, [`apps/foyer/src/${program}.ts`, ...words], {
+  run(process.execPath, [`apps/foyer/src/commands/${program}.ts`, ...words], {
     env: { ...process.env, FOYER_DATA: folder, ...env },
   });
 

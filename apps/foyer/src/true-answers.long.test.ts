@@ -4,7 +4,7 @@ import { killBackends } from '@foyer/database/testing/job-rows.store.ts';
 import { verifyTickets } from '@foyer/lotto/server/audit/verify-tickets.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcileTickets } from './reconcile.store.ts';
+import { reconcileTickets } from './checks/reconcile.store.ts';
 import { findBetFacts } from './testing/bet-facts.store.ts';
 import {
   type BettingClient,

@@ -2,10 +2,10 @@ import { ARCADE_MIGRATIONS } from '@foyer/arcade/server/db/migrations.ts';
 import { findMigrations } from '@foyer/database/migrate.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import { comparableBefore, compareRounds, findStuckRounds } from '../arcade/reconcile-arcade.store.ts';
-import { formatStartupError } from '../format-startup-error.ts';
+import { comparableBefore, compareRounds, findStuckRounds } from '../checks/reconcile-arcade.store.ts';
+import { findApplied } from '../checks/server-facts.store.ts';
+import { formatStartupError } from '../settings/format-startup-error.ts';
 import type { Finding } from './finding.ts';
-import { findApplied } from './server-facts.store.ts';
 
 const NEWEST_ROUNDS = 1_000;
 const about = 'arcade';

@@ -4,11 +4,11 @@ import { checkNewestTransfers } from '@foyer/gateway/ledger/wallet/check-ledger.
 import { getLedgerCheck } from '@foyer/gateway/ledger/wallet/ledger-check.store.ts';
 import { findLateDraws, findStuckTickets, readLottoVitals } from '@foyer/lotto/server/vitals.store.ts';
 import type pg from 'pg';
-import { SCHEMAS } from '../known-schemas.ts';
-import { JOB_SCHEMAS } from '../measure-database.ts';
-import { reconcileBets } from '../reconcile.store.ts';
+import { SCHEMAS } from '../checks/known-schemas.ts';
+import { JOB_SCHEMAS } from '../checks/measure-database.ts';
+import { reconcileBets } from '../checks/reconcile.store.ts';
+import { findApplied, readAheadMs, readServerFacts } from '../checks/server-facts.store.ts';
 import type { Finding } from './finding.ts';
-import { findApplied, readAheadMs, readServerFacts } from './server-facts.store.ts';
 
 const OLDEST_MAJOR = 15;
 const CLOCK_LIMIT_MS = 2_000;

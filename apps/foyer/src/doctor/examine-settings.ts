@@ -4,9 +4,9 @@ import { findMissingServices, formatMissingService } from '@foyer/gateway/settin
 import { type BrandFault, formatFault } from '@foyer/merchant/document-faults.ts';
 import { readMerchants } from '@foyer/merchant/load-merchants.ts';
 import type { Merchant } from '@foyer/merchant/merchant.ts';
-import { hostsOf } from '../compose.ts';
-import { findMissingSettings } from '../production/needed-settings.ts';
-import type { Settings } from '../settings.ts';
+import { hostsOf } from '../compose/compose.ts';
+import { findMissingSettings } from '../settings/needed-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 const OPEN_HOSTS = ['0.0.0.0', '::'];

@@ -7,10 +7,10 @@ import { getRunningDatabaseUrl, startEmbedded } from '@foyer/database/embedded.t
 import { requireLedgerKeys } from '@foyer/database/ledger-key.store.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import { SettingError } from '@foyer/http/read-setting.ts';
-import { formatStartupError } from '../format-startup-error.ts';
-import { readLedgerKeys } from '../ledger-keys.ts';
-import { requireProduction } from '../production/require-production.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { formatStartupError } from '../settings/format-startup-error.ts';
+import { readLedgerKeys } from '../settings/ledger-keys.ts';
+import { requireProduction } from '../settings/require-production.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { examineArcade } from './examine-arcade.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineProviders } from './examine-providers.ts';

@@ -5,9 +5,8 @@ import { deriveVendorKeys, type LedgerKeys } from '@foyer/database/ledger-keys.t
 import { openPool } from '@foyer/database/open-pool.ts';
 import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
 import type pg from 'pg';
-import { ARCADE_KEYS } from '../arcade/connect-arcade.ts';
-import { reconcileArcade } from '../arcade/reconcile-arcade.store.ts';
-import { readLedgerKeys } from '../ledger-keys.ts';
+import { reconcileArcade } from '../checks/reconcile-arcade.store.ts';
+import { ARCADE_KEYS, readLedgerKeys } from '../settings/ledger-keys.ts';
 
 /** A pool on the arcade's own database of a running Foyer, with its keys. */
 export async function openArcadePool(folder: string): Promise<pg.Pool> {

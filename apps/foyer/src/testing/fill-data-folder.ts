@@ -6,8 +6,7 @@ import { openPool } from '@foyer/database/open-pool.ts';
 import { migrateGateway } from '@foyer/gateway/create-gateway.ts';
 import { migrateLotto } from '@foyer/lotto/server/create-lotto.ts';
 import type pg from 'pg';
-import { ARCADE_KEYS } from '../arcade/connect-arcade.ts';
-import { openLedgerKeys } from '../ledger-keys.ts';
+import { ARCADE_KEYS, openLedgerKeys } from '../settings/ledger-keys.ts';
 
 /** `node fill-data-folder.ts <folder>`: makes a database with all tables, as a first start does, and stops it. */
 async function fill(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, getRunningDatabaseUrl } from '@foyer/database/embedded.ts';
 import { openPool } from '@foyer/database/open-pool.ts';
 import type pg from 'pg';
-import { readLedgerKeys } from '../ledger-keys.ts';
+import { readLedgerKeys } from '../settings/ledger-keys.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const READY_MS = 90_000;

@@ -18,7 +18,7 @@ import { createTrialWallet } from '@foyer/vendor/trial-wallet.ts';
 import { createWalletClient } from '@foyer/vendor/wallet-client.ts';
 import type pg from 'pg';
 import pino from 'pino';
-import { directTransport } from '../transports.ts';
+import { directTransport } from '../compose/transports.ts';
 
 const KEY = { id: 'settling-vendor', secret: 'a secret of settlements in tests, long enough' };
 

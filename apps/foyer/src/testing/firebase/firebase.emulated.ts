@@ -11,7 +11,7 @@ import { createWeb } from '@foyer/web/server/create-web.ts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_ARGS, chromiumPath } from '../../../../../scripts/chromium-path.mjs';
-import { inProcessSend } from '../../transports.ts';
+import { inProcessSend } from '../../compose/transports.ts';
 import { type FakeGoogle, fakeGoogle } from './fake-google.ts';
 
 /** Run by `npm run test:firebase`: the real SDK in a real browser, against Firebase's Auth emulator. */
