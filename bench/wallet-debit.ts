@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toSessionOptions } from '@foyer/database/ledger-keys.ts';
 import { openPool, sessionKeyOf } from '@foyer/database/open-pool.ts';
-import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { directTransport } from '@foyer/foyer/compose/transports.ts';
+import { type SeededPlayer, seedPlayers } from '@foyer/foyer/testing/seed-players.ts';
 import { moveBet } from '@foyer/gateway/ledger/wallet/bet.store.ts';
 import type { Transfer } from '@foyer/gateway/ledger/wallet/ledger.store.ts';
 import { verifyLedger } from '@foyer/gateway/ledger/wallet/verify-ledger.ts';
