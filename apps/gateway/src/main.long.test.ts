@@ -19,10 +19,17 @@ const { captchaKeys, mail, servers, sms } = toConnections({
   keys: sandboxKeys(SECRET, [{ code: 'samba' }]),
 });
 
+/** What the brands of the repository demand. */
+const KEYS = {
+  CAPTCHA_KEYS: '{"aurora":"a-key-of-the-service","samba":"another-key-of-it"}',
+  SOCIAL_SECRETS:
+    '{"aurora":{"line":"a-secret-of-line","maya":"a-secret-of-maya"},"lotus":{"telegram":"1:a-token-of-a-bot"}}',
+};
+
 /** Starts the gateway like `npm start` of its build, with settings that it must refuse. */
 async function refusal(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, LEDGER_KEYS, PORT: '0', ...env },
+    env: { DATABASE_URL: NO_DATABASE, FOYER_SECRET: SECRET, LEDGER_KEYS, PORT: '0', ...KEYS, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -31,7 +38,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number; lin
 }
 
 test.concurrent.each<[string, Record<string, string>]>([
-  ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify(captchaKeys) }],
+  ['CAPTCHA_KEYS', { CAPTCHA_KEYS: JSON.stringify({ ...JSON.parse(KEYS.CAPTCHA_KEYS), ...captchaKeys }) }],
   ['SMS_URL', { SMS_URL: sms.url, SMS_KEY: `${sms.keyId}:${sms.secret}` }],
   ['SMTP_URL', { SMTP_URL: mail.url, MAIL_FROM: mail.from }],
   ['SERVERS', { SERVERS: JSON.stringify(servers) }],
